@@ -1,0 +1,68 @@
+const DOCUMENTS = ["/article/:slug", "/articles", "/articles/:path+"];
+const isDocumentRequest = [{ type: "header", key: "rsc" }];
+
+/**
+ * How long a shared cache may keep a document: tags do not reach such a cache, so a second, and then
+ * the old one while the new one is fetched.
+ */
+const DOCUMENT_CACHE = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
+
+const securityHeaders = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "X-Frame-Options", value: "DENY" },
+];
+
+/** @type {import("next").NextConfig} */
+const config = {
+  agentRules: false,
+  cacheComponents: true,
+  typescript: { ignoreBuildErrors: true },
+  partialPrefetching: true,
+  distDir: process.env.NEXT_DIST_DIR || ".next",
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: "/", destination: "/doc/home", missing: isDocumentRequest },
+        ...DOCUMENTS.map((source) => ({
+          source,
+          destination: `/doc${source}`,
+          missing: isDocumentRequest,
+        })),
+      ],
+      fallback: [{ source: "/:path*", destination: "/doc/not-found" }],
+    };
+  },
+
+  async redirects() {
+    return [
+      { source: "/doc/home", destination: "/", permanent: true },
+      { source: "/doc/:path*", destination: "/:path*", permanent: true },
+      { source: "/:list(articles|articles/.+)/page/1", destination: "/:list", permanent: true },
+    ];
+  },
+
+  async headers() {
+    return [
+      { source: "/:path*", headers: securityHeaders },
+      {
+        source: "/:path((?!api/|resource/|r/|_next/).*)",
+        headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],
+      },
+      {
+        source: "/r/:file*",
+        headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+      },
+    ];
+  },
+};
+
+export default config;

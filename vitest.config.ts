@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { findPostgres } from "./scripts/find-postgres.mjs";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const DATA_TESTS = "{lib,prisma,scripts}/**/*.data.test.ts";
+const DATABASE_MS = 60_000;
+
+function dataProject(name: string) {
+  return {
+    extends: true as const,
+    resolve: {
+      alias: [{ find: /^next\/cache$/, replacement: `${root}lib/testing/next-cache.ts` }],
+    },
+    test: {
+      name,
+      include: [DATA_TESTS],
+      globalSetup: ["lib/testing/start-database.ts"],
+      setupFiles: ["lib/testing/use-database.ts"],
+      // They share the one database of their project.
+      fileParallelism: false,
+      testTimeout: DATABASE_MS,
+      hookTimeout: DATABASE_MS,
+    },
+  };
+}
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: root },
+      { find: /^server-only$/, replacement: `${root}node_modules/server-only/empty.js` },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{lib,components,app}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.data.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "scripts",
+          include: ["scripts/**/*.test.ts"],
+          exclude: ["**/*.data.test.ts"],
+          testTimeout: DATABASE_MS,
+        },
+      },
+      dataProject("data"),
+      ...(findPostgres() ? [dataProject("data-postgres")] : []),
+    ],
+  },
+});
