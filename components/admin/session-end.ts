@@ -1,0 +1,46 @@
+import { RequestError } from "@/components/reader/request";
+import { showToast } from "@/components/ui/toaster";
+
+const REDIRECT_MS = 500;
+
+const endings: Record<number, { title: string; description: string; to: () => string }> = {
+  401: {
+    title: "Unauthorized",
+    description: "You are logged out. Logging in again...",
+    to: () =>
+      `/api/login?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`,
+  },
+  403: {
+    title: "Access Denied",
+    description: "You need admin access to view this page.",
+    to: () => "/",
+  },
+};
+
+let leaving = false;
+
+/** True while the page is on its way to the sign-in. */
+export function isSessionEnding(): boolean {
+  return leaving;
+}
+
+/** True for an answer that means the person is no longer a signed-in administrator. */
+export function isSessionEnd(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.status in endings;
+}
+
+/** Says why an admin call was refused, and leaves half a second later. Other errors are not its business. */
+export function endSession(error: unknown): void {
+  const ending = isSessionEnd(error) ? endings[error.status] : undefined;
+  if (!ending || leaving) return;
+  leaving = true;
+  showToast({ title: ending.title, description: ending.description, destructive: true });
+  setTimeout(() => {
+    leaving = true;
+    window.location.assign(ending.to());
+    // Still here a moment later: the person chose to stay at the browser's question.
+    setTimeout(() => {
+      leaving = false;
+    }, REDIRECT_MS);
+  }, REDIRECT_MS);
+}

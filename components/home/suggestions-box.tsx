@@ -1,0 +1,106 @@
+import { Field, FieldError } from "@/components/ui/field";
+import { Honeypot } from "@/components/ui/honeypot";
+import { NoScriptLine } from "@/components/ui/no-script-line";
+import {
+  MESSAGE_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  SUBJECT_MAX_CHARACTERS,
+  suggestionTypes,
+} from "@/lib/suggestions/schema";
+
+/** Collapsed to its button where scripts run; the form stands open where they do not. */
+export function SuggestionsBox() {
+  return (
+    <suggestions-box data-pending="Sending...">
+      <button
+        aria-controls="suggestion-form"
+        aria-expanded="false"
+        className="btn"
+        data-open=""
+        type="button"
+      >
+        Share Your Thoughts
+      </button>
+      <form
+        action="/api/suggestions"
+        aria-label="Share Your Thoughts"
+        className="sheet suggestion-form"
+        id="suggestion-form"
+        method="post"
+        noValidate
+      >
+        <Field id="suggestion-name" label="Name (optional)">
+          <input
+            aria-describedby="suggestion-name-error"
+            autoComplete="name"
+            id="suggestion-name"
+            maxLength={NAME_MAX_CHARACTERS}
+            name="name"
+            type="text"
+          />
+          <FieldError id="suggestion-name-error" name="name" />
+        </Field>
+        <Field id="suggestion-email" label="Email (optional, for an answer)">
+          <input
+            aria-describedby="suggestion-email-error"
+            autoComplete="email"
+            id="suggestion-email"
+            inputMode="email"
+            maxLength={254}
+            name="email"
+            type="email"
+          />
+          <FieldError id="suggestion-email-error" name="email" />
+        </Field>
+        <Field id="suggestion-type" label="What is it?">
+          <select
+            aria-describedby="suggestion-type-error"
+            defaultValue="suggestion"
+            id="suggestion-type"
+            name="type"
+          >
+            {suggestionTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <FieldError id="suggestion-type-error" name="type" />
+        </Field>
+        <Field id="suggestion-subject" label="Subject (optional)">
+          <input
+            aria-describedby="suggestion-subject-error"
+            id="suggestion-subject"
+            maxLength={SUBJECT_MAX_CHARACTERS}
+            name="subject"
+            type="text"
+          />
+          <FieldError id="suggestion-subject-error" name="subject" />
+        </Field>
+        <Field className="field field-wide" id="suggestion-message" label="Message">
+          <textarea
+            aria-describedby="suggestion-message-error"
+            id="suggestion-message"
+            maxLength={MESSAGE_MAX_CHARACTERS}
+            name="message"
+            required
+            rows={5}
+          />
+          <FieldError id="suggestion-message-error" name="message" />
+        </Field>
+        <Honeypot />
+        <NoScriptLine>
+          Sending from here needs JavaScript. Without it, write to me, I read everything:
+        </NoScriptLine>
+        <p className="form-end">
+          <button className="btn" type="submit">
+            Send
+          </button>
+          <button className="btn-quiet" data-cancel="" type="button">
+            Cancel
+          </button>
+        </p>
+      </form>
+    </suggestions-box>
+  );
+}

@@ -1,0 +1,22 @@
+import { NewsletterForm } from "./newsletter-form";
+import { ResourceDownload } from "./resource-download";
+import { SiteDrawer } from "./site-drawer";
+import { SuggestionsBox } from "./suggestions-box";
+import { VideoFacade } from "./video-facade";
+
+declare const VISITS_URL: string;
+
+customElements.define("site-drawer", SiteDrawer);
+customElements.define("newsletter-form", NewsletterForm);
+customElements.define("suggestions-box", SuggestionsBox);
+customElements.define("video-facade", VideoFacade);
+customElements.define("resource-download", ResourceDownload);
+
+const analytics = document.querySelector<HTMLMetaElement>('meta[name="analytics"]');
+if (analytics) {
+  const visits: Promise<typeof import("./visits")> = import(VISITS_URL);
+  visits
+    .then(({ reportVisits }) => reportVisits(JSON.parse(analytics.content)))
+    // Nothing a reader does depends on it.
+    .catch(() => {});
+}

@@ -1,0 +1,18 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { type Notice, showToast, Toaster } from "@/components/ui/toaster";
+
+/** Screen readers announce what enters a live region only once they know the region. */
+const LIVE_REGION_MS = 150;
+
+const host = document.createElement("div");
+host.dataset.toasts = "";
+document.body.append(host);
+flushSync(() => createRoot(host).render(<Toaster />));
+
+const ready = new Promise((resolve) => setTimeout(resolve, LIVE_REGION_MS));
+
+export async function show(notice: Notice): Promise<void> {
+  await ready;
+  showToast(notice);
+}

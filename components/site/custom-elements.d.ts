@@ -1,0 +1,16 @@
+import type { HTMLAttributes } from "react";
+
+type Custom<Extra = object> = HTMLAttributes<HTMLElement> & Extra;
+
+/** The elements that components/reader upgrades; without script they are plain containers. */
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "site-drawer": Custom;
+      "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;
+      "suggestions-box": Custom<{ "data-pending"?: string }>;
+      "video-facade": Custom<{ "video-id": string; "video-title": string }>;
+      "resource-download": Custom<{ "data-id": string }>;
+    }
+  }
+}

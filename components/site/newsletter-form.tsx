@@ -1,0 +1,47 @@
+import { Field } from "@/components/ui/field";
+import { Honeypot } from "@/components/ui/honeypot";
+import { NoScriptLine } from "@/components/ui/no-script-line";
+
+type NewsletterFormProps = {
+  source: "hero_signup" | "community_cta";
+  buttonLabel: string;
+  pendingLabel: string;
+  /** Unique on its page; names the field for its label and its messages. */
+  id: string;
+};
+
+export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: NewsletterFormProps) {
+  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  return (
+    <newsletter-form data-pending={pendingLabel} data-source={source}>
+      <form action="/api/subscribe" method="post" noValidate>
+        <div className="newsletter-row">
+          <Field id={id} label="Your email address">
+            <input
+              aria-describedby={`${errorId} ${noteId}`}
+              autoComplete="email"
+              id={id}
+              inputMode="email"
+              maxLength={254}
+              name="email"
+              required
+              type="email"
+            />
+          </Field>
+          <Honeypot />
+          <button className="btn" type="submit">
+            {buttonLabel}
+          </button>
+        </div>
+        <p className="form-error" data-error-for="email" hidden id={errorId} role="alert" />
+        <p className="form-note" id={noteId}>
+          New articles, videos and guides, now and then. Leave with one click, any time.
+        </p>
+        <NoScriptLine>
+          Signing up here needs JavaScript. Without it, write to me and I will add you:
+        </NoScriptLine>
+      </form>
+    </newsletter-form>
+  );
+}

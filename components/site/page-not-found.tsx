@@ -1,0 +1,19 @@
+import { LostThread } from "@/components/art/growing-tree";
+import { NoticeCard } from "@/components/ui/notice-card";
+
+export function PageNotFound() {
+  return (
+    <NoticeCard
+      art={<LostThread />}
+      text="Did you forget to add the page to the router?"
+      title="404 Page Not Found"
+    >
+      <a className="btn" href="/">
+        Go to the home page
+      </a>
+      <a className="btn-quiet" href="/articles">
+        Read the articles
+      </a>
+    </NoticeCard>
+  );
+}

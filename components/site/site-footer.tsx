@@ -1,0 +1,42 @@
+import { MailIcon } from "@/components/art/icons";
+import { Logo } from "@/components/art/logo";
+import { ThreadDivider } from "@/components/art/neuron-thread";
+import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
+import { site } from "@/lib/site";
+
+export function SiteFooter() {
+  return (
+    <footer className="foot">
+      <ThreadDivider className="thread" />
+      <div className="wrap">
+        <div className="foot-about">
+          <a className="brand" href="/">
+            <Logo />
+            {site.name}
+          </a>
+          <p>{site.promise}</p>
+        </div>
+        <nav aria-label="Footer" id="menu">
+          <ul>
+            <SiteNavLinks />
+            <li>
+              <a href="/articles">All articles</a>
+            </li>
+          </ul>
+        </nav>
+        <div className="foot-reach">
+          <a className="foot-mail" href={`mailto:${site.email}`}>
+            <MailIcon />
+            {site.email}
+          </a>
+          <p>
+            <SocialLinks />
+          </p>
+        </div>
+        <p className="foot-small">
+          © {site.name}. {site.notAdvice}
+        </p>
+      </div>
+    </footer>
+  );
+}

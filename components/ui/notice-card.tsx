@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+type NoticeCardProps = { title: string; text: string; art: ReactNode; children: ReactNode };
+
+/** A page with one thing to say: a drawing, a sentence and the ways on. */
+export function NoticeCard({ title, text, art, children }: NoticeCardProps) {
+  return (
+    <div className="wrap">
+      <div className="notice">
+        {art}
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <p className="notice-links">{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+
+type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & { id: string; label: string };
+
+/** A checkbox that looks and speaks like a switch. */
+export function Switch({ id, label, ...input }: SwitchProps) {
+  return (
+    <label className="switch" htmlFor={id}>
+      <input {...input} id={id} role="switch" type="checkbox" />
+      <span>{label}</span>
+    </label>
+  );
+}
