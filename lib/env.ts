@@ -1,0 +1,142 @@
+import "server-only";
+import { z } from "zod";
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** True when the address stays on this machine. */
+export function isLoopback(url: string): boolean {
+  return LOOPBACK.test(new URL(url).hostname);
+}
+
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** `perMinute/perDay`, as in `20/100`; a day's limit may be left out. */
+const rate = z
+  .string()
+  .regex(/^[1-9]\d{0,6}(\/[1-9]\d{0,8})?$/, "must look like 20/100 (hits a minute / hits a day)")
+  .transform((text) => {
+    const [perMinute, perDay] = text.split("/").map(Number);
+    return { perMinute: perMinute ?? 0, perDay: perDay ?? null };
+  });
+
+const hostList = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/i, "must be host names, separated by commas")));
+
+const addressList = z
+  .string()
+  .default("")
+  .transform((text) => text.toLowerCase().split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.email("must be e-mail addresses, separated by commas")));
+
+const setting = z.string().optional();
+
+/** The sign-in services, each on when its variables are set, all of them. */
+const SIGN_IN_SERVICES = [
+  ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
+  ["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"],
+  ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"],
+] as const;
+
+const DEFAULT_SECRET = "local-secret-that-only-a-loopback-address-may-use";
+
+const origin = webAddress.transform((url) => new URL(url).origin);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" }),
+    SITE_URL: origin.optional(),
+    /** What sign-in services send people back to. */
+    NEXTAUTH_URL: origin.optional(),
+    NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").default(DEFAULT_SECRET),
+    ADMIN_EMAILS: addressList,
+    AUTH_GOOGLE_ID: setting,
+    AUTH_GOOGLE_SECRET: setting,
+    AUTH_GITHUB_ID: setting,
+    AUTH_GITHUB_SECRET: setting,
+    AUTH_OIDC_ISSUER: webAddress.optional(),
+    AUTH_OIDC_ID: setting,
+    AUTH_OIDC_SECRET: setting,
+    AUTH_OIDC_PROMPT: z
+      .enum(["login", "consent", "select_account"], "must be login, consent or select_account")
+      .optional(),
+    CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    TRUSTED_IP_HEADER: z
+      .string()
+      .regex(/^[a-z0-9-]+$/i, "must be the name of a header, as x-real-ip")
+      .optional(),
+    RATE_LIMIT_SUBSCRIBE: rate.prefault("20/100"),
+    RATE_LIMIT_SUGGESTIONS: rate.prefault("20/100"),
+    RATE_LIMIT_DOWNLOADS: rate.prefault("120"),
+    RATE_LIMIT_SIGNIN: rate.prefault("10"),
+    IMAGE_HOSTS: hostList,
+    ANALYTICS_PROVIDER: z.enum(["none", "ga4", "plausible", "umami"]).default("none"),
+    ANALYTICS_ID: z
+      .string()
+      .regex(/^[\w.-]+$/, "must be the id or domain your analytics service gave you")
+      .optional(),
+    ANALYTICS_URL: webAddress.optional(),
+  })
+  .transform(({ SITE_URL, NEXTAUTH_URL, ...env }) => {
+    const address = SITE_URL ?? NEXTAUTH_URL ?? "http://localhost:3000";
+    return { ...env, SITE_URL: address, NEXTAUTH_URL: NEXTAUTH_URL ?? address };
+  })
+  .superRefine((env, ctx) => {
+    const refuse = (name: string, message = "must be set") =>
+      ctx.addIssue({ code: "custom", path: [name], message });
+    if (env.NODE_ENV === "production" && !isLoopback(env.SITE_URL)) {
+      if (env.NEXTAUTH_SECRET === DEFAULT_SECRET) refuse("NEXTAUTH_SECRET");
+      if (!env.CRON_SECRET) refuse("CRON_SECRET");
+      if (env.ADMIN_EMAILS.length === 0) refuse("ADMIN_EMAILS");
+      if (env.AUTH_OIDC_ISSUER && isLoopback(env.AUTH_OIDC_ISSUER)) {
+        refuse("AUTH_OIDC_ISSUER", "must not be on this machine while SITE_URL is not");
+      }
+    }
+    if (env.NEXTAUTH_URL !== env.SITE_URL) {
+      refuse("NEXTAUTH_URL", "must have the same origin as SITE_URL");
+    }
+    for (const names of SIGN_IN_SERVICES) {
+      if (!names.some((name) => env[name])) continue;
+      for (const name of names) {
+        if (!env[name]) refuse(name, `must be set together with ${names[0]}`);
+      }
+    }
+    if (env.ANALYTICS_PROVIDER !== "none" && !env.ANALYTICS_ID) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["ANALYTICS_ID"],
+        message: `must be set when ANALYTICS_PROVIDER is ${env.ANALYTICS_PROVIDER}`,
+      });
+    }
+    if (env.ANALYTICS_PROVIDER === "umami" && !env.ANALYTICS_URL) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["ANALYTICS_URL"],
+        message: "must name your Umami server",
+      });
+    }
+  });
+
+export type Env = z.output<typeof schema>;
+export type RateLimitSetting = Env["RATE_LIMIT_SUBSCRIBE"];
+
+/** Reads a set of variables; empty ones count as unset. Throws one sentence per wrong variable. */
+export function parseEnv(variables: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    const message = set[name] === undefined ? "is not set" : issue.message;
+    return `  ${name} ${message.startsWith("must") || message === "is not set" ? message : `is not right: ${message}`}`;
+  });
+  throw new Error(`The environment is not right:\n${lines.join("\n")}\nSee .env.example.`);
+}
+
+export const env = parseEnv(process.env);
+
+// next-auth reads its base address there and nowhere else; unset, it would believe the Host header.
+process.env.NEXTAUTH_URL = env.NEXTAUTH_URL;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { readJson } from "./body";
+
+function post(body: BodyInit, type: string | null = "application/json"): Request {
+  const headers = new Headers();
+  const request = new Request("http://site.test/", {
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
+  } as RequestInit);
+  request.headers.delete("content-type");
+  if (type) request.headers.set("content-type", type);
+  return request;
+}
+
+function endless(): ReadableStream<Uint8Array> & { pulled: number } {
+  const state = { pulled: 0 };
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      state.pulled += 1;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    },
+  });
+  return Object.defineProperty(stream, "pulled", { get: () => state.pulled }) as never;
+}
+
+describe("a JSON body", () => {
+  test("is read with its type, whatever parameters the type carries", async () => {
+    expect(await readJson(post('{"a":1}', "Application/JSON; charset=utf-8"), 100)).toEqual({
+      a: 1,
+    });
+  });
+
+  test.each([null, "text/plain", "application/x-www-form-urlencoded", "application/jsonx"])(
+    "is refused with 415 when its type is %s",
+    async (type) => {
+      await expect(readJson(post("{}", type), 100)).rejects.toMatchObject({ status: 415 });
+    },
+  );
+
+  test.each(["", "{", "{'a':1}", "\u0000", new Uint8Array([0xff, 0xfe])])(
+    "is refused with 400 when it is not JSON (%j)",
+    async (text) => {
+      await expect(readJson(post(text), 100)).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  test("is cut off while reading when it is too large, even without a stated length", async () => {
+    const stream = endless();
+    await expect(readJson(post(stream), 4096)).rejects.toMatchObject({ status: 413 });
+    expect(stream.pulled).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,34 @@
+import { Problem } from "@/lib/http/problem";
+
+export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
+
+/** Reads a body up to `maxBytes`, and not a byte more. Throws 413. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new Problem(413, `This is too large: at most ${Math.floor(maxBytes / 1024)} kB fit.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Reads a JSON body. Throws 415 for another or no type, 413 over the limit, 400 for what is not JSON. */
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    throw new Problem(415, "Please send the data as application/json.");
+  }
+  const bytes = await readBytes(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem(400, "The data is not valid JSON.");
+  }
+}

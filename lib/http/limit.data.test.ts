@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { enforceLimit, sweepLimits } from "@/lib/http/limit";
+import { emptyDatabase } from "@/lib/testing/database";
+
+const setting = { perMinute: 5, perDay: 8 };
+const caller = (address: string) => new Headers({ "x-real-ip": address });
+const hit = (address: string, action = "test") => enforceLimit(action, setting, caller(address));
+
+beforeEach(emptyDatabase);
+
+async function agePast(seconds: number) {
+  await db.$executeRaw`update "RateLimit" set "expiresAt" = "expiresAt" - ${seconds} * interval '1 second'`;
+}
+
+test("exactly the allowed number of parallel calls pass, for each caller and each action", async () => {
+  const calls = await Promise.allSettled(Array.from({ length: 20 }, () => hit("203.0.113.1")));
+  expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  await hit("203.0.113.2");
+  await hit("203.0.113.1", "other");
+});
+
+test("the refusal says when to come back", async () => {
+  for (let count = 0; count < 5; count += 1) await hit("203.0.113.1");
+  await expect(hit("203.0.113.1")).rejects.toMatchObject({
+    status: 429,
+    message: "That was a lot at once. Please try again in a minute.",
+    headers: { "retry-after": expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
+  });
+});
+
+test("a new minute opens anew, until the day's number is reached", async () => {
+  for (let count = 0; count < 5; count += 1) await hit("203.0.113.1");
+  await agePast(61);
+  for (let count = 0; count < 3; count += 1) await hit("203.0.113.1");
+  await expect(hit("203.0.113.1")).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/in 2[34] hours/),
+  });
+});
+
+test("callers without an address share one bucket that holds 50 times as much", async () => {
+  const calls = await Promise.allSettled(
+    Array.from({ length: 260 }, () =>
+      enforceLimit("test", { perMinute: 5, perDay: null }, new Headers()),
+    ),
+  );
+  expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(250);
+});
+
+test("no address is kept in clear, and windows that are over are swept", async () => {
+  await hit("203.0.113.1");
+  const rows = await db.rateLimit.findMany();
+  expect(JSON.stringify(rows)).not.toContain("203.0.113");
+  await agePast(61);
+  expect(await sweepLimits()).toBe(1);
+  await agePast(86_400);
+  expect(await sweepLimits()).toBe(1);
+});

@@ -1,0 +1,176 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { connection } from "next/server";
+import { z } from "zod";
+import { isDatabaseAway } from "@/lib/db";
+import { env, type RateLimitSetting } from "@/lib/env";
+import { PUBLIC_BODY_MAX_BYTES, readJson } from "@/lib/http/body";
+import { enforceLimit } from "@/lib/http/limit";
+import { describeError, log } from "@/lib/http/log";
+import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
+import { isSameText } from "@/lib/secrets";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof METHODS)[number];
+const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+type RouteOptions<Body extends z.ZodType, Query extends z.ZodType, Params extends z.ZodType> = {
+  /** Who may call: everyone, or the host's scheduler with CRON_SECRET. */
+  access: "public" | "cron";
+  /** The action whose calls are counted, with its setting. */
+  limit?: { action: string; setting: RateLimitSetting };
+  body?: Body;
+  query?: Query;
+  /** What the path's parameters must look like; anything else is 404. */
+  params?: Params;
+};
+
+type RouteInput<Body extends z.ZodType, Query extends z.ZodType, Params extends z.ZodType> = {
+  request: Request;
+  body: z.output<Body>;
+  query: z.output<Query>;
+  params: z.output<Params>;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+export type RouteHandler = (request: Request, context: Context) => Promise<Response>;
+
+const nothing = z.unknown();
+
+/**
+ * A route handler: origin → limit → body → query → parameters → `handle`. What `handle` returns is
+ * answered as JSON, a Response as it is; what it throws becomes problem+json.
+ */
+export function route<
+  Body extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof nothing,
+  Params extends z.ZodType = typeof nothing,
+>(
+  options: RouteOptions<Body, Query, Params>,
+  handle: (input: RouteInput<Body, Query, Params>) => Promise<unknown>,
+): RouteHandler {
+  return observed(async (request, context) => {
+    if (!READING.includes(request.method)) requireOwnOrigin(request.headers);
+    if (options.access === "cron") requireScheduler(request.headers);
+    if (options.limit) {
+      await enforceLimit(options.limit.action, options.limit.setting, request.headers);
+    }
+    const json = options.body ? await readJson(request, PUBLIC_BODY_MAX_BYTES) : undefined;
+    const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
+    const body = parseBody(options.body ?? nothing, json);
+    const params = (options.params ?? nothing).safeParse(await context.params);
+    if (!params.success) throw notFound();
+
+    const answer = await handle({
+      request,
+      body: body as z.output<Body>,
+      query: query as z.output<Query>,
+      params: params.data as z.output<Params>,
+    });
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+}
+
+/** Handlers that answer 405 with Allow for every method but those named. */
+export function notAllowed(...allowed: Method[]): Record<Method, RouteHandler> {
+  const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
+  const refuse = observed(async (request) => {
+    throw new Problem(405, `${request.method} is not possible at this address.`, {
+      headers: { allow: allow.join(", ") },
+    });
+  });
+  return Object.fromEntries(METHODS.map((method) => [method, refuse])) as Record<
+    Method,
+    RouteHandler
+  >;
+}
+
+/** The handler of API addresses that do not exist. */
+export function unknownRoute(): RouteHandler {
+  return observed(async () => {
+    throw notFound();
+  });
+}
+
+const madeHere = new WeakSet<RouteHandler>();
+
+/** True when a handler came out of this file, and so has its checks. */
+export function isRoute(handler: unknown): boolean {
+  return typeof handler === "function" && madeHere.has(handler as RouteHandler);
+}
+
+/** Gives each request an id and a log line, and turns errors into problem+json. */
+function observed(handle: RouteHandler): RouteHandler {
+  const handler: RouteHandler = async (request, context) => {
+    await connection();
+    const id = randomUUID();
+    const started = performance.now();
+    const response = await handle(request, context).catch((error: unknown) =>
+      toResponse(error, id),
+    );
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+    response.headers.set("x-request-id", id);
+    log("info", "request", {
+      id,
+      method: request.method,
+      route: new URL(request.url).pathname,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  };
+  madeHere.add(handler);
+  return handler;
+}
+
+function toResponse(error: unknown, id: string): Response {
+  if (error instanceof Problem) return error.toResponse();
+  if (isDatabaseAway(error)) {
+    log("error", "database-away", { id, ...describeError(error) });
+    return unavailable().toResponse();
+  }
+  log("error", "failure", { id, ...describeError(error) });
+  return new Problem(500, "Something went wrong.").toResponse();
+}
+
+/** Refuses writes that a page of another site started. */
+function requireOwnOrigin(headers: Headers): void {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const own = site !== null ? site === "same-origin" : origin === null || origin === env.SITE_URL;
+  if (!own) throw new Problem(403, "This call must come from the site itself.");
+}
+
+function requireScheduler(headers: Headers): void {
+  const known = env.CRON_SECRET && `Bearer ${env.CRON_SECRET}`;
+  if (!known || !isSameText(headers.get("authorization") ?? "", known)) {
+    throw new Problem(401, "Unauthorized: this call is for the scheduler.", {
+      headers: { "www-authenticate": "Bearer" },
+    });
+  }
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? "body");
+    const sentence = field === "body" ? "Please send one object with named fields." : issue.message;
+    errors[field] = [...(errors[field] ?? []), sentence];
+  }
+  return errors;
+}
+
+function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error);
+  const sentence = Object.values(errors)[0]?.[0] ?? "Please check what you entered.";
+  throw new Problem(422, sentence, { errors });
+}
+
+function parseQuery<T extends z.ZodType>(schema: T, params: URLSearchParams): z.output<T> {
+  const result = schema.safeParse(Object.fromEntries(params));
+  if (result.success) return result.data;
+  const names = Object.keys(fieldErrors(result.error)).join(", ");
+  throw new Problem(400, `Part of the address is not right: ${names}.`);
+}

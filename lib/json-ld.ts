@@ -1,0 +1,97 @@
+import "server-only";
+import { absoluteUrl } from "@/lib/metadata";
+import { site } from "@/lib/site";
+
+/** A node of a JSON-LD graph. */
+export type JsonLdNode = { "@type": string; [property: string]: unknown };
+
+const ORGANIZATION_ID = absoluteUrl("/#organization");
+
+export function organization(): JsonLdNode {
+  return {
+    "@type": "Organization",
+    "@id": ORGANIZATION_ID,
+    name: site.name,
+    url: absoluteUrl("/"),
+    logo: absoluteUrl("/icon-192.png"),
+    sameAs: site.social.map(({ href }) => href),
+  };
+}
+
+export function webSite(): JsonLdNode {
+  return {
+    "@type": "WebSite",
+    "@id": absoluteUrl("/#website"),
+    name: site.name,
+    url: absoluteUrl("/"),
+    description: site.description,
+    inLanguage: site.language,
+    publisher: { "@id": ORGANIZATION_ID },
+  };
+}
+
+type VideoFacts = {
+  youtubeId: string;
+  title: string;
+  description: string | null;
+  publishedAt: string | null;
+};
+
+/** Null without a date, which search engines ask for in a VideoObject. */
+export function videoObject(video: VideoFacts): JsonLdNode | null {
+  if (video.publishedAt === null) return null;
+  return {
+    "@type": "VideoObject",
+    name: video.title,
+    description: video.description ?? video.title,
+    thumbnailUrl: [`https://i.ytimg.com/vi/${video.youtubeId}/hqdefault.jpg`],
+    uploadDate: video.publishedAt,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
+    url: `https://www.youtube.com/watch?v=${video.youtubeId}`,
+  };
+}
+
+type ArticleFacts = {
+  slug: string;
+  title: string;
+  description: string;
+  image: string | null;
+  category: string | null;
+  tags: string[];
+  words: number;
+  published: string;
+  modified: string;
+};
+
+export function articleNode(article: ArticleFacts): JsonLdNode {
+  const url = absoluteUrl(`/article/${article.slug}`);
+  return {
+    "@type": "Article",
+    "@id": `${url}#article`,
+    headline: article.title,
+    description: article.description,
+    image: [absoluteUrl(article.image ?? site.socialImage)],
+    datePublished: article.published,
+    dateModified: article.modified,
+    author: { "@id": ORGANIZATION_ID },
+    publisher: { "@id": ORGANIZATION_ID },
+    mainEntityOfPage: url,
+    articleSection: article.category ?? undefined,
+    keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
+    wordCount: article.words,
+    inLanguage: site.language,
+  };
+}
+
+/** The way from the home page to a page: pairs of a name and a path, the page itself last. */
+export function breadcrumbs(steps: [name: string, path: string][]): JsonLdNode {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [["Home", "/"], ...steps].map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absoluteUrl(path ?? "/"),
+    })),
+  };
+}

@@ -1,0 +1,140 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { db } from "@/lib/db";
+import { failedLife } from "@/lib/http/cache-life";
+import { describeError, log } from "@/lib/http/log";
+import type { PublicResource } from "@/lib/resources/schema";
+import { visitorMarks } from "@/lib/resources/visitor";
+import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
+import type { Prisma } from "@/prisma/client/client";
+
+const RESOURCES_TAG = "resources";
+/** How far the home page's counts may lag. Seconds. */
+const COUNTS_LIFE_S = 300;
+/** How long a visitor's mark is kept, and so how long a repeat does not count. */
+const MARK_LIFE_MS = 24 * 3_600_000;
+
+const publicFields = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  type: true,
+  fileUrl: true,
+  thumbnailUrl: true,
+  category: true,
+  featured: true,
+  downloadCount: true,
+} satisfies Prisma.ResourceSelect;
+
+export type ResourceFilter = { featured?: boolean | undefined; limit?: number | undefined };
+
+/** Resources, newest first. */
+export async function listResources({
+  featured,
+  limit,
+}: ResourceFilter): Promise<PublicResource[]> {
+  return db.resource.findMany({
+    where: featured === undefined ? {} : { featured },
+    select: publicFields,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    ...(limit === undefined ? {} : { take: limit }),
+  });
+}
+
+/** `listResources` for the home page; 'failed' when they cannot be read. */
+export async function listHomeResources(
+  filter: ResourceFilter,
+): Promise<PublicResource[] | "failed"> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  try {
+    const resources = await listResources(filter);
+    cacheLife("max");
+    return resources;
+  } catch (error) {
+    log("error", "home-resources", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** Downloads in this calendar month by resource id; 'failed' when they cannot be read. */
+export async function getMonthlyDownloads(
+  resourceIds: string[],
+): Promise<Record<string, number> | "failed"> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  const now = new Date();
+  try {
+    const rows = await db.downloadDay.groupBy({
+      by: ["resourceId"],
+      where: { resourceId: { in: resourceIds }, day: { gte: new Date(siteMonthStart(now)) } },
+      _sum: { count: true },
+    });
+    const toMonthEnd = secondsToMonthEnd(now);
+    cacheLife({
+      stale: 30,
+      revalidate: Math.min(COUNTS_LIFE_S, toMonthEnd),
+      expire: Math.max(COUNTS_LIFE_S + 1, toMonthEnd),
+    });
+    return Object.fromEntries(rows.map((row) => [row.resourceId, row._sum.count ?? 0]));
+  } catch (error) {
+    log("error", "home-downloads", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** Where a resource's file is now; null for an unknown id. */
+export async function getResourceFile(id: string): Promise<string | null> {
+  const row = await db.resource.findUnique({ where: { id }, select: { fileUrl: true } });
+  return row?.fileUrl ?? null;
+}
+
+/**
+ * Counts a download once per visitor within 24 hours: for the day in the site's zone and in total, in
+ * one transaction with the visitor's mark, so that parallel calls count exactly. Returns false for an
+ * unknown resource.
+ */
+export async function countDownload(
+  id: string,
+  headers: Headers,
+  now = new Date(),
+): Promise<boolean> {
+  const [today, yesterday] = visitorMarks(id, headers, now);
+  const day = siteDay(now);
+  const since = new Date(now.getTime() - MARK_LIFE_MS);
+  const [row] = await db.$queryRaw<{ known: boolean }[]>`
+    with known as (
+      select "id" from "Resource" where "id" = ${id}::uuid
+    ), fresh as (
+      insert into "DownloadMark" as m ("mark", "resourceId", "countedAt")
+      select ${today}, known."id", ${now} from known
+      where not exists (
+        select 1 from "DownloadMark" where "mark" = ${yesterday} and "countedAt" > ${since}
+      )
+      on conflict ("mark") do update set "countedAt" = excluded."countedAt"
+        where m."countedAt" <= ${since}
+      returning "resourceId"
+    ), counted as (
+      insert into "DownloadDay" as d ("resourceId", "day", "count", "lastAt")
+      select "resourceId", ${day}::date, 1, ${now} from fresh
+      on conflict ("resourceId", "day") do update
+        set "count" = d."count" + 1, "lastAt" = excluded."lastAt"
+      returning "resourceId"
+    ), total as (
+      update "Resource" set "downloadCount" = "downloadCount" + 1
+      where "id" in (select "resourceId" from counted)
+    )
+    select exists (select 1 from known) as "known"`;
+  return row?.known ?? false;
+}
+
+/** Removes marks that are past their 24 hours. Returns how many. */
+export async function sweepDownloadMarks(now = new Date()): Promise<number> {
+  const { count } = await db.downloadMark.deleteMany({
+    where: { countedAt: { lte: new Date(now.getTime() - MARK_LIFE_MS) } },
+  });
+  return count;
+}

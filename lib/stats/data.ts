@@ -1,0 +1,79 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import type { Activity, Stats } from "@/lib/stats/schema";
+
+const ACTIVITY_MAX = 10;
+const COMMENT_PREVIEW_CHARACTERS = 80;
+
+/** The dashboard's figures and the latest events, newest first. */
+export async function getStats(_admin: Admin): Promise<Stats> {
+  const [articles, videos, downloads, subscribers, activity] = await Promise.all([
+    db.article.count(),
+    db.video.count(),
+    db.resource.aggregate({ _sum: { downloadCount: true } }),
+    db.subscriber.count({ where: { subscribed: true } }),
+    listActivity(),
+  ]);
+  return {
+    articles,
+    videos,
+    downloads: downloads._sum.downloadCount ?? 0,
+    subscribers,
+    activity,
+  };
+}
+
+async function listActivity(): Promise<Activity[]> {
+  const [articles, comments, subscribers, downloads] = await Promise.all([
+    db.article.findMany({
+      where: { published: true, publishedAt: { not: null } },
+      select: { title: true, slug: true, publishedAt: true },
+      orderBy: { publishedAt: "desc" },
+      take: ACTIVITY_MAX,
+    }),
+    db.comment.findMany({
+      select: { content: true, createdAt: true },
+      orderBy: { createdAt: "desc" },
+      take: ACTIVITY_MAX,
+    }),
+    db.subscriber.findMany({
+      where: { subscribed: true },
+      select: { email: true, createdAt: true },
+      orderBy: { createdAt: "desc" },
+      take: ACTIVITY_MAX,
+    }),
+    db.downloadDay.findMany({
+      select: { lastAt: true, resource: { select: { title: true } } },
+      orderBy: { lastAt: "desc" },
+      take: ACTIVITY_MAX,
+    }),
+  ]);
+  const events: Activity[] = [
+    ...articles.map(({ title, slug, publishedAt }) => ({
+      kind: "article" as const,
+      title,
+      href: `/article/${slug}`,
+      at: publishedAt?.toISOString() ?? "",
+    })),
+    ...comments.map(({ content, createdAt }) => ({
+      kind: "comment" as const,
+      title: content.slice(0, COMMENT_PREVIEW_CHARACTERS).toWellFormed(),
+      href: null,
+      at: createdAt.toISOString(),
+    })),
+    ...subscribers.map(({ email, createdAt }) => ({
+      kind: "subscriber" as const,
+      title: email,
+      href: null,
+      at: createdAt.toISOString(),
+    })),
+    ...downloads.map(({ lastAt, resource }) => ({
+      kind: "download" as const,
+      title: resource.title,
+      href: null,
+      at: lastAt.toISOString(),
+    })),
+  ];
+  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, ACTIVITY_MAX);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { emailText, lineText, longText, orNull } from "@/lib/text/input";
+
+export const NAME_MAX_CHARACTERS = 200;
+export const SUBJECT_MAX_CHARACTERS = 300;
+export const MESSAGE_MAX_CHARACTERS = 10_000;
+
+/** The types a sender can choose from, with their labels. */
+export const suggestionTypes = [
+  { value: "suggestion", label: "Suggestion" },
+  { value: "feedback", label: "Feedback" },
+  { value: "question", label: "Question" },
+  { value: "content-request", label: "Content request" },
+] as const;
+
+export const suggestionInput = z.object({
+  name: orNull(lineText("The name", NAME_MAX_CHARACTERS)),
+  email: z
+    .union([z.literal("").transform(() => null), emailText])
+    .nullish()
+    .transform((value) => value ?? null),
+  subject: orNull(lineText("The subject", SUBJECT_MAX_CHARACTERS)),
+  message: longText("The message", MESSAGE_MAX_CHARACTERS).refine(
+    (text) => text !== "",
+    "Please enter your suggestion or feedback.",
+  ),
+  type: z
+    .enum(
+      ["suggestion", "feedback", "question", "content-request"],
+      "Please choose one of the types.",
+    )
+    .default("suggestion"),
+});
+
+export type SuggestionInput = z.output<typeof suggestionInput>;
