@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { articlePaths } from "./pages";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on readers' pages at ${width} px, ${colorScheme}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      const [article = ""] = await articlePaths();
+      for (const path of ["/", article, "/articles", "/article/no-such-article", "/no-such-page"]) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          path,
+        ).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways, `${path} scrolls sideways`).toBe(0);
+      }
+      await context.close();
+    });
+  }
+}
+
+test("a reader can go through the home page by keyboard alone and always sees where she is", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".hero").getByLabel("Your email address")).toBeFocused();
+  const unseen = await page.evaluate(async () => {
+    const lost: string[] = [];
+    const stops = document.querySelectorAll<HTMLElement>(
+      "main a[href], main button, main input:not([tabindex='-1'])",
+    );
+    for (const stop of stops) {
+      if (!stop.checkVisibility()) continue;
+      stop.focus({ focusVisible: true } as FocusOptions);
+      const { outlineStyle, boxShadow } = getComputedStyle(stop);
+      if (outlineStyle === "none" && boxShadow === "none") lost.push(stop.outerHTML.slice(0, 80));
+    }
+    return lost;
+  });
+  expect(unseen).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import pg from "pg";
+
+/** Runs a statement on the database of the site under test. */
+export async function query<Row extends object>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row that a visitor's call could write, to be compared before and after. */
+export async function visitorRows(): Promise<unknown> {
+  const tables = ["Subscriber", "Suggestion", "DownloadDay", "DownloadMark", "Resource", "Comment"];
+  return Promise.all(tables.map((table) => query(`select * from "${table}" order by 1, 2`)));
+}

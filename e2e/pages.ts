@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import { query } from "./database";
+import { newVisitor } from "./visitor";
+
+/** What a reader's browser complained about; a test ends with `expect(complaints).toEqual([])`. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith("/_next/") || url.pathname === "/api/auth/user") {
+      complaints.push(`asked for ${url.pathname}`);
+    }
+    if (!["localhost", "127.0.0.1"].includes(url.hostname) && url.protocol.startsWith("http")) {
+      complaints.push(`asked ${url.hostname}`);
+    }
+  });
+  return complaints;
+}
+
+/** Makes the page's calls those of a visitor nobody has seen before. */
+export async function becomeNewVisitor(page: Page): Promise<void> {
+  const { "x-real-ip": address } = newVisitor();
+  await page.route("**/*", (route) =>
+    new URL(route.request().url()).hostname === "localhost"
+      ? route.continue({ headers: { ...route.request().headers(), "x-real-ip": address ?? "" } })
+      : route.abort(),
+  );
+}
+
+/** Expects the one visible toast to say this. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator("[data-sonner-toast]");
+  await expect(toast.filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
+  await expect(toast.filter({ visible: true })).toHaveCount(1);
+}
+
+/** The path of some published article of the demo content, the newest first. */
+export async function articlePaths(): Promise<string[]> {
+  const rows = await query<{ slug: string }>(
+    'select "slug" from "Article" where "published" order by "publishedAt" desc',
+  );
+  return rows.map(({ slug }) => `/article/${slug}`);
+}
