@@ -15,7 +15,6 @@ describe("the environment", () => {
     expect(parseEnv(good)).toMatchObject({
       SITE_URL: "http://localhost:3000",
       ANALYTICS_PROVIDER: "none",
-      IMAGE_HOSTS: [],
       RATE_LIMIT_SUBSCRIBE: { perMinute: 20, perDay: 100 },
       RATE_LIMIT_DOWNLOADS: { perMinute: 120, perDay: null },
     });
@@ -33,7 +32,6 @@ describe("the environment", () => {
     ["TRUSTED_IP_HEADER", "x real ip"],
     ["NEXTAUTH_SECRET", "short"],
     ["ANALYTICS_PROVIDER", "elsewhere"],
-    ["IMAGE_HOSTS", "https://images.example/a"],
   ])("names %s when it is wrong, and does not repeat its value", (name, value) => {
     const read = () => parseEnv({ ...good, [name]: value });
     expect(read).toThrow(name);
