@@ -1,0 +1,28 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { expect, test } from "vitest";
+import { site } from "@/lib/site";
+import { formatDate, secondsToMonthEnd, siteDay, siteMonthStart } from "./dates";
+
+test("a date is shown by the site's clock, not by the machine's", () => {
+  expect(formatDate("2025-01-06T04:59:59Z")).toBe("Jan 5, 2025");
+  expect(formatDate("2025-01-06T05:00:00Z")).toBe("Jan 6, 2025");
+});
+
+test("a date reads as date-fns writes 'MMM d, yyyy', on every day of a year", () => {
+  for (let day = 0; day < 366; day += 1) {
+    const date = new TZDate(2024, 0, 1 + day, 12, site.timeZone);
+    expect(formatDate(date)).toBe(format(date, "MMM d, yyyy"));
+  }
+});
+
+test("days and months turn at midnight of the site's zone, in winter and in summer", () => {
+  expect(siteDay("2025-03-01T04:30:00Z")).toBe("2025-02-28");
+  expect(siteMonthStart("2025-03-01T04:30:00Z")).toBe("2025-02-01");
+  expect(siteDay("2025-07-01T04:30:00Z")).toBe("2025-07-01");
+});
+
+test("the month's end is told to the second, across a change of the clocks and of the year", () => {
+  expect(secondsToMonthEnd(new Date("2025-12-31T23:59:50-05:00"))).toBe(10);
+  expect(secondsToMonthEnd(new Date("2025-03-01T00:00:00-05:00"))).toBe(31 * 86_400 - 3_600);
+});

@@ -1,0 +1,37 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { site } from "@/lib/site";
+
+function inSiteZone(date: Date | string): TZDate {
+  return new TZDate(new Date(date), site.timeZone);
+}
+
+// Pages are prerendered, where TZDate's own look at the clock is refused; Intl writes the same.
+const shortDate = new Intl.DateTimeFormat("en-US", {
+  timeZone: site.timeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** A day as readers see it, 'MMM d, yyyy' such as 'Jan 5, 2025', in the site's time zone. */
+export function formatDate(date: Date | string): string {
+  return shortDate.format(new Date(date));
+}
+
+/** The calendar day of a moment in the site's time zone, such as '2025-01-05'. */
+export function siteDay(date: Date | string): string {
+  return format(inSiteZone(date), "yyyy-MM-dd");
+}
+
+/** The first day of the moment's month in the site's time zone, such as '2025-01-01'. */
+export function siteMonthStart(date: Date | string): string {
+  return format(inSiteZone(date), "yyyy-MM-01");
+}
+
+/** Whole seconds from the moment to the end of its month in the site's time zone. */
+export function secondsToMonthEnd(date: Date): number {
+  const here = inSiteZone(date);
+  const next = new TZDate(here.getFullYear(), here.getMonth() + 1, 1, site.timeZone);
+  return Math.ceil((next.getTime() - date.getTime()) / 1_000);
+}
