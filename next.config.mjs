@@ -22,7 +22,6 @@ const securityHeaders = [
 const config = {
   agentRules: false,
   cacheComponents: true,
-  typescript: { ignoreBuildErrors: true },
   partialPrefetching: true,
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
@@ -54,7 +53,7 @@ const config = {
     return [
       { source: "/:path*", headers: securityHeaders },
       {
-        source: "/:path((?!api/|resource/|r/|_next/).*)",
+        source: "/:path((?!api/|resource/|r/|_next/|admin|signin|logout).*)",
         headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],
       },
       {

@@ -3,8 +3,10 @@ import { defineConfig } from "vitest/config";
 import { findPostgres } from "./scripts/find-postgres.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const DATA_TESTS = "{lib,prisma,scripts}/**/*.data.test.ts";
+const DATA_TESTS = "{app,lib,prisma,scripts}/**/*.data.test.ts";
 const DATABASE_MS = 60_000;
+/** Unit tests need no database; one that tries meets nobody there. */
+const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
 function dataProject(name: string) {
   return {
@@ -17,6 +19,7 @@ function dataProject(name: string) {
       include: [DATA_TESTS],
       globalSetup: ["lib/testing/start-database.ts"],
       setupFiles: ["lib/testing/use-database.ts"],
+      env: { TRUSTED_IP_HEADER: "x-real-ip" },
       // They share the one database of their project.
       fileParallelism: false,
       testTimeout: DATABASE_MS,
@@ -33,6 +36,7 @@ export default defineConfig({
     ],
   },
   test: {
+    env: { TRUSTED_IP_HEADER: "x-real-ip" },
     projects: [
       {
         extends: true,
@@ -40,6 +44,7 @@ export default defineConfig({
           name: "unit",
           include: ["{lib,components,app}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.data.test.ts"],
+          env: { DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
         },
       },
       {

@@ -19,12 +19,6 @@ const rate = z
     return { perMinute: perMinute ?? 0, perDay: perDay ?? null };
   });
 
-const hostList = z
-  .string()
-  .default("")
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/i, "must be host names, separated by commas")));
-
 const addressList = z
   .string()
   .default("")
@@ -72,7 +66,6 @@ const schema = z
     RATE_LIMIT_SUGGESTIONS: rate.prefault("20/100"),
     RATE_LIMIT_DOWNLOADS: rate.prefault("120"),
     RATE_LIMIT_SIGNIN: rate.prefault("10"),
-    IMAGE_HOSTS: hostList,
     ANALYTICS_PROVIDER: z.enum(["none", "ga4", "plausible", "umami"]).default("none"),
     ANALYTICS_ID: z
       .string()

@@ -1,6 +1,7 @@
 import { Problem } from "@/lib/http/problem";
 
 export const PUBLIC_BODY_MAX_BYTES = 64 * 1024;
+export const ADMIN_BODY_MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads a body up to `maxBytes`, and not a byte more. Throws 413. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -19,16 +20,28 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+function requireType(request: Request, wanted: string): void {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== wanted) throw new Problem(415, `Please send the data as ${wanted}.`);
+}
+
 /** Reads a JSON body. Throws 415 for another or no type, 413 over the limit, 400 for what is not JSON. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") {
-    throw new Problem(415, "Please send the data as application/json.");
-  }
+  requireType(request, "application/json");
   const bytes = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new Problem(400, "The data is not valid JSON.");
   }
+}
+
+/** Reads what an HTML form sends, the last of fields with one name. Throws 415 and 413. */
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+): Promise<Record<string, string>> {
+  requireType(request, "application/x-www-form-urlencoded");
+  const bytes = await readBytes(request, maxBytes);
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }

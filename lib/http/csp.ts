@@ -1,6 +1,7 @@
 import "server-only";
 import { analyticsOrigins } from "@/lib/analytics/analytics";
 import { analyticsSetting } from "@/lib/analytics/setting";
+import { env } from "@/lib/env";
 
 const analytics = analyticsSetting
   ? analyticsOrigins(analyticsSetting)
@@ -20,3 +21,35 @@ export const documentPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/** The policy of the page that stands before the admin area. */
+export const guardPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The policy of an admin page: of its scripts only those run that carry this answer's nonce, and what they load. */
+export function adminPolicy(nonce: string): string {
+  const isDevelopment = env.NODE_ENV === "development";
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    "frame-src https://www.youtube-nocookie.com",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

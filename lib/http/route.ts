@@ -2,9 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { connection } from "next/server";
 import { z } from "zod";
+import type { Admin } from "@/lib/auth/admin";
+import { requireAdminOf } from "@/lib/auth/require-admin";
 import { isDatabaseAway } from "@/lib/db";
 import { env, type RateLimitSetting } from "@/lib/env";
-import { PUBLIC_BODY_MAX_BYTES, readJson } from "@/lib/http/body";
+import { ADMIN_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readForm, readJson } from "@/lib/http/body";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log } from "@/lib/http/log";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
@@ -14,19 +16,37 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 type Method = (typeof METHODS)[number];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
-type RouteOptions<Body extends z.ZodType, Query extends z.ZodType, Params extends z.ZodType> = {
-  /** Who may call: everyone, or the host's scheduler with CRON_SECRET. */
-  access: "public" | "cron";
+/** Who may call: everyone, administrators, or the host's scheduler with CRON_SECRET. */
+export type Access = "public" | "admin" | "cron";
+
+type RouteOptions<
+  Who extends Access,
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+  Params extends z.ZodType,
+> = {
+  access: Who;
   /** The action whose calls are counted, with its setting. */
   limit?: { action: string; setting: RateLimitSetting };
   body?: Body;
+  /** Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. */
+  form?: "urlencoded";
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
 };
 
-type RouteInput<Body extends z.ZodType, Query extends z.ZodType, Params extends z.ZodType> = {
+type RouteInput<
+  Who extends Access,
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+  Params extends z.ZodType,
+> = {
   request: Request;
+  /** Who calls, looked up for this call; only where `access` asks for it. */
+  admin: Who extends "admin" ? Admin : undefined;
+  /** The version that a write says it was made from, out of If-Match; null when it does not say. */
+  ifMatch: number | null;
   body: z.output<Body>;
   query: z.output<Query>;
   params: z.output<Params>;
@@ -38,31 +58,39 @@ export type RouteHandler = (request: Request, context: Context) => Promise<Respo
 const nothing = z.unknown();
 
 /**
- * A route handler: origin → limit → body → query → parameters → `handle`. What `handle` returns is
+ * A route handler: origin → access → limit → body → query → parameters → `handle`. What `handle` returns is
  * answered as JSON, a Response as it is; what it throws becomes problem+json.
  */
 export function route<
+  Who extends Access,
   Body extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Params extends z.ZodType = typeof nothing,
 >(
-  options: RouteOptions<Body, Query, Params>,
-  handle: (input: RouteInput<Body, Query, Params>) => Promise<unknown>,
+  options: RouteOptions<Who, Body, Query, Params>,
+  handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
 ): RouteHandler {
-  return observed(async (request, context) => {
-    if (!READING.includes(request.method)) requireOwnOrigin(request.headers);
+  const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
+  const read = options.form ? readForm : readJson;
+  return observed(options.access, async (request, context) => {
+    const isWrite = !READING.includes(request.method);
+    if (isWrite) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
+    const admin = options.access === "admin" ? await requireAdminOf(request.headers) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const json = options.body ? await readJson(request, PUBLIC_BODY_MAX_BYTES) : undefined;
+    const data = options.body ? await read(request, maxBytes) : undefined;
+    const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
-    const body = parseBody(options.body ?? nothing, json);
+    const body = parseBody(options.body ?? nothing, data);
     const params = (options.params ?? nothing).safeParse(await context.params);
     if (!params.success) throw notFound();
 
     const answer = await handle({
       request,
+      admin: admin as RouteInput<Who, Body, Query, Params>["admin"],
+      ifMatch,
       body: body as z.output<Body>,
       query: query as z.output<Query>,
       params: params.data as z.output<Params>,
@@ -74,7 +102,7 @@ export function route<
 /** Handlers that answer 405 with Allow for every method but those named. */
 export function notAllowed(...allowed: Method[]): Record<Method, RouteHandler> {
   const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
-  const refuse = observed(async (request) => {
+  const refuse = observed("nobody", async (request) => {
     throw new Problem(405, `${request.method} is not possible at this address.`, {
       headers: { allow: allow.join(", ") },
     });
@@ -87,20 +115,25 @@ export function notAllowed(...allowed: Method[]): Record<Method, RouteHandler> {
 
 /** The handler of API addresses that do not exist. */
 export function unknownRoute(): RouteHandler {
-  return observed(async () => {
+  return observed("nobody", async () => {
     throw notFound();
   });
 }
 
-const madeHere = new WeakSet<RouteHandler>();
+const madeHere = new WeakMap<RouteHandler, Access | "nobody">();
 
 /** True when a handler came out of this file, and so has its checks. */
-export function isRoute(handler: unknown): boolean {
+export function isRoute(handler: unknown): handler is RouteHandler {
   return typeof handler === "function" && madeHere.has(handler as RouteHandler);
 }
 
+/** Who may call a handler of this file; nobody where all it does is to refuse. */
+export function accessOf(handler: RouteHandler): Access | "nobody" | undefined {
+  return madeHere.get(handler);
+}
+
 /** Gives each request an id and a log line, and turns errors into problem+json. */
-function observed(handle: RouteHandler): RouteHandler {
+function observed(access: Access | "nobody", handle: RouteHandler): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     await connection();
     const id = randomUUID();
@@ -119,7 +152,7 @@ function observed(handle: RouteHandler): RouteHandler {
     });
     return response;
   };
-  madeHere.add(handler);
+  madeHere.set(handler, access);
   return handler;
 }
 
@@ -148,6 +181,16 @@ function requireScheduler(headers: Headers): void {
       headers: { "www-authenticate": "Bearer" },
     });
   }
+}
+
+/** Reads `"<version>"`; `*` asks for nothing in particular. Proxies that compress mark a tag as weak. */
+function parseIfMatch(header: string | null): number | null {
+  if (header === null || header.trim() === "*") return null;
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
+  if (version === undefined) {
+    throw new Problem(400, 'If-Match must be the version in quotes, as in "3".');
+  }
+  return Number(version);
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {

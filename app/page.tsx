@@ -1,0 +1,64 @@
+import { About } from "@/components/home/about";
+import { BrainEssay } from "@/components/home/brain-essay";
+import { Community } from "@/components/home/community";
+import { FeaturedBook } from "@/components/home/featured-book";
+import { Hero } from "@/components/home/hero";
+import { LatestArticles } from "@/components/home/latest-articles";
+import { ResourceGrid } from "@/components/home/resource-grid";
+import { VideoGrid } from "@/components/home/video-grid";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { listNewestArticles } from "@/lib/articles/data";
+import { organization, videoObject, webSite } from "@/lib/json-ld";
+import { pageMetadata } from "@/lib/metadata";
+import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/data";
+import type { ResourceCardData } from "@/lib/resources/schema";
+import { site } from "@/lib/site";
+import { listHomeVideos } from "@/lib/videos/data";
+import { listFeedVideos } from "@/lib/youtube/channel";
+
+export const ensureStatic = "navigation";
+
+const FEATURED_VIDEOS_MAX = 1;
+const GRID_VIDEOS_MAX = 6;
+const FEATURED_RESOURCES_MAX = 3;
+const NEWEST_ARTICLES_MAX = 6;
+
+export function generateMetadata() {
+  return pageMetadata({ description: site.description, path: "/" });
+}
+
+async function listResourceCards(): Promise<ResourceCardData[] | "failed"> {
+  const resources = await listHomeResources({ featured: true, limit: FEATURED_RESOURCES_MAX });
+  if (resources === "failed") return resources;
+  const counts = await getMonthlyDownloads(resources.map(({ id }) => id));
+  return resources.map((resource) => ({
+    ...resource,
+    downloadsThisMonth: counts === "failed" ? null : (counts[resource.id] ?? 0),
+  }));
+}
+
+export default async function HomePage() {
+  const [featured, feed, library, resources, articles] = await Promise.all([
+    listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
+    listFeedVideos(),
+    listHomeVideos({ limit: GRID_VIDEOS_MAX }),
+    listResourceCards(),
+    listNewestArticles(NEWEST_ARTICLES_MAX),
+  ]);
+  const heroVideo = featured === "failed" ? undefined : featured[0];
+  const heroNode = heroVideo && videoObject(heroVideo);
+  return (
+    <SiteFrame>
+      <Hero video={heroVideo ?? { ...site.fallbackVideo, thumbnail: null }} />
+      <BrainEssay />
+      <VideoGrid videos={feed.length > 0 ? feed : library} />
+      <ResourceGrid resources={resources} />
+      <LatestArticles articles={articles} />
+      <Community />
+      <About />
+      <FeaturedBook />
+      <JsonLd graph={[organization(), webSite(), ...(heroNode ? [heroNode] : [])]} />
+    </SiteFrame>
+  );
+}

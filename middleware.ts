@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { isAdminPath } from "@/lib/auth/admin-path";
+import { Problem } from "@/lib/http/problem";
+
+/** Upload bodies stay out: the middleware would cut them at 10 MB. */
+export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/objects/upload).*)"] };
+
+const NONCE_BYTES = 16;
+
+function decodes(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets an administrator through, with a nonce for the page's scripts; everyone else gets the guard's page. */
+async function enterAdmin(request: NextRequest): Promise<Response> {
+  // The database and its client stay out of every other request's way.
+  const [{ guardAdmin }, { adminPolicy }] = await Promise.all([
+    import("@/lib/auth/guard"),
+    import("@/lib/http/csp"),
+  ]);
+  const { pathname, search } = request.nextUrl;
+  const refusal = await guardAdmin(request.headers, pathname + search);
+  if (refusal) return refusal;
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  const policy = adminPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  response.headers.set("x-robots-tag", "noindex, nofollow");
+  return response;
+}
+
+export async function middleware(request: NextRequest): Promise<Response> {
+  const { pathname } = request.nextUrl;
+  if (!decodes(pathname)) return new Problem(400, "The address is not spelled right.").toResponse();
+  return isAdminPath(pathname) ? enterAdmin(request) : NextResponse.next();
+}

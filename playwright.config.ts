@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+
+const { BASE_URL, CHROME_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+if (!BASE_URL) throw new Error("Run these through npm test: it starts the sites they visit.");
+
+const CHROME_ARGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** These stop the database under everybody's feet, or compare whole tables before and after. */
+const ALONE = ["**/outage.e2e.ts", "**/public-api.e2e.ts"];
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: ".data/test/results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(CI),
+  reporter: [
+    ["list"],
+    ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : []),
+  ],
+  use: {
+    baseURL: BASE_URL,
+    launchOptions: { executablePath: CHROME_PATH, args: CHROME_ARGS },
+    trace: "retain-on-failure",
+  },
+  // npm test runs the second after the first.
+  projects: [
+    { name: "together", testIgnore: ALONE },
+    { name: "alone", testMatch: ALONE, workers: 1 },
+  ],
+});

@@ -1,0 +1,98 @@
+// @ts-check
+// What the built site weighs and how fast it answers, in one run: `npm run bench`.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { LockedError, takeLock } from "./lock.mjs";
+import { killAll } from "./process.mjs";
+import { checkNode, DATA, fail, ROOT, Sentence } from "./project.mjs";
+
+const BENCH = join(DATA, "bench");
+/** Searchable words of a usual article; its limits are stated for one of this length. */
+const USUAL_WORDS = 1_200;
+
+const started = Date.now();
+/** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
+const endings = [];
+let ending = false;
+
+async function cleanUp() {
+  ending = true;
+  for (const stop of endings.splice(0).reverse()) await stop();
+  killAll();
+}
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, async () => {
+    if (ending) {
+      killAll();
+      process.exit(1);
+    }
+    console.log("\nStopping…");
+    await cleanUp();
+    process.exit(1);
+  });
+}
+
+/** @param {string} what */
+function announce(what) {
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${what}`);
+}
+
+async function main() {
+  checkNode();
+  const lock = await takeLock(join(DATA, "bench.lock"), "npm run bench").catch((error) => {
+    if (!(error instanceof LockedError)) throw error;
+    throw new Sentence(
+      `The bench is already running in this folder (process ${error.holder.pid}): wait for it.`,
+    );
+  });
+  endings.push(() => lock.release());
+  rmSync(BENCH, { recursive: true, force: true });
+  mkdirSync(BENCH, { recursive: true });
+
+  const { install } = await import("./install.mjs");
+  await install();
+  // These need the packages.
+  const { generateClient } = await import("./build.mjs");
+  const { findBrowser } = await import("./find-browser.mjs");
+  const { measureAudits } = await import("./bench/audits.mjs");
+  const { measureGrowth } = await import("./bench/growth.mjs");
+  const { findArticle, openSite } = await import("./bench/site.mjs");
+  const { measureSpeed } = await import("./bench/speed.mjs");
+  const { printTable } = await import("./bench/table.mjs");
+  const { measureWeight } = await import("./bench/weight.mjs");
+
+  announce("the site with demo content");
+  await generateClient();
+  const site = await openSite({ folder: join(BENCH, "demo"), content: "demo", endings });
+  await site.build(join(".data", "bench", "next"));
+  await site.start();
+  const article = await findArticle(site, USUAL_WORDS);
+  const browser = await findBrowser();
+
+  /** A later issue adds its measurement here. @type {[string, (bench: import("./bench/table.mjs").Bench) => Promise<import("./bench/table.mjs").Section>][]} */
+  const measurements = [
+    ["requests, next start and nginx in turns", measureSpeed],
+    ["bytes in a browser", measureWeight],
+    ["Lighthouse", measureAudits],
+    ["the site with few and with many rows", measureGrowth],
+  ];
+  const sections = [];
+  for (const [what, measure] of measurements) {
+    if (ending) return;
+    announce(what);
+    sections.push(await measure({ folder: BENCH, site, article, browser, endings }));
+  }
+
+  await cleanUp();
+  announce("done");
+  printTable(sections);
+  process.exit(0);
+}
+
+process.chdir(ROOT);
+await main().catch(async (error) => {
+  if (ending) return;
+  await cleanUp();
+  fail(error);
+});

@@ -1,0 +1,59 @@
+// @ts-check
+// The fast gate: format, lint, types, unit tests.
+import { packageScript, runNode } from "./process.mjs";
+import { checkNode, fail } from "./project.mjs";
+
+const BIOME = ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off", "."];
+const NEXT = "next/dist/bin/next";
+
+/** @param {string[]} args @param {string} hint */
+async function step([script = "", ...args], hint) {
+  const { code, output } = await runNode([packageScript(script), ...args], { quiet: true });
+  return { ok: code === 0, output, hint };
+}
+
+async function checkTypes() {
+  // Next describes its routes first; without that the last build's description would be checked.
+  const routes = await step([NEXT, "typegen"], "next typegen");
+  if (!routes.ok) return routes;
+  return step(["typescript/bin/tsc", "--noEmit"], "Types are wrong.");
+}
+
+/**
+ * Runs the gate and prints what failed.
+ * @param {{ unitReport?: string }} [options] where the unit tests write their JSON
+ * @returns {Promise<{ failed: number, output: string }>} how many of the three parts failed, and what they printed
+ */
+export async function check({ unitReport } = {}) {
+  const { generateClient } = await import("./build.mjs");
+  await generateClient();
+  const unit = ["vitest/vitest.mjs", "run", "--project", "unit", "--reporter=default"];
+  if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
+  const results = await Promise.all([
+    step(BIOME, "Format or lint: npm run format settles the format."),
+    checkTypes(),
+    step(unit, "Unit tests failed."),
+  ]);
+  for (const { ok, output, hint } of results) {
+    if (!ok) console.error(`${output.trimEnd()}\n\n${hint}\n`);
+  }
+  const [, , units] = results;
+  if (units?.ok) console.log(units.output.trim());
+  return {
+    failed: results.filter(({ ok }) => !ok).length,
+    output: results.map(({ output }) => output).join("\n"),
+  };
+}
+
+async function main() {
+  checkNode();
+  const { install } = await import("./install.mjs");
+  await install();
+  const started = Date.now();
+  const { failed } = await check();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(failed === 0 ? `All is well (${seconds} s).` : `Not right yet (${seconds} s).`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+if (process.argv[1] === import.meta.filename) await main().catch(fail);

@@ -1,0 +1,46 @@
+// @ts-check
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNode } from "./process.mjs";
+import { ROOT, Sentence } from "./project.mjs";
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** True when node_modules holds what package-lock.json asks for; what only other systems need may be missing. */
+export function isInstalled() {
+  const wanted = readPackages("package-lock.json");
+  const present = readPackages("node_modules/.package-lock.json");
+  const names = Object.keys(wanted).filter((name) => name !== "");
+  return (
+    names.every(
+      (name) =>
+        present[name]?.version === wanted[name]?.version ||
+        (!present[name] && wanted[name]?.optional),
+    ) && Object.keys(present).every((name) => name in wanted && existsSync(join(ROOT, name)))
+  );
+}
+
+/** Installs the packages when they are missing or package-lock.json changed. */
+export async function install() {
+  if (isInstalled()) return;
+  console.log("Installing packages…");
+  const npm = process.env.npm_execpath;
+  if (!npm) {
+    throw new Sentence(
+      "The packages are missing or old. Run npm ci, or start this through npm run.",
+    );
+  }
+  const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
+  if (code !== 0) {
+    throw new Sentence(
+      "npm ci failed (its reason stands above). Check the network, then try again.",
+    );
+  }
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ROOT } from "./project.mjs";
+
+const SECRET_BYTES = 32;
+
+/** What the local issuer knows the site by. Both sides stay on this machine. */
+export const LOCAL_CLIENT = { id: "tender-wiring", secret: "only-for-the-issuer-on-this-machine" };
+export const LOCAL_ADMIN = "admin@tenderwiring.example";
+
+/** What the application needs to let people sign in at the local issuer. @param {string} url */
+export function localSignIn(url) {
+  return {
+    AUTH_OIDC_ISSUER: url,
+    AUTH_OIDC_ID: LOCAL_CLIENT.id,
+    AUTH_OIDC_SECRET: LOCAL_CLIENT.secret,
+    // Without it the issuer would let the last person in again, and nobody could change who they are.
+    AUTH_OIDC_PROMPT: "login",
+    ADMIN_EMAILS: [process.env.ADMIN_EMAILS, LOCAL_ADMIN].filter(Boolean).join(","),
+  };
+}
+
+/** The names of the variables that the application knows, from their documentation. */
+export function listVariables() {
+  const text = readFileSync(join(ROOT, ".env.example"), "utf8");
+  return [...text.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+}
+
+/** Secrets of this folder, made once. @param {string} file @returns {Record<string, string>} */
+function readSecrets(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    const secret = () => randomBytes(SECRET_BYTES).toString("base64url");
+    const secrets = { CRON_SECRET: secret(), NEXTAUTH_SECRET: secret() };
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    return secrets;
+  }
+}
+
+/**
+ * The application's environment on this machine: what is set already, and for the rest what a loopback address may use.
+ * @param {{ port: number, secretsFile: string }} options @returns {Record<string, string | undefined>}
+ */
+export function localEnv({ port, secretsFile }) {
+  const defaults = {
+    SITE_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
+    TRUSTED_IP_HEADER: "x-real-ip",
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...readSecrets(secretsFile),
+  };
+  /** @type {Record<string, string | undefined>} */
+  const env = { ...process.env };
+  for (const [name, value] of Object.entries(defaults)) env[name] ||= value;
+  // Next sets it itself, and warns about anything else.
+  delete env.NODE_ENV;
+  return env;
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// Empties the local database: `npm run db:reset`.
+import { createInterface } from "node:readline/promises";
+import pg from "pg";
+import { withDatabase } from "./database.mjs";
+import { migrate } from "./migrate.mjs";
+import { fail, readEnvFiles, Sentence } from "./project.mjs";
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** @param {string} url */
+async function reset(url) {
+  const { host, hostname, pathname, searchParams } = new URL(url);
+  // `?host=` would lead elsewhere than the address says.
+  if (!LOOPBACK.test(hostname) || searchParams.has("host")) {
+    throw new Sentence(
+      `This empties a database on this machine only, and DATABASE_URL names ${host}. Nothing was changed.`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const question = `Everything in the database ${host}${pathname} will be deleted. Go on? (y/N) `;
+  const end = new Promise((resolve) => terminal.once("close", () => resolve("")));
+  const answer = await Promise.race([terminal.question(question), end]);
+  terminal.close();
+  if (!/^y(es)?$/i.test(String(answer).trim())) throw new Sentence("Nothing was changed.");
+
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('DROP SCHEMA "public" CASCADE; CREATE SCHEMA "public";');
+  await client.end();
+  await migrate(url);
+  console.log("The database is empty and up to date. npm run db:seed adds the demo content.");
+}
+
+readEnvFiles();
+await withDatabase(reset).catch(fail);
+process.exit();

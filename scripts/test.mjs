@@ -1,0 +1,259 @@
+// @ts-check
+// Every test, from a fresh clone: `npm test`. With arguments only the journeys whose files match them.
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { LockedError, takeLock } from "./lock.mjs";
+import { killAll, packageScript, runNode, stopChild } from "./process.mjs";
+import { checkNode, DATA, fail, ROOT, Sentence } from "./project.mjs";
+
+const TEST = join(DATA, "test");
+const PLAYWRIGHT = "playwright/cli.js";
+
+const filters = process.argv.slice(2);
+const started = Date.now();
+const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const leftOut = [];
+/** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
+const endings = [];
+let ending = false;
+
+async function cleanUp() {
+  ending = true;
+  for (const stop of endings.splice(0).reverse()) await stop();
+  killAll();
+}
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, async () => {
+    if (ending) process.exit(1);
+    console.log("\nStopping…");
+    await cleanUp();
+    process.exit(1);
+  });
+}
+
+/** @param {string} title */
+function announce(title) {
+  console.log(`\n── ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+/** A test that cannot run here says so in a line that begins with LEFT OUT. @param {string} output */
+function collectLeftOut(output) {
+  for (const [, what = ""] of output.matchAll(/^.*LEFT OUT: (.+?)\.?$/gm)) {
+    if (!leftOut.includes(what)) leftOut.push(what);
+  }
+}
+
+/** @param {string} file @returns {any} */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Adds a vitest run to the totals; a file that did not even load is one failure. @param {string} file @param {boolean} ok */
+function countVitest(file, ok) {
+  const report = readReport(file);
+  const broken = (report?.testResults ?? []).filter(
+    (/** @type {any} */ result) =>
+      result.status === "failed" && result.assertionResults.length === 0,
+  ).length;
+  const failed = (report?.numFailedTests ?? 0) + broken;
+  totals.passed += report?.numPassedTests ?? 0;
+  totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  totals.failed += failed === 0 && !ok ? 1 : failed;
+}
+
+/** @param {string} file @param {boolean} ok */
+function countPlaywright(file, ok) {
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
+  totals.passed += expected + flaky;
+  totals.skipped += skipped;
+  totals.failed += unexpected === 0 && !ok ? 1 : unexpected;
+}
+
+async function runGate() {
+  announce("Format, lint, types, unit tests");
+  const { check } = await import("./check.mjs");
+  const report = join(TEST, "unit.json");
+  const { failed, output } = await check({ unitReport: report });
+  collectLeftOut(output);
+  const unitFailed = readReport(report)?.success !== true;
+  countVitest(report, !unitFailed);
+  totals.failed += failed - (unitFailed ? 1 : 0);
+}
+
+async function runDataTests() {
+  const { findPostgres } = await import("./find-postgres.mjs");
+  const hasServer = findPostgres() !== null;
+  announce(`Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}; scripts`);
+  if (!hasServer) {
+    leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
+  }
+  const report = join(TEST, "data.json");
+  const projects = ["data*", "scripts"].flatMap((name) => ["--project", name]);
+  const { code, output } = await runNode([
+    packageScript("vitest/vitest.mjs"),
+    "run",
+    ...projects,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  collectLeftOut(output);
+  countVitest(report, code === 0);
+}
+
+/** @param {string} name @param {boolean} seeded */
+async function startTestSite(name, seeded) {
+  const { build } = await import("./build.mjs");
+  const { listVariables, localEnv } = await import("./local-env.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const { findFreePort } = await import("./ports.mjs");
+  const { SEED } = await import("./seed.mjs");
+  const { startServices } = await import("./services/supervisor.mjs");
+  const { startSite, waitForHealth } = await import("./site.mjs");
+
+  announce(`The site ${seeded ? "with demo content" : "on an empty database"}`);
+  const folder = join(TEST, name);
+  const services = await startServices({ folder, env: {}, bringBack: false });
+  endings.push(() => services.stop());
+  const port = await findFreePort();
+  // What the machine or a .env file sets must not change what is tested; an empty variable counts as unset.
+  for (const variable of listVariables()) process.env[variable] = "";
+  const distDir = join(".data", "test", `next-${name}`);
+  const env = {
+    ...localEnv({ port, secretsFile: join(TEST, "secrets.json") }),
+    ...services.env,
+    NEXT_DIST_DIR: distDir,
+  };
+  await migrate(env.DATABASE_URL);
+  if (seeded) {
+    const { code } = await runNode(SEED, { env });
+    if (code !== 0) throw new Sentence("The demo content was not added; the reason stands above.");
+  }
+  await build({ env, distDir });
+  const log = openSync(join(TEST, `${name}.log`), "a");
+  const site = startSite({ mode: "start", port, env, output: log });
+  endings.push(() => stopChild(site));
+  await waitForHealth(port, site).catch((error) => {
+    console.error(readFileSync(join(TEST, `${name}.log`), "utf8"));
+    throw error;
+  });
+  return { address: `http://localhost:${port}`, env, services };
+}
+
+/** Lets a journey stop and start the database. @param {{ stopOne: (name: string) => Promise<void>, startOne: (name: string) => Promise<void> }} services */
+async function startControl(services) {
+  const server = createServer(async (request, response) => {
+    const [, name = "", order] = (request.url ?? "").split("/");
+    try {
+      if (request.method === "POST" && order === "stop") await services.stopOne(name);
+      else if (request.method === "POST" && order === "start") await services.startOne(name);
+      else response.statusCode = 404;
+    } catch (error) {
+      response.statusCode = 500;
+      console.error(error);
+    }
+    response.end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  endings.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${port}`;
+}
+
+async function runJourneys() {
+  const { findBrowser } = await import("./find-browser.mjs");
+  const browser = await findBrowser();
+  if (!browser) {
+    leftOut.push(
+      "the journeys in a browser: none is here and none could be fetched; set CHROME_PATH",
+    );
+    totals.failed += 1;
+    return;
+  }
+  const empty = await startTestSite("empty", false);
+  const site = await startTestSite("site", true);
+  const env = {
+    ...site.env,
+    BASE_URL: site.address,
+    EMPTY_BASE_URL: empty.address,
+    EMPTY_DATABASE_URL: empty.env.DATABASE_URL,
+    CONTROL_URL: await startControl(site.services),
+    CHROME_PATH: browser,
+  };
+  writeFileSync(
+    join(TEST, "services.json"),
+    `${JSON.stringify({ ...site.services.urls, site: site.address, empty: empty.address }, null, 2)}\n`,
+  );
+  for (const project of ["together", "alone"]) {
+    announce(`Journeys in a browser: ${project}`);
+    const report = join(TEST, `${project}.json`);
+    const { code, output } = await runNode(
+      [
+        packageScript(PLAYWRIGHT),
+        "test",
+        `--project=${project}`,
+        "--pass-with-no-tests",
+        ...filters,
+      ],
+      { env: { ...env, PLAYWRIGHT_REPORT: report } },
+    );
+    collectLeftOut(output);
+    countPlaywright(report, code === 0);
+  }
+}
+
+async function main() {
+  checkNode();
+  const lock = await takeLock(join(DATA, "test.lock"), "npm test").catch((error) => {
+    if (!(error instanceof LockedError)) throw error;
+    throw new Sentence(
+      `The tests are already running in this folder (process ${error.holder.pid}): wait for them.`,
+    );
+  });
+  endings.push(() => lock.release());
+  rmSync(TEST, { recursive: true, force: true });
+  mkdirSync(TEST, { recursive: true });
+
+  const { install } = await import("./install.mjs");
+  await install();
+  if (filters.length === 0) {
+    await runGate();
+    await runDataTests();
+  } else {
+    leftOut.push(`everything but the journeys that match ${filters.join(" ")}`);
+  }
+  try {
+    await runJourneys();
+  } catch (error) {
+    if (ending) return;
+    console.error(error instanceof Sentence ? error.message : error);
+    leftOut.push("the journeys that had not run yet: the site did not start");
+    totals.failed += 1;
+  }
+
+  await cleanUp();
+  announce("Done");
+  for (const what of leftOut) console.log(`Left out: ${what}.`);
+  if (leftOut.length === 0) console.log("Left out: nothing.");
+  const { passed, failed, skipped } = totals;
+  if (passed + failed === 0) console.log("No test ran: that counts as a failure.");
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
+
+process.chdir(ROOT);
+await main().catch(async (error) => {
+  if (ending) return;
+  await cleanUp();
+  fail(error);
+});
