@@ -18,11 +18,11 @@ function createClient() {
   return new PrismaClient({ adapter });
 }
 
-// `next dev` evaluates this module again after every edit; the pool must outlive that.
+// The middleware is a bundle of its own, and `next dev` evaluates this again after every edit: one pool for all.
 const kept = globalThis as typeof globalThis & { database?: PrismaClient };
 
 export const db = kept.database ?? createClient();
-if (env.NODE_ENV === "development") kept.database = db;
+kept.database = db;
 
 const AWAY_CODES = new Set([
   "P1001",

@@ -8,6 +8,7 @@ const live = {
   SITE_URL: "https://tender.example",
   NEXTAUTH_SECRET: "s".repeat(32),
   CRON_SECRET: "c".repeat(32),
+  ADMIN_EMAILS: "owner@tender.example",
 };
 
 describe("the environment", () => {
@@ -31,6 +32,11 @@ describe("the environment", () => {
     ["RATE_LIMIT_SUGGESTIONS", "0/5"],
     ["TRUSTED_IP_HEADER", "x real ip"],
     ["NEXTAUTH_SECRET", "short"],
+    ["NEXTAUTH_URL", "ftp://tender.example"],
+    ["ADMIN_EMAILS", "owner@tender.example, nobody"],
+    ["AUTH_OIDC_ISSUER", "login.example"],
+    ["AUTH_OIDC_PROMPT", "never"],
+    ["RATE_LIMIT_SIGNIN", "-1"],
     ["ANALYTICS_PROVIDER", "elsewhere"],
   ])("names %s when it is wrong, and does not repeat its value", (name, value) => {
     const read = () => parseEnv({ ...good, [name]: value });
@@ -44,7 +50,7 @@ describe("the environment", () => {
     );
   });
 
-  test.each(["NEXTAUTH_SECRET", "CRON_SECRET"])(
+  test.each(["NEXTAUTH_SECRET", "CRON_SECRET", "ADMIN_EMAILS"])(
     "refuses to go live without %s, and lets a loopback address do without",
     (name) => {
       expect(() => parseEnv({ ...live, [name]: undefined })).toThrow(name);
@@ -53,6 +59,52 @@ describe("the environment", () => {
       ).not.toThrow();
     },
   );
+
+  test("goes live only with an address of its own", () => {
+    expect(() => parseEnv({ ...live, SITE_URL: undefined })).toThrow("SITE_URL is not set");
+    expect(parseEnv({ ...live, SITE_URL: undefined, NEXTAUTH_URL: live.SITE_URL })).toMatchObject({
+      SITE_URL: live.SITE_URL,
+    });
+  });
+
+  test("wants both addresses of the site to agree, and takes one for the other", () => {
+    const both = { ...good, SITE_URL: "https://a.example" };
+    expect(parseEnv(both).NEXTAUTH_URL).toBe("https://a.example");
+    expect(parseEnv({ ...both, NEXTAUTH_URL: "https://a.example/api/auth" }).NEXTAUTH_URL).toBe(
+      "https://a.example",
+    );
+    for (const NEXTAUTH_URL of [
+      "https://b.example",
+      "http://a.example",
+      "https://a.example:8443",
+    ]) {
+      expect(() => parseEnv({ ...both, NEXTAUTH_URL })).toThrow("NEXTAUTH_URL");
+    }
+  });
+
+  test("refuses to go live with a sign-in service on its own machine", () => {
+    const oidc = { AUTH_OIDC_ID: "id", AUTH_OIDC_SECRET: "secret" };
+    for (const AUTH_OIDC_ISSUER of ["http://127.0.0.1:4010", "https://localhost/x"]) {
+      expect(() => parseEnv({ ...live, ...oidc, AUTH_OIDC_ISSUER })).toThrow("AUTH_OIDC_ISSUER");
+    }
+    const AUTH_OIDC_ISSUER = "https://login.example";
+    expect(() => parseEnv({ ...live, ...oidc, AUTH_OIDC_ISSUER })).not.toThrow();
+  });
+
+  test("wants a sign-in service's variables together", () => {
+    expect(() => parseEnv({ ...good, AUTH_GOOGLE_ID: "id" })).toThrow("AUTH_GOOGLE_SECRET");
+    expect(() => parseEnv({ ...good, AUTH_GITHUB_SECRET: "x" })).toThrow("AUTH_GITHUB_ID");
+    expect(() => parseEnv({ ...good, AUTH_OIDC_ISSUER: "https://login.example" })).toThrow(
+      /AUTH_OIDC_ID[\s\S]*AUTH_OIDC_SECRET/,
+    );
+  });
+
+  test("reads the list of administrators in lower case", () => {
+    expect(parseEnv({ ...good, ADMIN_EMAILS: "A@x.example, b@x.example" }).ADMIN_EMAILS).toEqual([
+      "a@x.example",
+      "b@x.example",
+    ]);
+  });
 
   test("asks for what the chosen analytics service needs", () => {
     expect(() => parseEnv({ ...good, ANALYTICS_PROVIDER: "ga4" })).toThrow("ANALYTICS_ID");

@@ -22,7 +22,12 @@ const rate = z
 const addressList = z
   .string()
   .default("")
-  .transform((text) => text.toLowerCase().split(/[\s,]+/).filter(Boolean))
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
   .pipe(z.array(z.email("must be e-mail addresses, separated by commas")));
 
 const setting = z.string().optional();
@@ -73,7 +78,10 @@ const schema = z
       .optional(),
     ANALYTICS_URL: webAddress.optional(),
   })
-  .transform(({ SITE_URL, NEXTAUTH_URL, ...env }) => {
+  .transform(({ SITE_URL, NEXTAUTH_URL, ...env }, ctx) => {
+    if (env.NODE_ENV === "production" && !SITE_URL && !NEXTAUTH_URL) {
+      ctx.addIssue({ code: "custom", path: ["SITE_URL"], message: "must be set" });
+    }
     const address = SITE_URL ?? NEXTAUTH_URL ?? "http://localhost:3000";
     return { ...env, SITE_URL: address, NEXTAUTH_URL: NEXTAUTH_URL ?? address };
   })

@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { waitForLock } from "./lock.mjs";
 import { runNode } from "./process.mjs";
-import { ROOT, Sentence } from "./project.mjs";
+import { DATA, ROOT, Sentence } from "./project.mjs";
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 function readPackages(file) {
@@ -30,17 +31,22 @@ export function isInstalled() {
 /** Installs the packages when they are missing or package-lock.json changed. */
 export async function install() {
   if (isInstalled()) return;
-  console.log("Installing packages…");
-  const npm = process.env.npm_execpath;
-  if (!npm) {
-    throw new Sentence(
-      "The packages are missing or old. Run npm ci, or start this through npm run.",
-    );
-  }
-  const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
-  if (code !== 0) {
-    throw new Sentence(
-      "npm ci failed (its reason stands above). Check the network, then try again.",
-    );
+  // `up` and the tests may start together in a fresh clone.
+  const lock = await waitForLock(join(DATA, "install.lock"));
+  try {
+    if (isInstalled()) return;
+    console.log("Installing packages…");
+    const npm = process.env.npm_execpath;
+    if (!npm) {
+      throw new Sentence(
+        "The packages are missing or old. Run npm ci, or start this through npm run.",
+      );
+    }
+    const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
+    if (code !== 0) {
+      throw new Sentence("npm ci failed; its reason stands above. Mend that, then try again.");
+    }
+  } finally {
+    lock.release();
   }
 }

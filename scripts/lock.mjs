@@ -6,6 +6,7 @@ import { dirname } from "node:path";
 
 const ANSWER_MS = 1_000;
 const ATTEMPTS = 5;
+const WAIT_MS = 500;
 
 /** @typedef {{ pid: number, port: number, token: string, note: string }} Holder */
 
@@ -117,6 +118,18 @@ export async function takeLock(file, note = "") {
   };
   process.on("exit", release);
   return { release };
+}
+
+/** Takes the lock as soon as nobody else has it. @param {string} file */
+export async function waitForLock(file) {
+  for (;;) {
+    try {
+      return await takeLock(file);
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    }
+  }
 }
 
 /** Removes a lock left behind, unless another process has just put its own there. @param {string} file @param {string} stale */

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { withDatabase } from "./database.mjs";
-import { LockedError, takeLock } from "./lock.mjs";
+import { waitForLock } from "./lock.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
 import { DATA, fail, readEnvFiles, Sentence } from "./project.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 
 /** The engine takes Prisma's own lock, but gives up after ten seconds; under this one the others wait before. */
 const MIGRATOR_LOCK = 1_953_719_668;
-const WAIT_MS = 500;
 const CONNECT_MS = 10_000;
 
 /**
@@ -19,7 +18,7 @@ const CONNECT_MS = 10_000;
  * @template T @param {string} url @param {() => Promise<T>} task @returns {Promise<T>}
  */
 async function alone(url, task) {
-  const file = await waitForLock();
+  const file = await waitForLock(join(DATA, "migrate.lock"));
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     try {
@@ -37,17 +36,6 @@ async function alone(url, task) {
   } finally {
     await client.end().catch(() => {});
     file.release();
-  }
-}
-
-async function waitForLock() {
-  for (;;) {
-    try {
-      return await takeLock(join(DATA, "migrate.lock"));
-    } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-    }
   }
 }
 

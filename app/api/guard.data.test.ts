@@ -8,6 +8,7 @@ import { asRoute, listApiHandlers } from "@/lib/testing/api-handlers";
 import { query } from "@/lib/testing/database";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.spyOn(console, "log").mockImplementation(() => {});
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 /** A good article, so that only the guard stands between the call and the database. */

@@ -1,3 +1,5 @@
+import { AccessGuard } from "./access-guard";
+import { AccountLinks } from "./account-links";
 import { NewsletterForm } from "./newsletter-form";
 import { ResourceDownload } from "./resource-download";
 import { SiteDrawer } from "./site-drawer";
@@ -6,6 +8,8 @@ import { VideoFacade } from "./video-facade";
 
 declare const VISITS_URL: string;
 
+customElements.define("access-guard", AccessGuard);
+customElements.define("account-links", AccountLinks);
 customElements.define("site-drawer", SiteDrawer);
 customElements.define("newsletter-form", NewsletterForm);
 customElements.define("suggestions-box", SuggestionsBox);

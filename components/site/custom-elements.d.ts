@@ -6,6 +6,7 @@ type Custom<Extra = object> = HTMLAttributes<HTMLElement> & Extra;
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "account-links": Custom;
       "site-drawer": Custom;
       "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;
       "suggestions-box": Custom<{ "data-pending"?: string }>;

@@ -23,6 +23,10 @@ export function SiteFooter() {
               <a href="/articles">All articles</a>
             </li>
           </ul>
+          {/* the menu's drawer, which has it otherwise, needs script */}
+          <noscript>
+            <a href="/api/login">Login</a>
+          </noscript>
         </nav>
         <div className="foot-reach">
           <a className="foot-mail" href={`mailto:${site.email}`}>

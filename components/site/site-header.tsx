@@ -17,6 +17,10 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="bar-end">
+          {/* as wide as Admin and Logout together, so that nothing moves when they come */}
+          <account-links className="bar-nav ml-0! min-w-40 grid-flow-col justify-start">
+            <a href="/api/login">Login</a>
+          </account-links>
           <SocialLinks />
           <SiteDrawer />
         </div>
@@ -46,6 +50,11 @@ function SiteDrawer() {
         <nav aria-label="Menu">
           <ul>
             <SiteNavLinks />
+            <li>
+              <account-links>
+                <a href="/api/login">Login</a>
+              </account-links>
+            </li>
           </ul>
         </nav>
         <p>

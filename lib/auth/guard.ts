@@ -42,7 +42,7 @@ ${fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/w
 <main class="wrap">
 <access-guard data-title="${escapeHtml(title)}" data-description="${escapeHtml(description)}" data-target="${escapeHtml(away)}">
 <div class="notice">
-<h1 class="standfirst">${target === null ? escape(title) : "Loading..."}</h1>
+<h1 class="standfirst">${target === null ? escapeHtml(title) : "Loading..."}</h1>
 ${target === null ? `<p>${escapeHtml(description)}</p>` : ""}
 <noscript><p>${escapeHtml(description)} <a href="${escapeHtml(away || "?")}">${escapeHtml(label)}</a></p></noscript>
 </div>

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
 import { ownPath, returnPath } from "./own-path";
 
 describe("a target of the site itself", () => {
   test.each([
     ["/", "/"],
     ["/admin/articles?page=2#top", "/admin/articles?page=2#top"],
-    ["http://localhost:3000/articles", "/articles"],
+    [`${env.SITE_URL}/articles`, "/articles"],
     ["/a/../b", "/b"],
     ["/search?q=//evil.example", "/search?q=//evil.example"],
   ])("%j is kept", (address, path) => {
@@ -29,10 +30,10 @@ describe("a target of the site itself", () => {
     "/%2e//evil.example",
     "javascript:alert(1)",
     "data:text/html,x",
-    "http://localhost:3000@evil.example/",
+    `${env.SITE_URL}@evil.example/`,
     "http://localhost:3001/",
     "https://localhost:3000/",
-    "http://localhost:3000.evil.example/",
+    `${env.SITE_URL}.evil.example/`,
     "http:evil.example",
     "https:evil.example",
     "http://[",

@@ -12,6 +12,7 @@ const REFUSED = /[\u0000-\u0020\\\u007f]/;
  */
 export function ownPath(address: string | null | undefined): string | null {
   if (!address || REFUSED.test(address)) return null;
+  if (!address.startsWith("/") && !address.startsWith(env.SITE_URL)) return null;
   let url: URL;
   try {
     url = new URL(address, env.SITE_URL);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readJson } from "./body";
+import { readForm, readJson } from "./body";
 
 function post(body: BodyInit, type: string | null = "application/json"): Request {
   const headers = new Headers();
@@ -50,5 +50,24 @@ describe("a JSON body", () => {
     const stream = endless();
     await expect(readJson(post(stream), 4096)).rejects.toMatchObject({ status: 413 });
     expect(stream.pulled).toBeLessThan(10);
+  });
+});
+
+describe("a form's body", () => {
+  const type = "application/x-www-form-urlencoded";
+
+  test("is read field by field", async () => {
+    expect(await readForm(post("a=1&b=x+y%26&a=2", type), 100)).toEqual({ a: "2", b: "x y&" });
+    expect(await readForm(post("", type), 100)).toEqual({});
+  });
+
+  test("is refused with another type, and over the limit", async () => {
+    await expect(readForm(post("{}", "application/json"), 100)).rejects.toMatchObject({
+      status: 415,
+    });
+    await expect(readForm(post("a=1", null), 100)).rejects.toMatchObject({ status: 415 });
+    await expect(readForm(post(`a=${"x".repeat(200)}`, type), 100)).rejects.toMatchObject({
+      status: 413,
+    });
   });
 });

@@ -23,6 +23,19 @@ export const listQuery = z.object({
     .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
 });
 
+/** The query of the public lists: only featured items or only others, and how many. */
+export const featuredQuery = z.object({
+  featured: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/)
+    .transform(Number)
+    .optional(),
+});
+
 export type ListQuery = z.output<typeof listQuery>;
 
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */

@@ -18,16 +18,4 @@ export type PublicResource = {
 /** A card of the home page; `downloadsThisMonth` is null when the count could not be read. */
 export type ResourceCardData = PublicResource & { downloadsThisMonth: number | null };
 
-export const resourcesQuery = z.object({
-  featured: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .optional(),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/)
-    .transform(Number)
-    .optional(),
-});
-
 export const resourceParams = z.object({ id: z.uuid() });

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A video of the library as anyone may see it. */
 export type PublicVideo = {
   id: string;
@@ -17,15 +15,3 @@ export type PublicVideo = {
 export type VideoTile = Pick<PublicVideo, "youtubeId" | "title" | "thumbnail" | "publishedAt"> & {
   category?: string | null;
 };
-
-export const videosQuery = z.object({
-  featured: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .optional(),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/)
-    .transform(Number)
-    .optional(),
-});

@@ -109,7 +109,7 @@ export async function measureSpeed({ folder, site, article, endings }) {
   const paths = ["/", article.path];
   const addresses = [address];
   const notes = [
-    `Requests: ${ROUNDS} rounds of ${SECONDS} s, in turns, over 10 connections, after a warm-up; medians, and the ratio of each round's pair. Both servers are one process; the load generator shares the machine, which slows the faster one more.`,
+    `Requests: ${ROUNDS} rounds of ${SECONDS} s, in turns, over 10 connections, after a warm-up; medians, and the ratios of each round's pair. Both servers are one process; the load generator shares the machine, which slows the faster one more.`,
     "plain: neither compresses. gzip: nginx sends the very bytes that next start compressed, from a file (gzip_static); next start compresses each answer anew.",
   ];
 
@@ -150,5 +150,5 @@ export async function measureSpeed({ folder, site, article, endings }) {
       );
     }
   }
-  return { head: ["Requests", "next start", "nginx", "ratio (least–most)"], rows, notes };
+  return { head: ["Requests", "next start", "nginx", "ratio (from–to)"], rows, notes };
 }

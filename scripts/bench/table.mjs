@@ -38,10 +38,12 @@ function formatRatio(value) {
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** The median of paired measurements' ratios, and between which two all of them lie. @param {number[]} ratios */
+/** The median of paired measurements' ratios, and between which two the middle half of them lies. @param {number[]} ratios */
 export function formatRatios(ratios) {
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map(formatRatio);
-  return `${formatRatio(median(ratios))} (${least}–${most})`;
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const quarter = Math.floor(sorted.length / 4);
+  const [low = Number.NaN, high = Number.NaN] = [sorted[quarter], sorted.at(-1 - quarter)];
+  return `${formatRatio(median(ratios))} (${formatRatio(low)}–${formatRatio(high)})`;
 }
 
 /** @param {Section[]} sections */

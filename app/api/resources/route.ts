@@ -1,8 +1,8 @@
+import { featuredQuery } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { listResources } from "@/lib/resources/data";
-import { resourcesQuery } from "@/lib/resources/schema";
 
-export const GET = route({ access: "public", query: resourcesQuery }, ({ query }) =>
+export const GET = route({ access: "public", query: featuredQuery }, ({ query }) =>
   listResources(query),
 );
 

@@ -1,8 +1,8 @@
+import { featuredQuery } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { listVideos } from "@/lib/videos/data";
-import { videosQuery } from "@/lib/videos/schema";
 
-export const GET = route({ access: "public", query: videosQuery }, ({ query }) =>
+export const GET = route({ access: "public", query: featuredQuery }, ({ query }) =>
   listVideos(query),
 );
 
