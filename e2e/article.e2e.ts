@@ -43,12 +43,13 @@ test("an article shows its title, standfirst, byline, badges, contents, body and
 });
 
 test("its contents lead to its headings", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   const [path = ""] = await articlePaths();
   await page.goto(path);
   const contents = page.getByRole("navigation", { name: "In this article" });
   await contents.locator("summary").click();
   const link = contents.getByRole("link").last();
-  const name = await link.innerText();
+  const name = (await link.textContent()) ?? "";
   await link.click();
   await expect(page.locator(".prose").getByRole("heading", { name })).toBeInViewport();
 });

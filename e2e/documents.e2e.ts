@@ -106,7 +106,7 @@ test.describe("with scripts off", () => {
     for (const path of await articlePaths()) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const words = (await page.locator(".prose").innerText()).split(/\s+/).length;
+      const words = ((await page.locator(".prose").textContent()) ?? "").split(/\s+/).length;
       expect(words, path).toBeGreaterThan(600);
     }
     expect((await page.goto("/article/no-such-article"))?.status()).toBe(404);

@@ -32,7 +32,7 @@ test("the home page has its sections in order, with their anchors, titles and la
   await expect(page.locator("#resources li")).toHaveCount(3);
   await expect(page.locator("#resources")).toContainText("downloads this month");
   await expect(page.locator("#about")).toContainText("AI");
-  const words = (await page.locator("#brain").innerText()).split(/\s+/).length;
+  const words = ((await page.locator("#brain").textContent()) ?? "").split(/\s+/).length;
   expect(words).toBeGreaterThan(900);
   expect(complaints).toEqual([]);
 });
@@ -225,7 +225,7 @@ test("a guide opens as a real PDF in a new tab, is counted once, and says so", a
 }) => {
   await page.goto("/");
   const card = page.locator("#resources li").first();
-  const title = await card.getByRole("heading").innerText();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
   const total = async () => {
     const [row] = await query<{ downloadCount: number }>(
       'select "downloadCount" from "Resource" where "title" = $1',

@@ -1,0 +1,49 @@
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { newVisitor } from "./visitor";
+
+/** The demo people of the local issuer; every `person-…` is one too, and nobody else's. */
+export type Person = "admin" | "reader" | "unverified" | "impostor" | `person-${string}`;
+
+/** A person whom no other test signs in as. */
+export function newPerson(): Person {
+  return `person-${Math.random().toString(36).slice(2, 12)}`;
+}
+
+/** Answers the issuer's question, on whose page the browser is. */
+export async function answerIssuer(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Who are you today?" })).toBeVisible();
+  if (person === "admin" || person === "reader") {
+    await page.getByRole("button", { name: `Continue as ${person}` }).click();
+    return;
+  }
+  await page.getByText("Other people, for tests").click();
+  if (person === "unverified") await page.getByText("whose address is not confirmed").click();
+  else if (person === "impostor") await page.getByText("who only claims").click();
+  else {
+    await page.getByLabel("Anybody else").fill(person);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+  }
+}
+
+/** Signs in through the issuer as a person does, and ends at `path`. */
+export async function signIn(page: Page, person: Person, path = "/"): Promise<void> {
+  await page.context().setExtraHTTPHeaders(newVisitor());
+  await page.goto(`/api/login?callbackUrl=${encodeURIComponent(path)}`);
+  await answerIssuer(page, person);
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** Signs a context for calls in, without a browser. Its later calls carry the session. */
+export async function signInRequest(request: APIRequestContext, person: Person): Promise<void> {
+  const issuer = await request.get("/api/login", { headers: newVisitor() });
+  const answer = await request.post(issuer.url(), { form: { login: person } });
+  expect(answer.status()).toBe(200);
+  expect((await request.get("/api/auth/user")).status()).toBe(200);
+}
+
+/** A context for calls that an administrator makes. */
+export async function adminRequest(browser: Browser): Promise<APIRequestContext> {
+  const { request } = await browser.newContext({ extraHTTPHeaders: newVisitor() });
+  await signInRequest(request, "admin");
+  return request;
+}
