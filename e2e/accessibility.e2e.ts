@@ -15,7 +15,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         viewport: { width, height: 900 },
       });
       const page = await context.newPage();
-      const [article = ""] = await articlePaths();
+      const [article = ""] = articlePaths();
       for (const path of ["/", article, "/articles", "/article/no-such-article", "/no-such-page"]) {
         await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).analyze();

@@ -13,7 +13,7 @@ test("without its database the site serves what is cached, says 503 to the rest,
       headers: newVisitor(),
       data: { email: newEmail(), source: "hero_signup" },
     });
-  const pages = ["/", "/articles", ...(await articlePaths())];
+  const pages = ["/", "/articles", ...articlePaths()];
   await stopDatabase();
 
   for (const path of pages) expect((await request.get(path)).status(), path).toBe(200);

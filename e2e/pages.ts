@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { query } from "./database";
+import { articles } from "../prisma/seed/articles";
 import { newVisitor } from "./visitor";
 
 /** What a reader's browser complained about; a test ends with `expect(complaints).toEqual([])`. */
@@ -24,11 +24,13 @@ export function listenForComplaints(page: Page): string[] {
 /** Makes the page's calls those of a visitor nobody has seen before. */
 export async function becomeNewVisitor(page: Page): Promise<void> {
   const { "x-real-ip": address } = newVisitor();
-  await page.route("**/*", (route) =>
-    new URL(route.request().url()).hostname === "localhost"
-      ? route.continue({ headers: { ...route.request().headers(), "x-real-ip": address ?? "" } })
-      : route.abort(),
-  );
+  await page
+    .context()
+    .route("**/*", (route) =>
+      new URL(route.request().url()).hostname === "localhost"
+        ? route.continue({ headers: { ...route.request().headers(), "x-real-ip": address ?? "" } })
+        : route.abort(),
+    );
 }
 
 /** Expects the one visible toast to say this. */
@@ -38,10 +40,10 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.filter({ visible: true })).toHaveCount(1);
 }
 
-/** The path of some published article of the demo content, the newest first. */
-export async function articlePaths(): Promise<string[]> {
-  const rows = await query<{ slug: string }>(
-    'select "slug" from "Article" where "published" order by "publishedAt" desc',
-  );
-  return rows.map(({ slug }) => `/article/${slug}`);
+/** The paths of the demo content's articles, the newest first. */
+export function articlePaths(): string[] {
+  return articles
+    .filter(({ published }) => published)
+    .toSorted((a, b) => a.daysAgo - b.daysAgo)
+    .map(({ slug }) => `/article/${slug}`);
 }

@@ -22,8 +22,8 @@ const writes = [
 for (const { path, good } of writes) {
   test.describe(`POST ${path}`, () => {
     const refused: [string, number, Record<string, string>, string | Buffer][] = [
-      ["malformed JSON", 400, { "content-type": "application/json" }, '{"email":'],
-      ["an empty body", 400, { "content-type": "application/json" }, ""],
+      ["malformed JSON", 400, { "content-type": "application/json" }, Buffer.from('{"email":')],
+      ["an empty body", 400, { "content-type": "application/json" }, Buffer.alloc(0)],
       [
         "bytes that are not UTF-8",
         400,
