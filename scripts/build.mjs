@@ -17,6 +17,7 @@ const SOURCES = [
   "scripts/reader-assets.mjs",
   "scripts/reader-fonts.mjs",
   "middleware.ts",
+  "instrumentation.ts",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
@@ -41,16 +42,18 @@ function addPath(hash, path) {
   }
 }
 
-/** The variables that can change what a page says: the documented ones, but for addresses and secrets of this machine. */
-function listPageVariables() {
-  return listVariables().filter((name) => name !== "DATABASE_URL" && !/SECRET/.test(name));
-}
-
-/** @param {Record<string, string | undefined>} env @param {string} content */
-function describeBuild(env, content) {
+/**
+ * Names what a build comes from. Of the environment that is every documented variable but secrets and the
+ * addresses of services, which are new at every start and stand on no page.
+ * @param {Record<string, string | undefined>} env @param {string[]} addresses @param {string} content
+ */
+function describeBuild(env, addresses, content) {
   const hash = createHash("sha256").update(process.version).update(content);
   for (const path of SOURCES) addPath(hash, path);
-  for (const name of listPageVariables()) hash.update(`${name}=${env[name] ?? ""}\0`);
+  for (const name of listVariables()) {
+    if (addresses.includes(name) || /SECRET/.test(name)) continue;
+    hash.update(`${name}=${env[name] ?? ""}\0`);
+  }
   return hash.digest("hex");
 }
 
@@ -96,11 +99,15 @@ function keepFiles(names) {
 
 /**
  * Builds the site against the database that `env` names, unless the last build still fits.
- * @param {{ env: Record<string, string | undefined>, distDir?: string }} options
+ * @param {{ env: Record<string, string | undefined>, distDir?: string, addresses?: string[] }} options
  */
-export async function build({ env, distDir = ".next" }) {
+export async function build({ env, distDir = ".next", addresses = [] }) {
   const file = join(ROOT, distDir, STAMP);
-  const stamp = describeBuild(env, await readContentVersion(env.DATABASE_URL ?? ""));
+  const stamp = describeBuild(
+    env,
+    ["DATABASE_URL", ...addresses],
+    await readContentVersion(env.DATABASE_URL ?? ""),
+  );
   if (readStamp(file) === stamp) return;
 
   rmSync(file, { force: true });

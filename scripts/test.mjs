@@ -111,7 +111,7 @@ async function runDataTests() {
 /** @param {string} name @param {boolean} seeded */
 async function startTestSite(name, seeded) {
   const { build } = await import("./build.mjs");
-  const { listVariables, localEnv } = await import("./local-env.mjs");
+  const { localEnv } = await import("./local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { findFreePort } = await import("./ports.mjs");
   const { SEED } = await import("./seed.mjs");
@@ -123,8 +123,6 @@ async function startTestSite(name, seeded) {
   const services = await startServices({ folder, env: {}, bringBack: false });
   endings.push(() => services.stop());
   const port = await findFreePort();
-  // What the machine or a .env file sets must not change what is tested; an empty variable counts as unset.
-  for (const variable of listVariables()) process.env[variable] = "";
   const distDir = join(".data", "test", `next-${name}`);
   const env = {
     ...localEnv({ port, secretsFile: join(TEST, "secrets.json") }),
@@ -223,6 +221,10 @@ async function main() {
   endings.push(() => lock.release());
   rmSync(TEST, { recursive: true, force: true });
   mkdirSync(TEST, { recursive: true });
+
+  // What the machine or a .env file sets must not change what is tested; an empty variable counts as unset.
+  const { listVariables } = await import("./local-env.mjs");
+  for (const variable of listVariables()) process.env[variable] = "";
 
   const { install } = await import("./install.mjs");
   await install();

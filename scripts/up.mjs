@@ -124,7 +124,7 @@ async function main() {
     const assets = startNode(["scripts/reader-assets.mjs", "--watch"], { env });
     endings.push(() => stopChild(assets));
   } else {
-    await build({ env });
+    await build({ env, addresses: Object.keys(services.env) });
   }
   if (ending) return;
 
@@ -136,9 +136,14 @@ async function main() {
   });
   endings.push(startTicking(port, env.CRON_SECRET ?? ""));
 
-  console.log(
-    `\n  Tender Wiring runs at ${address}\n  Ctrl+C stops it; the data stays in .data.\n`,
-  );
+  const lines = [
+    `Tender Wiring runs at ${address}`,
+    ...(services.urls.issuer
+      ? [`To write, open ${address}/admin and choose 'Continue as admin'.`]
+      : []),
+    "Ctrl+C stops it; the data stays in .data.",
+  ];
+  console.log(`\n${lines.map((line) => `  ${line}\n`).join("")}`);
 }
 
 listenForTheEnd();

@@ -153,7 +153,10 @@ export function NumbersIcon() {
   return (
     <Icon>
       <path d="M10.5 6.5h9.5M10.5 12h9.5M10.5 17.5h9.5" />
-      <path d="M4 5.2 5.4 4.5v4.3M4 15.6c.3-.9 2.7-1 2.7.4 0 1.1-2.7 1.6-2.7 3.2h2.9" strokeWidth="1.5" />
+      <path
+        d="M4 5.2 5.4 4.5v4.3M4 15.6c.3-.9 2.7-1 2.7.4 0 1.1-2.7 1.6-2.7 3.2h2.9"
+        strokeWidth="1.5"
+      />
     </Icon>
   );
 }

@@ -36,7 +36,6 @@ export function endSession(error: unknown): void {
   leaving = true;
   showToast({ title: ending.title, description: ending.description, destructive: true });
   setTimeout(() => {
-    leaving = true;
     window.location.assign(ending.to());
     // Still here a moment later: the person chose to stay at the browser's question.
     setTimeout(() => {

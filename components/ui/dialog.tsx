@@ -45,7 +45,6 @@ export function Dialog({ labelledBy, onDismiss, className = "dialog", children }
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape belongs to a dialog
     <dialog
       aria-labelledby={labelledBy}
       className={className}

@@ -52,7 +52,7 @@ ${lines.join("\n")}
     }`;
 }
 
-/** One process, as \`next start\` is one, and all that makes nginx fast. @param {string} folder @param {number} port @param {Page[]} pages */
+/** One process, as `next start` is one, and what makes nginx fast; tcp_nopush is not, on loopback it holds answers back. @param {string} folder @param {number} port @param {Page[]} pages */
 function describeServer(folder, port, pages) {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
@@ -65,7 +65,6 @@ events { worker_connections 512; }
 http {
   access_log off;
   sendfile on;
-  tcp_nopush on;
   keepalive_requests 100000000;
   open_file_cache max=100;
   etag off;

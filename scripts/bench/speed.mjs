@@ -103,7 +103,7 @@ function describeRace(name, rounds, read, format) {
   ];
 }
 
-/** Requests per second and the slowest hundredth, of \`next start\` and of nginx with the same bytes. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+/** Requests per second and the slowest hundredth, of `next start` and of nginx with the same bytes. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
 export async function measureSpeed({ folder, site, article, endings }) {
   const address = `http://127.0.0.1:${site.port}`;
   const paths = ["/", article.path];

@@ -1,0 +1,13 @@
+import { ArticlesScreen } from "@/components/admin/articles-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { env } from "@/lib/env";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Articles | ${site.name}` };
+
+export default async function ArticlesPage() {
+  await requireAdminPage("/admin/articles");
+  return <ArticlesScreen siteOrigin={env.SITE_URL} />;
+}

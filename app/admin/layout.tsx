@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { AdminData } from "@/components/admin/admin-data";
+import { AdminShell } from "@/components/admin/admin-shell";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import "./admin.css";
+
+/** Every answer has its own nonce and its own check of who asks, so nothing here may be prerendered. */
+export const instant = false;
+
+export const metadata: Metadata = {
+  robots: { index: false, follow: false },
+  icons: { icon: [{ url: "/icon.svg", type: "image/svg+xml" }] },
+};
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await headers();
+  const admin = await requireAdminPage("/admin");
+  return (
+    <AdminData>
+      <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>{children}</AdminShell>
+    </AdminData>
+  );
+}

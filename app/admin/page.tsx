@@ -1,0 +1,12 @@
+import { Dashboard } from "@/components/admin/dashboard";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Admin Dashboard | ${site.name}` };
+
+export default async function DashboardPage() {
+  await requireAdminPage("/admin");
+  return <Dashboard />;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { ArticlesIcon, DashboardIcon } from "@/components/admin/icons";
+
+const screens = [
+  { href: "/admin", label: "Dashboard", Icon: DashboardIcon },
+  { href: "/admin/articles", label: "Articles", Icon: ArticlesIcon },
+];
+
+export function AdminNav() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Admin" className="admin-nav">
+      <ul>
+        {screens.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Link aria-current={path === href ? "page" : undefined} href={href}>
+              <Icon />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

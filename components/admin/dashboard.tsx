@@ -1,0 +1,119 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { STATS_PATH } from "@/components/admin/admin-request";
+import {
+  ArticlesIcon,
+  CommentIcon,
+  DownloadIcon,
+  SubscriberIcon,
+  SyncIcon,
+} from "@/components/admin/icons";
+import { formatMoment } from "@/components/admin/moment";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { Activity, Stats } from "@/lib/stats/schema";
+
+const SKELETON_ROWS = 3;
+
+const cards: { label: string; figure: Exclude<keyof Stats, "activity"> }[] = [
+  { label: "Total Articles", figure: "articles" },
+  { label: "Video Library", figure: "videos" },
+  { label: "Resource Downloads", figure: "downloads" },
+  { label: "Email Subscribers", figure: "subscribers" },
+];
+
+const events: Record<Activity["kind"], { says: string; icon: ReactNode }> = {
+  article: { says: "Article published", icon: <ArticlesIcon /> },
+  comment: { says: "Comment received", icon: <CommentIcon /> },
+  subscriber: { says: "Subscriber joined", icon: <SubscriberIcon /> },
+  download: { says: "Resource downloaded", icon: <DownloadIcon /> },
+  sync: { says: "Videos synced", icon: <SyncIcon /> },
+};
+
+export function Dashboard() {
+  // Every visit to the dashboard reads the figures anew.
+  const stats = useQuery<Stats>({ queryKey: [STATS_PATH], gcTime: 0 });
+  return (
+    <>
+      <header className="screen-head">
+        <h1>Admin Dashboard</h1>
+      </header>
+      <dl aria-busy={stats.isPending} className="figures">
+        {cards.map(({ label, figure }) => (
+          <div className="figure-card" key={figure}>
+            <dt>{label}</dt>
+            <dd>
+              {stats.data ? stats.data[figure].toLocaleString("en-US") : <NoFigure stats={stats} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="dashboard-columns">
+        <section aria-labelledby="activity-title" className="panel">
+          <div className="panel-head">
+            <h2 id="activity-title">Recent Activity</h2>
+          </div>
+          {stats.isPending && <SkeletonRows label="Loading activity..." rows={SKELETON_ROWS} />}
+          {stats.isError && (
+            <div className="state" role="alert">
+              <p>The figures and the activity could not be loaded.</p>
+              <button className="btn-quiet" onClick={() => stats.refetch()} type="button">
+                Try again
+              </button>
+            </div>
+          )}
+          {stats.data && <ActivityList activity={stats.data.activity} />}
+        </section>
+        <section aria-labelledby="content-title" className="panel">
+          <div className="panel-head">
+            <h2 id="content-title">Content Management</h2>
+          </div>
+          <ul className="link-group">
+            <li>
+              <Link href="/admin/articles">
+                <ArticlesIcon />
+                Manage Articles
+              </Link>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NoFigure({ stats }: { stats: { isPending: boolean } }) {
+  return stats.isPending ? (
+    <span className="figure-wait">
+      <span className="visually-hidden">Loading...</span>
+    </span>
+  ) : (
+    <span title="Could not be loaded">–</span>
+  );
+}
+
+function ActivityList({ activity }: { activity: Activity[] }) {
+  if (activity.length === 0) {
+    return (
+      <div className="state">
+        <p>Nothing has happened yet. What readers do, and what you publish, will show here.</p>
+      </div>
+    );
+  }
+  return (
+    <ol className="activity">
+      {activity.map(({ kind, title, href, at }) => (
+        <li key={`${kind} ${at} ${title}`}>
+          {events[kind].icon}
+          <p>
+            <span className="activity-kind">{events[kind].says}</span>
+            {href ? <a href={href}>{title}</a> : <span className="activity-title">{title}</span>}
+          </p>
+          <time dateTime={at}>{formatMoment(at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}
