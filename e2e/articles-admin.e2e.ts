@@ -99,7 +99,7 @@ async function expectSessionEnd(page: Page, act: () => Promise<void>): Promise<v
     const { noteToast } = window as unknown as { noteToast: (text: string) => void };
     new MutationObserver(() => {
       const toast = document.querySelector<HTMLElement>("[data-sonner-toast]");
-      if (toast) noteToast(toast.innerText);
+      if (toast) noteToast(toast.textContent ?? "");
     }).observe(document.body, { childList: true, subtree: true });
   });
   const leaving = page.waitForRequest((request) => request.url().includes("/api/login?"));
