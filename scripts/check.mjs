@@ -1,7 +1,7 @@
 // @ts-check
 // The fast gate: format, lint, types, unit tests.
 import { packageScript, runNode } from "./process.mjs";
-import { checkNode, fail } from "./project.mjs";
+import { checkNode, fail, Sentence } from "./project.mjs";
 
 const BIOME = ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off", "."];
 const NEXT = "next/dist/bin/next";
@@ -27,6 +27,9 @@ async function checkTypes() {
 export async function check({ unitReport } = {}) {
   const { generateClient } = await import("./build.mjs");
   await generateClient();
+  // The documents import the manifest of the readers' assets.
+  const assets = await runNode(["scripts/reader-assets.mjs"], { quiet: true });
+  if (assets.code !== 0) throw new Sentence(`${assets.output}\nThe readers' assets did not build.`);
   const unit = ["vitest/vitest.mjs", "run", "--project", "unit", "--reporter=default"];
   if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
   const results = await Promise.all([

@@ -93,7 +93,8 @@ export const videos: SeedVideo[] = [
   {
     youtubeId: "demo_Sleep2",
     title: "The last sentence of the day",
-    description: "A bedtime routine that survives tired parents: four steps, one song, and the same words every night.",
+    description:
+      "A bedtime routine that survives tired parents: four steps, one song, and the same words every night.",
     category: "Everyday Life",
     tags: ["sleep", "routines"],
     featured: false,
