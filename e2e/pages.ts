@@ -33,11 +33,11 @@ export async function becomeNewVisitor(page: Page): Promise<void> {
     );
 }
 
-/** Expects the one visible toast to say this. */
+/** Expects the one visible toast to say this; one that it replaces may still be on its way out. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const toast = page.locator("[data-sonner-toast]");
+  const toast = page.locator('[data-sonner-toast][data-visible="true"]');
   await expect(toast.filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
-  await expect(toast.filter({ visible: true })).toHaveCount(1);
+  await expect(toast).toHaveCount(1);
 }
 
 /** The paths of the demo content's articles, the newest first. */

@@ -55,6 +55,7 @@ async function main() {
   // These need the packages.
   const { generateClient } = await import("./build.mjs");
   const { findBrowser } = await import("./find-browser.mjs");
+  const { measureAdminList } = await import("./bench/admin-list.mjs");
   const { measureAudits } = await import("./bench/audits.mjs");
   const { measureGrowth } = await import("./bench/growth.mjs");
   const { findArticle, openSite } = await import("./bench/site.mjs");
@@ -76,6 +77,7 @@ async function main() {
     ["bytes in a browser", measureWeight],
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],
+    ["the admin list with few and with many articles", measureAdminList],
   ];
   const sections = [];
   for (const [what, measure] of measurements) {

@@ -134,8 +134,8 @@ export function ArticleEditor(props: ArticleEditorProps) {
 
 /** The page's own rendering. Its links open beside the editor, so that none of them leads away from it. */
 function ArticlePreview({ content, siteOrigin }: { content: string; siteOrigin: string }) {
-  const html = useMemo(
-    () => renderContent(content, { origin: siteOrigin }).html,
+  const { html, plain } = useMemo(
+    () => renderContent(content, { origin: siteOrigin }),
     [content, siteOrigin],
   );
 
@@ -167,6 +167,12 @@ function ArticlePreview({ content, siteOrigin }: { content: string; siteOrigin: 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
       tabIndex={0}
     >
+      {plain && (
+        <p className="form-note" role="status">
+          This text has more markup than a page can lay out, so readers see it as it was typed.
+          Simplify its lists, tables or nesting.
+        </p>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/text/render */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </section>

@@ -46,17 +46,24 @@ function Badges({ article }: { article: PublicArticle }) {
   if (!category && tags.length === 0) return null;
   return (
     <p className="badges">
-      {category && (
-        <a className="badge" href={`/articles/category/${slugify(category)}`}>
-          {category}
-        </a>
-      )}
+      {category && <Badge className="badge" name={category} under="/articles/category" />}
       {tags.map((tag) => (
-        <a href={`/articles/tag/${slugify(tag)}`} key={tag} rel="tag">
-          {tag}
-        </a>
+        <Badge key={tag} name={tag} rel="tag" under="/articles/tag" />
       ))}
     </p>
+  );
+}
+
+type BadgeProps = { name: string; under: string; className?: string; rel?: string };
+
+/** Leads to the list of its name; one without a letter for an address leads nowhere. */
+function Badge({ name, under, ...rest }: BadgeProps) {
+  const slug = slugify(name);
+  if (slug === "") return <span className={rest.className}>{name}</span>;
+  return (
+    <a href={`${under}/${slug}`} {...rest}>
+      {name}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { build } from "../build.mjs";
 import { listVariables, localEnv } from "../local-env.mjs";
@@ -34,6 +35,8 @@ export async function openSite({ folder, content, endings }) {
     if (code !== 0) throw new Sentence(`${output}\nThe demo content was not added.`);
   }
   let distDir = "";
+  /** @type {number | undefined} */
+  let pid;
 
   return {
     port,
@@ -58,11 +61,30 @@ export async function openSite({ folder, content, endings }) {
         env: { ...env, NEXT_DIST_DIR: distDir },
         output: openSync(log, "a"),
       });
+      pid = child.pid;
       endings.push(() => stopChild(child));
       await waitForHealth(port, child).catch((error) => {
         console.error(readFileSync(log, "utf8"));
         throw error;
       });
+    },
+    /** Resident memory of the serving process in MB; null where the system does not tell. */
+    readMemory() {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, "utf8");
+        return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
+      } catch {
+        return null;
+      }
+    },
+    /** Adds an administrator and gives the cookie of their session. */
+    async signInAsAdmin() {
+      const [user] = await this.query(
+        `INSERT INTO "User" (id, name, "isAdmin", "updatedAt") VALUES (gen_random_uuid(), 'Bench', true, now()) RETURNING id`,
+      );
+      const token = { sub: user.id, signedInAt: Math.floor(Date.now() / 1000) };
+      const value = await encode({ token, secret: env.NEXTAUTH_SECRET ?? "" });
+      return `next-auth.session-token=${value}`;
     },
     /** @param {string} sql @param {unknown[]} [values] @returns {Promise<any[]>} */
     async query(sql, values = []) {

@@ -5,6 +5,7 @@ import { MovedTo, NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
 import { getPublishedArticle, listNewestSlugs, listRelatedArticles } from "@/lib/articles/data";
 import type { PublicArticle } from "@/lib/articles/schema";
+import { env } from "@/lib/env";
 import { articleNode, breadcrumbs, organization, webSite } from "@/lib/json-ld";
 import { pageMetadata } from "@/lib/metadata";
 import { renderContent } from "@/lib/text/render";
@@ -69,7 +70,9 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
   }
   const { article } = lookup;
   const related = await listRelatedArticles(article.id);
-  const { html, headings, words } = renderContent(article.content);
+  const { html, headings, words } = renderContent(article.content, {
+    origin: env.SITE_URL,
+  });
   return (
     <SiteFrame>
       <ArticleView article={article} html={html} headings={headings} related={related} />

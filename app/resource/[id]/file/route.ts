@@ -1,26 +1,32 @@
+import { z } from "zod";
+import NotFoundPage, { generateMetadata } from "@/app/not-found";
+import { renderDocument } from "@/lib/document";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log } from "@/lib/http/log";
-import { notFound } from "@/lib/http/problem";
 import { route } from "@/lib/http/route";
 import { countDownload, getResourceFile } from "@/lib/resources/data";
 import { resourceParams } from "@/lib/resources/schema";
 import { isAutomatic } from "@/lib/resources/visitor";
 
-const noFile = () => notFound("This resource does not exist or has been removed.");
+/** Counts a reader's download; the reader gets the file even when it cannot be counted. */
+async function tryToCount(id: string, headers: Headers): Promise<void> {
+  try {
+    await enforceLimit("downloads", env.RATE_LIMIT_DOWNLOADS, headers);
+    await countDownload(id, headers);
+  } catch (error) {
+    log("warn", "download-not-counted", { id, ...describeError(error) });
+  }
+}
 
 export const GET = route(
-  { access: "public", params: resourceParams },
-  async ({ request, params: { id } }) => {
-    const fileUrl = await getResourceFile(id);
-    if (fileUrl === null) throw noFile();
+  { access: "public", params: z.object({ id: z.string() }) },
+  async ({ request, params }) => {
+    const known = resourceParams.safeParse(params);
+    const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
+    if (fileUrl === null) return renderDocument(NotFoundPage, {}, generateMetadata);
     if (request.method === "GET" && !isAutomatic(request.headers)) {
-      // A reader gets the file even when it cannot be counted.
-      await enforceLimit("downloads", env.RATE_LIMIT_DOWNLOADS, request.headers)
-        .then(() => countDownload(id, request.headers))
-        .catch((error: unknown) =>
-          log("warn", "download-not-counted", { id, ...describeError(error) }),
-        );
+      await tryToCount(params.id, request.headers);
     }
     return new Response(null, { status: 302, headers: { location: fileUrl } });
   },
