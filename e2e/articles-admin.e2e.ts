@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
-import { expectToast } from "./pages";
+import { expectToast, holdBack } from "./pages";
 import { answerIssuer, signIn } from "./sign-in";
 import { newVisitor } from "./visitor";
 
@@ -88,27 +88,26 @@ async function newStranger(browser: Browser, baseURL: string | undefined) {
   return browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: newVisitor() });
 }
 
-/**
- * Does what ends in a refused call, and expects the toast and, half a second after it, the sign-in. The
- * toast is noted as it comes: on a busy machine the page is gone before a test could look.
- */
+/** Does what ends in a refused call, and expects the toast and, half a second after it, the sign-in. */
 async function expectSessionEnd(page: Page, act: () => Promise<void>): Promise<void> {
-  const toasts: { text: string; at: number }[] = [];
-  await page.exposeFunction("noteToast", (text: string) => toasts.push({ text, at: Date.now() }));
   await page.evaluate(() => {
-    const { noteToast } = window as unknown as { noteToast: (text: string) => void };
-    new MutationObserver(() => {
-      const toast = document.querySelector<HTMLElement>("[data-sonner-toast]");
-      if (toast) noteToast(toast.textContent ?? "");
-    }).observe(document.body, { childList: true, subtree: true });
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector("[data-sonner-toast]")) return;
+      document.documentElement.dataset.toastAt = String(Date.now());
+      seen.disconnect();
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
   });
-  const leaving = page.waitForRequest((request) => request.url().includes("/api/login?"));
+  const leave = await holdBack(page, "**/api/login?*");
+  const leaving = page.waitForRequest("**/api/login?*");
   await act();
-  const left = await leaving.then((request) => ({ request, at: Date.now() }));
-  expect(new URL(left.request.url()).searchParams.get("callbackUrl")).toContain(ARTICLES);
-  const toast = toasts.find(({ text }) => text.includes("Unauthorized"));
-  expect(toast?.text).toContain("You are logged out. Logging in again...");
-  expect(left.at - (toast?.at ?? left.at)).toBeGreaterThan(300);
+  const request = await leaving;
+  const leftAt = Date.now();
+  expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(ARTICLES);
+  await expectToast(page, "Unauthorized", "You are logged out. Logging in again...");
+  const toastAt = Number(await page.locator("html").getAttribute("data-toast-at"));
+  expect(leftAt - toastAt).toBeGreaterThan(300);
+  await leave();
 }
 
 test.describe.configure({ timeout: 90_000 });

@@ -47,3 +47,19 @@ export function articlePaths(): string[] {
     .toSorted((a, b) => a.daysAgo - b.daysAgo)
     .map(({ slug }) => `/article/${slug}`);
 }
+
+/** Keeps a page from leaving for an address until the answer is called, as half a second is soon over. */
+export async function holdBack(
+  page: Page,
+  address: Parameters<Page["route"]>[0],
+): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => release();
+}

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdBack } from "./pages";
 import { answerIssuer, newPerson, signIn, signInRequest } from "./sign-in";
 import { newVisitor } from "./visitor";
 
@@ -31,22 +32,6 @@ function listen(page: Page): { errors: string[]; asked: string[] } {
     if (request.url().includes("/api/auth/")) heard.asked.push(request.url());
   });
   return heard;
-}
-
-/** Keeps a page from leaving for an address until the answer is called, as half a second is soon over. */
-async function holdBack(
-  page: Page,
-  address: Parameters<Page["route"]>[0],
-): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return async () => release();
 }
 
 /** A page of another site, on this machine. */
