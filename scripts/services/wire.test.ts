@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
@@ -62,7 +63,7 @@ test("a transaction of a caller who vanishes is undone, and the next in line is 
   await lost.query("DELETE FROM note");
   const next = pool.query("SELECT count(*)::int AS count FROM note");
   // biome-ignore lint/suspicious/noExplicitAny: the socket is not part of pg's types.
-  (lost as any).connection.stream.destroy();
+  (lost as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   expect((await next).rows).toEqual([{ count: 15 }]);
 });
 
