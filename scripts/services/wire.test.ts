@@ -62,7 +62,7 @@ test("a transaction of a caller who vanishes is undone, and the next in line is 
   await lost.query("BEGIN");
   await lost.query("DELETE FROM note");
   const next = pool.query("SELECT count(*)::int AS count FROM note");
-  // biome-ignore lint/suspicious/noExplicitAny: the socket is not part of pg's types.
+  // The socket is not part of the types of pg.
   (lost as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   expect((await next).rows).toEqual([{ count: 15 }]);
 });
