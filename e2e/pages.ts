@@ -48,18 +48,46 @@ export function articlePaths(): string[] {
     .map(({ slug }) => `/article/${slug}`);
 }
 
-/** Keeps a page from leaving for an address until the answer is called, as half a second is soon over. */
-export async function holdBack(
-  page: Page,
-  address: Parameters<Page["route"]>[0],
-): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+export type NotedToast = { text: string; type: string | null; at: number };
+
+const NOTE = "toast: ";
+
+/** In the page: tells the console of every toast, with its time. */
+function tellToasts(note: string): void {
+  let last = "";
+  new MutationObserver(() => {
+    const toast = document.querySelector("[data-sonner-toast]");
+    const text = toast?.textContent ?? "";
+    if (text === "" || text === last) return;
+    last = text;
+    const type = toast?.getAttribute("data-type") ?? null;
+    console.debug(note + JSON.stringify({ text, type, at: Date.now() }));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Notes the toasts of this page and of those it goes to, as they come: a page that is about to be left
+ * answers no question any more.
+ */
+export async function noteToasts(page: Page): Promise<NotedToast[]> {
+  const toasts: NotedToast[] = [];
+  page.on("console", (message) => {
+    const text = message.text();
+    if (text.startsWith(NOTE)) toasts.push(JSON.parse(text.slice(NOTE.length)));
   });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return async () => release();
+  await page.addInitScript(tellToasts, NOTE);
+  await page.evaluate(tellToasts, NOTE);
+  return toasts;
+}
+
+/** Expects that this toast was noted, and that what followed came half a second after it. */
+export function expectNoted(
+  toasts: NotedToast[],
+  title: string,
+  description: string,
+  leftAt: number,
+): void {
+  const toast = toasts.find(({ text }) => text.includes(title) && text.includes(description));
+  expect(toast, JSON.stringify(toasts)).toMatchObject({ type: "error" });
+  expect(leftAt - (toast?.at ?? leftAt)).toBeGreaterThan(300);
 }
