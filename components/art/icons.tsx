@@ -86,23 +86,6 @@ export function InstagramIcon({ className }: IconProps) {
   );
 }
 
-export function ClockIcon({ className }: IconProps) {
-  return (
-    <Icon className={className}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.5V12l3 2" />
-    </Icon>
-  );
-}
-
-export function CheckIcon({ className }: IconProps) {
-  return (
-    <Icon className={className}>
-      <path d="m5 12.8 4.6 4.7L19 7" />
-    </Icon>
-  );
-}
-
 export function ExternalIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -21,11 +21,6 @@ export async function requireAdminOf(requestHeaders: Headers): Promise<Admin> {
   return { id: user.id, name: user.name, email: user.email } as Admin;
 }
 
-/** The signed-in user of the request being answered. */
-export async function findSignedInUser(): Promise<SignedInUser | null> {
-  return findUserOf(new Headers(await headers()));
-}
-
 /** The administrator whose request is being answered. */
 export async function requireAdmin(): Promise<Admin> {
   return requireAdminOf(new Headers(await headers()));
