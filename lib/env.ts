@@ -32,8 +32,25 @@ const addressList = z
 
 const setting = z.string().optional();
 
-/** The sign-in services, each on when its variables are set, all of them. */
-const SIGN_IN_SERVICES = [
+/** Host names, each perhaps with a port, as in `images.example.org, localhost:4000`. */
+const hostList = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, "must be host names, separated by commas"),
+    ),
+  );
+
+/** Variables that work together: where the first is set, or any other of its row, all must be. */
+const GROUPS = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
   ["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"],
   ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"],
@@ -62,6 +79,27 @@ const schema = z
     AUTH_OIDC_PROMPT: z
       .enum(["login", "consent", "select_account"], "must be login, consent or select_account")
       .optional(),
+    S3_ENDPOINT: webAddress.optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+      .optional(),
+    S3_ACCESS_KEY_ID: setting,
+    S3_SECRET_ACCESS_KEY: setting,
+    S3_FORCE_PATH_STYLE: z
+      .enum(["true", "false"], "must be true or false")
+      .default("false")
+      .transform((text) => text === "true"),
+    YOUTUBE_CHANNEL_ID: z
+      .string()
+      .regex(/^UC[\w-]{22}$/, "must be a channel's id: UC and 22 more characters")
+      .optional(),
+    YOUTUBE_API_KEY: setting,
+    YOUTUBE_API_URL: webAddress.default("https://www.googleapis.com/youtube/v3"),
+    YOUTUBE_FEED_URL: webAddress.default("https://www.youtube.com/feeds/videos.xml"),
+    YOUTUBE_IMAGE_URL: webAddress.default("https://i.ytimg.com"),
+    IMAGE_HOSTS: hostList,
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     TRUSTED_IP_HEADER: z
       .string()
@@ -99,7 +137,7 @@ const schema = z
     if (env.NEXTAUTH_URL !== env.SITE_URL) {
       refuse("NEXTAUTH_URL", "must have the same origin as SITE_URL");
     }
-    for (const names of SIGN_IN_SERVICES) {
+    for (const names of GROUPS) {
       if (!names.some((name) => env[name])) continue;
       for (const name of names) {
         if (!env[name]) refuse(name, `must be set together with ${names[0]}`);

@@ -63,14 +63,14 @@ const refused: [what: string, file: string, from: string][] = [
   ["a page imports Prisma's package", "app/page.tsx", "@prisma/client"],
   ["the platform imports app", "lib/text/x.ts", "@/app/page"],
   ["the platform imports a component", "lib/text/x.ts", "@/components/ui/field"],
-  ["the platform imports a domain", "lib/text/x.ts", "@/lib/articles/rules"],
-  ["the platform imports a domain by a relative path", "lib/text/x.ts", "../articles/rules"],
+  ["the platform imports a domain", "lib/text/x.ts", "@/lib/articles/schema"],
+  ["the platform imports a domain by a relative path", "lib/text/x.ts", "../articles/schema"],
   ["http imports a domain", "lib/http/x.ts", "@/lib/videos/data"],
   ["a platform file imports Prisma", "lib/text/x.ts", "@/prisma/client/client"],
   ["a domain imports app", "lib/articles/x.ts", "@/app/page"],
   ["a domain's data imports app", "lib/articles/data.ts", "@/app/page"],
   ["a domain imports a component", "lib/videos/rules.ts", "@/components/ui/field"],
-  ["a domain's rules import Prisma", "lib/articles/rules.ts", "@/prisma/client/client"],
+  ["a domain's rules import Prisma", "lib/articles/schema.ts", "@/prisma/client/client"],
   ...DOMAINS.flatMap((domain, i): [string, string, string][] => {
     const other = DOMAINS[(i + 1) % DOMAINS.length];
     return [
@@ -94,7 +94,7 @@ const allowed: [file: string, from: string][] = [
   ["components/home/x.tsx", "@/lib/articles/schema"],
   ["components/home/x.tsx", "@/lib/site"],
   ["lib/articles/data.ts", "@/prisma/client/client"],
-  ["lib/articles/data.ts", "@/lib/articles/rules"],
+  ["lib/articles/data.ts", "@/lib/articles/schema"],
   ["lib/articles/data.ts", "./rules"],
   ["lib/articles/data.ts", "@/lib/text/slug"],
   ["lib/http/x.ts", "@/prisma/client/client"],

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { splitTags } from "@/lib/articles/rules";
 import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/articles/schema";
+import { splitTags } from "@/lib/text/input";
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = {

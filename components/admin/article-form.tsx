@@ -27,7 +27,8 @@ import { VersionConflict } from "@/components/admin/version-conflict";
 import { RequestError } from "@/components/reader/request";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toaster";
-import { type AdminArticle, type ArticleInput, TITLE_MAX_CHARACTERS } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const NOT_FOUND = 404;
 const COPY_SUFFIX = " (copy)";

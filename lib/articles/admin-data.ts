@@ -8,13 +8,12 @@ import {
   summaryFields,
   toSummary,
 } from "@/lib/articles/data";
-import { numberedSlug } from "@/lib/articles/rules";
 import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { renderContent } from "@/lib/text/render";
-import { slugify } from "@/lib/text/slug";
+import { numberedSlug, slugify } from "@/lib/text/slug";
 import { readTimeMinutes } from "@/lib/text/words";
 
 const SHORT_ID_BYTES = 4;

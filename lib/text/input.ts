@@ -43,6 +43,50 @@ export function orNull<T extends z.ZodType<string>>(text: T) {
   return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));
 }
 
+export const TITLE_MAX_CHARACTERS = 300;
+export const CATEGORY_MAX_CHARACTERS = 100;
+export const TAG_MAX_CHARACTERS = 50;
+export const TAGS_MAX = 20;
+export const URL_MAX_CHARACTERS = 2_048;
+
+/** A title that must be there. */
+export const titleText = lineText("The title", TITLE_MAX_CHARACTERS).refine(
+  (text) => text !== "",
+  "Please enter a title.",
+);
+
+/** A category, null when left empty. */
+export const categoryText = orNull(lineText("The category", CATEGORY_MAX_CHARACTERS));
+
+/** Tags without empty ones and repeats. */
+export const tagList = z
+  .array(lineText("A tag", TAG_MAX_CHARACTERS), "Tags must be a list of texts.")
+  .transform((tags) => [...new Set(tags.filter((tag) => tag !== ""))])
+  .refine((tags) => tags.length <= TAGS_MAX, `At most ${TAGS_MAX} tags fit.`)
+  .default([]);
+
+/** Tags as typed in one field: split on commas, trimmed, empty ones left out. */
+export function splitTags(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}
+
+/** An address on the web, or a path of the site's own. */
+function isImageAddress(text: string): boolean {
+  if (/^\/(?![/\\])/.test(text)) return true;
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Where a picture lies, null when left empty. */
+export const imageAddress = orNull(
+  lineText("The image address", URL_MAX_CHARACTERS).refine(
+    (text) => text === "" || isImageAddress(text),
+    "Please enter a web address that starts with https://, or a path that starts with /.",
+  ),
+);
+
 export const EMAIL_MAX_CHARACTERS = 254;
 
 /** An e-mail address, trimmed and lower-cased. */

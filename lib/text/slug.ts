@@ -12,3 +12,10 @@ export function slugify(title: string): string {
     .slice(0, SLUG_MAX_CHARACTERS)
     .replace(/-$/, "");
 }
+
+/** An address for the nth try at a taken slug: `-2`, `-3`, within the length of an address. */
+export function numberedSlug(slug: string, attempt: number): string {
+  if (attempt === 1) return slug;
+  const suffix = `-${attempt}`;
+  return `${slug.slice(0, SLUG_MAX_CHARACTERS - suffix.length).replace(/-$/, "")}${suffix}`;
+}
