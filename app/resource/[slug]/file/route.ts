@@ -19,14 +19,15 @@ async function tryToCount(id: string, headers: Headers): Promise<void> {
   }
 }
 
+/** The folder is shared with the resource's page, so its id comes as `slug`. */
 export const GET = route(
-  { access: "public", params: z.object({ id: z.string() }) },
+  { access: "public", params: z.object({ slug: z.string() }) },
   async ({ request, params }) => {
-    const known = resourceParams.safeParse(params);
+    const known = resourceParams.safeParse({ id: params.slug });
     const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
     if (fileUrl === null) return renderDocument(NotFoundPage, {}, generateMetadata);
     if (request.method === "GET" && !isAutomatic(request.headers)) {
-      await tryToCount(params.id, request.headers);
+      await tryToCount(params.slug, request.headers);
     }
     return new Response(null, { status: 302, headers: { location: fileUrl } });
   },
