@@ -29,7 +29,7 @@ export function generateMetadata() {
 }
 
 async function listResourceCards(): Promise<ResourceCardData[] | "failed"> {
-  const resources = await listHomeResources({ featured: true, limit: FEATURED_RESOURCES_MAX });
+  const resources = await listHomeResources(FEATURED_RESOURCES_MAX);
   if (resources === "failed") return resources;
   const counts = await getMonthlyDownloads(resources.map(({ id }) => id));
   return resources.map((resource) => ({

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { revalidateTag } from "next/cache";
 import {
   ARTICLE_LISTS_TAG,
@@ -13,12 +12,8 @@ import type { Admin } from "@/lib/auth/admin";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { renderContent } from "@/lib/text/render";
-import { numberedSlug, slugify } from "@/lib/text/slug";
+import { slugCandidates, slugify } from "@/lib/text/slug";
 import { readTimeMinutes } from "@/lib/text/words";
-
-const SHORT_ID_BYTES = 4;
-/** How many numbered addresses of one title are tried before a random one. */
-const NUMBERED_MAX = 50;
 
 const listFields = { ...summaryFields, published: true, version: true } as const;
 const itemFields = { ...listFields, content: true } as const;
@@ -91,28 +86,14 @@ function storedFields(input: ArticleInput) {
   };
 }
 
-/** Addresses to try in turn: the typed one alone, or the title's with numbers and at last a short id. */
-function* slugCandidates(input: ArticleInput): Generator<string> {
-  const typed = slugify(input.slug);
-  if (typed !== "") {
-    yield typed;
-    return;
-  }
-  const derived = slugify(input.title);
-  if (derived !== "") {
-    for (let attempt = 1; attempt <= NUMBERED_MAX; attempt += 1)
-      yield numberedSlug(derived, attempt);
-  }
-  yield randomBytes(SHORT_ID_BYTES).toString("hex");
-}
-
 /** Runs a write with the first address that nobody else has. Throws 409 at `slug`. */
 async function withFreeSlug<T>(
   input: ArticleInput,
   ownId: string | null,
   write: (slug: string) => Promise<T>,
 ): Promise<T> {
-  for (const slug of slugCandidates(input)) {
+  const typed = slugify(input.slug);
+  for (const slug of typed === "" ? slugCandidates(input.title) : [typed]) {
     const holder = await db.article.findUnique({ where: { slug }, select: { id: true } });
     if (holder && holder.id !== ownId) continue;
     try {

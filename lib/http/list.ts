@@ -3,7 +3,7 @@ import { z } from "zod";
 export const PER_PAGE_MAX = 1_000;
 const Q_MAX_CHARACTERS = 200;
 
-/** The query of every list of the owner's: which page, how long, and what to look for. */
+/** The query of every list: which page, how long, and what to look for. */
 export const listQuery = z.object({
   page: z
     .string()
@@ -23,8 +23,8 @@ export const listQuery = z.object({
     .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
 });
 
-/** The query of the public lists: only featured items or only others, and how many. */
-export const featuredQuery = z.object({
+/** The query of the public lists: only featured items or only others, and how many; by pages too. */
+export const featuredQuery = listQuery.extend({
   featured: z
     .enum(["true", "false"])
     .transform((text) => text === "true")

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { db } from "@/lib/db";
+import { containsText, db } from "@/lib/db";
 import { failedLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import type { PublicResource } from "@/lib/resources/schema";
@@ -8,48 +8,82 @@ import { visitorMarks } from "@/lib/resources/visitor";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
 import type { Prisma } from "@/prisma/client/client";
 
-const RESOURCES_TAG = "resources";
+/** The cache tag of everything that shows resources. */
+export const RESOURCES_TAG = "resources";
 /** How far the home page's counts may lag. Seconds. */
 const COUNTS_LIFE_S = 300;
 /** How long a visitor's mark is kept, and so how long a repeat does not count. */
 const MARK_LIFE_MS = 24 * 3_600_000;
 
-const publicFields = {
+export const publicFields = {
   id: true,
   slug: true,
   title: true,
   description: true,
   type: true,
   fileUrl: true,
+  fileType: true,
+  fileSize: true,
   thumbnailUrl: true,
   category: true,
   featured: true,
   downloadCount: true,
 } satisfies Prisma.ResourceSelect;
 
-export type ResourceFilter = { featured?: boolean | undefined; limit?: number | undefined };
+const newestFirst = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ResourceOrderByWithRelationInput[];
 
-/** Resources, newest first. */
+export type ResourceSearch = {
+  featured?: boolean | undefined;
+  q: string;
+  page: number;
+  perPage: number;
+};
+
+/** One page of resources, newest first. */
 export async function listResources({
   featured,
-  limit,
-}: ResourceFilter): Promise<PublicResource[]> {
-  return db.resource.findMany({
-    where: featured === undefined ? {} : { featured },
-    select: publicFields,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    ...(limit === undefined ? {} : { take: limit }),
-  });
+  q,
+  page,
+  perPage,
+}: ResourceSearch): Promise<{ resources: PublicResource[]; total: number }> {
+  const where: Prisma.ResourceWhereInput = {};
+  if (featured !== undefined) where.featured = featured;
+  if (q !== "") {
+    const contains = containsText(q);
+    where.OR = [
+      { title: contains },
+      { description: contains },
+      { type: contains },
+      { category: contains },
+    ];
+  }
+  const [total, resources] = await Promise.all([
+    db.resource.count({ where }),
+    db.resource.findMany({
+      where,
+      select: publicFields,
+      orderBy: newestFirst,
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { resources, total };
 }
 
-/** `listResources` for the home page; 'failed' when they cannot be read. */
-export async function listHomeResources(
-  filter: ResourceFilter,
-): Promise<PublicResource[] | "failed"> {
+/** The newest featured resources for the home page; 'failed' when they cannot be read. */
+export async function listHomeResources(limit: number): Promise<PublicResource[] | "failed"> {
   "use cache";
   cacheTag(RESOURCES_TAG);
   try {
-    const resources = await listResources(filter);
+    const resources = await db.resource.findMany({
+      where: { featured: true },
+      select: publicFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
     cacheLife("max");
     return resources;
   } catch (error) {

@@ -62,7 +62,9 @@ test("this month's count starts with the month and leaves the total alone", asyn
   await countDownload(id, visitor("203.0.113.1"), new Date(Date.now() - 62 * DAY_MS));
   await countDownload(id, visitor("203.0.113.2"), new Date());
   expect(await getMonthlyDownloads([id])).toEqual({ [id]: 1 });
-  expect((await listResources({}))[0]?.downloadCount).toBe(2);
+  expect((await listResources({ q: "", page: 1, perPage: 10 })).resources[0]?.downloadCount).toBe(
+    2,
+  );
 });
 
 test("an unknown resource counts nothing", async () => {

@@ -1,4 +1,7 @@
 export const SLUG_MAX_CHARACTERS = 200;
+const SHORT_ID_BYTES = 4;
+/** How many numbered addresses of one title are tried before a random one. */
+const NUMBERED_MAX = 50;
 
 /**
  * The spec's rule for addresses: lower case, each run of characters other than a-z and 0-9 becomes
@@ -18,4 +21,15 @@ export function numberedSlug(slug: string, attempt: number): string {
   if (attempt === 1) return slug;
   const suffix = `-${attempt}`;
   return `${slug.slice(0, SLUG_MAX_CHARACTERS - suffix.length).replace(/-$/, "")}${suffix}`;
+}
+
+/** Addresses for a title to try in turn: its own, then with numbers, and at last a short id. */
+export function* slugCandidates(title: string): Generator<string> {
+  const derived = slugify(title);
+  if (derived !== "") {
+    for (let attempt = 1; attempt <= NUMBERED_MAX; attempt += 1)
+      yield numberedSlug(derived, attempt);
+  }
+  const bytes = crypto.getRandomValues(new Uint8Array(SHORT_ID_BYTES));
+  yield Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
