@@ -4,13 +4,11 @@ import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
-import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
 
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The cache tag of everything that lists articles. */
 export const ARTICLE_LISTS_TAG = "articles";
@@ -59,7 +57,7 @@ export type ArticleLookup =
 export async function getPublishedArticle(slug: string): Promise<ArticleLookup> {
   "use cache";
   cacheTag(articleTag(slug));
-  if (slug.length > SLUG_MAX_CHARACTERS || !SLUG.test(slug)) {
+  if (!isSlug(slug)) {
     cacheLife(missingLife);
     return { found: "nothing" };
   }
@@ -163,12 +161,51 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
       other."publishedAt" desc,
       other."id" desc
     limit ${RELATED_MAX}`;
+  return listInOrder(ids);
+}
+
+async function listInOrder(ids: { id: string }[]): Promise<ArticleSummary[]> {
   const order = ids.map(({ id }) => id);
   const rows = await db.article.findMany({
     where: { id: { in: order }, published: true },
     select: summaryFields,
   });
   return rows.map(toSummary).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+export type ArticleSubject = { tagSlugs: string[]; categorySlug: string | null };
+
+/** Published articles on a subject: those that share the most tags first, then its category's. */
+export async function listArticlesAbout({
+  tagSlugs,
+  categorySlug,
+}: ArticleSubject): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  cacheLife("max");
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select "id"
+    from "Article"
+    where "published" and ("tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug})
+    order by
+      cardinality(array(select unnest("tagSlugs") intersect select unnest(${tagSlugs}::text[]))) desc,
+      ("categorySlug" is not distinct from ${categorySlug}) desc,
+      "publishedAt" desc,
+      "id" desc
+    limit ${RELATED_MAX}`;
+  return listInOrder(ids);
+}
+
+/** Those of these tags that published articles have. */
+export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  cacheLife("max");
+  const rows = await db.$queryRaw<{ slug: string }[]>`
+    select distinct tag as "slug"
+    from "Article", unnest("tagSlugs") as tag
+    where "published" and tag = any(${tagSlugs}::text[])`;
+  return rows.map(({ slug }) => slug);
 }
 
 /** Addresses of the newest published articles, to be rendered while building. */

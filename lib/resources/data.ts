@@ -1,12 +1,15 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { containsText, db } from "@/lib/db";
-import { failedLife } from "@/lib/http/cache-life";
+import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
-import type { PublicResource } from "@/lib/resources/schema";
+import { type PublicResource, type ResourceDetails, resourceParams } from "@/lib/resources/schema";
 import { visitorMarks } from "@/lib/resources/visitor";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
+import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
+
+export const RESOURCES_PER_PAGE = 12;
 
 /** The cache tag of everything that shows resources. */
 export const RESOURCES_TAG = "resources";
@@ -91,6 +94,91 @@ export async function listHomeResources(limit: number): Promise<PublicResource[]
     cacheLife(failedLife);
     return "failed";
   }
+}
+
+export type ResourceLookup =
+  | { found: "resource"; resource: ResourceDetails }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The resource at a slug; an id leads to its slug. */
+export async function getResourceAt(slug: string): Promise<ResourceLookup> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  if (!isSlug(slug)) {
+    cacheLife(missingLife);
+    return { found: "nothing" };
+  }
+  const row = await db.resource.findUnique({
+    where: { slug },
+    select: { ...publicFields, createdAt: true, updatedAt: true },
+  });
+  if (row) {
+    cacheLife("max");
+    const { createdAt, updatedAt, ...resource } = row;
+    return {
+      found: "resource",
+      resource: {
+        ...resource,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      },
+    };
+  }
+  cacheLife(missingLife);
+  const { data: named } = resourceParams.safeParse({ id: slug });
+  const holder = named && (await db.resource.findUnique({ where: named, select: { slug: true } }));
+  return holder ? { found: "moved", slug: holder.slug } : { found: "nothing" };
+}
+
+export type ResourcePage = {
+  resources: PublicResource[];
+  /** Pages there are; at least 1. */
+  pages: number;
+};
+
+/** One page of the readers' list, newest first; null beyond the last. */
+export async function listResourcePage(page: number): Promise<ResourcePage | null> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const { resources, total } = await listResources({ q: "", page, perPage: RESOURCES_PER_PAGE });
+  const pages = Math.max(1, Math.ceil(total / RESOURCES_PER_PAGE));
+  if (page <= pages) return { resources, pages };
+  cacheLife(missingLife);
+  return null;
+}
+
+/** Other resources: those of the same category first, then the newest. */
+export async function listOtherResources(id: string, limit: number): Promise<PublicResource[]> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select other."id"
+    from "Resource" as other, "Resource" as self
+    where self."id" = ${id}::uuid and other."id" <> self."id"
+    order by
+      (other."category" is not distinct from self."category") desc,
+      other."createdAt" desc,
+      other."id" desc
+    limit ${limit}`;
+  const order = ids.map((row) => row.id);
+  const rows = await db.resource.findMany({
+    where: { id: { in: order } },
+    select: publicFields,
+  });
+  return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Addresses of the newest resources, to be rendered while building. */
+export async function listNewestResourceSlugs(limit: number): Promise<string[]> {
+  const rows = await db.resource.findMany({
+    select: { slug: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(({ slug }) => slug);
 }
 
 /** Downloads in this calendar month by resource id; 'failed' when they cannot be read. */

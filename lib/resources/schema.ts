@@ -51,12 +51,11 @@ export type PublicResource = {
   downloadCount: number;
 };
 
+/** What a resource's own page knows of it. Dates are ISO 8601 in UTC. */
+export type ResourceDetails = PublicResource & { createdAt: string; updatedAt: string };
+
 /** A card of the home page; `downloadsThisMonth` is null when the count could not be read. */
 export type ResourceCardData = PublicResource & { downloadsThisMonth: number | null };
 
-/** What the owner edits; `version` goes up by one with every save. Dates are ISO 8601 in UTC. */
-export type AdminResource = PublicResource & {
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+/** What the owner edits; `version` goes up by one with every save. */
+export type AdminResource = ResourceDetails & { version: number };

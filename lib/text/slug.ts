@@ -1,4 +1,5 @@
 export const SLUG_MAX_CHARACTERS = 200;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SHORT_ID_BYTES = 4;
 /** How many numbered addresses of one title are tried before a random one. */
 const NUMBERED_MAX = 50;
@@ -14,6 +15,11 @@ export function slugify(title: string): string {
     .replace(/^-/, "")
     .slice(0, SLUG_MAX_CHARACTERS)
     .replace(/-$/, "");
+}
+
+/** True for what `slugify` could have made. */
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX_CHARACTERS && SLUG.test(text);
 }
 
 /** An address for the nth try at a taken slug: `-2`, `-3`, within the length of an address. */
