@@ -52,12 +52,14 @@ export type PublicVideo = {
   publishedAt: string | null;
 };
 
+/** What a video's own page knows of it. */
+export type VideoDetails = PublicVideo & { transcript: string | null };
+
 /** What a sync with the channel writes, and the owner may change by hand. */
 export const CHANNEL_FIELDS = ["title", "description", "thumbnail", "publishedAt"] as const;
 
 /** A video as its dialog needs it; `version` goes up by one with every save. */
-export type AdminVideo = PublicVideo & {
-  transcript: string | null;
+export type AdminVideo = VideoDetails & {
   /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
   editedFields: string[];
   version: number;
