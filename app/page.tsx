@@ -15,7 +15,7 @@ import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/data";
 import type { ResourceCardData } from "@/lib/resources/schema";
 import { site } from "@/lib/site";
 import { listHomeVideos } from "@/lib/videos/data";
-import { listFeedVideos } from "@/lib/youtube/channel";
+import { listFeedVideos } from "@/lib/videos/feed";
 
 export const ensureStatic = "navigation";
 

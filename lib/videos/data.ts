@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { db } from "@/lib/db";
+import { containsText, db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import { isSlug } from "@/lib/text/slug";
@@ -30,31 +30,67 @@ const newestFirst = [
   { id: "desc" },
 ] satisfies Prisma.VideoOrderByWithRelationInput[];
 
-function toPublic<Row extends { publishedAt: Date | null }>(row: Row) {
+export function toPublic<Row extends { publishedAt: Date | null }>(row: Row) {
   return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
 }
 
-export type VideoFilter = { featured?: boolean | undefined; limit?: number | undefined };
+export type VideoSearch = {
+  featured?: boolean | undefined;
+  q: string;
+  page: number;
+  perPage: number;
+};
 
-/** Videos of the library, newest first; one without a date comes last. */
-export async function listVideos({ featured, limit }: VideoFilter): Promise<PublicVideo[]> {
-  const rows = await db.video.findMany({
-    where: featured === undefined ? {} : { featured },
-    select: publicFields,
-    orderBy: newestFirst,
-    ...(limit === undefined ? {} : { take: limit }),
-  });
-  return rows.map(toPublic);
+/** One page of the library's videos, newest first; one without a date comes last. */
+export async function listVideos({
+  featured,
+  q,
+  page,
+  perPage,
+}: VideoSearch): Promise<{ videos: PublicVideo[]; total: number }> {
+  const where: Prisma.VideoWhereInput = {};
+  if (featured !== undefined) where.featured = featured;
+  if (q !== "") {
+    const contains = containsText(q);
+    where.OR = [
+      { title: contains },
+      { description: contains },
+      { youtubeId: contains },
+      { category: contains },
+      { tags: { has: q } },
+    ];
+  }
+  const [total, rows] = await Promise.all([
+    db.video.count({ where }),
+    db.video.findMany({
+      where,
+      select: publicFields,
+      orderBy: newestFirst,
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { videos: rows.map(toPublic), total };
 }
 
-/** `listVideos` for the home page; 'failed' when they cannot be read. */
-export async function listHomeVideos(filter: VideoFilter): Promise<PublicVideo[] | "failed"> {
+export type VideoFilter = { featured?: boolean; limit: number };
+
+/** The newest videos for the home page; 'failed' when they cannot be read. */
+export async function listHomeVideos({
+  limit,
+  ...filter
+}: VideoFilter): Promise<PublicVideo[] | "failed"> {
   "use cache";
   cacheTag(VIDEOS_TAG);
   try {
-    const videos = await listVideos(filter);
+    const rows = await db.video.findMany({
+      where: filter,
+      select: publicFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
     cacheLife("max");
-    return videos;
+    return rows.map(toPublic);
   } catch (error) {
     log("error", "home-videos", describeError(error));
     cacheLife(failedLife);
