@@ -1,4 +1,16 @@
-const DOCUMENTS = ["/article/:slug", "/articles", "/articles/:path+"];
+import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
+
+const DOCUMENTS = [
+  "/article/:slug",
+  "/articles",
+  "/articles/:path+",
+  "/resource/:slug",
+  "/resources",
+  "/resources/:path+",
+  "/video/:id",
+  "/videos",
+  "/videos/:path+",
+];
 const isDocumentRequest = [{ type: "header", key: "rsc" }];
 
 /**
@@ -6,6 +18,28 @@ const isDocumentRequest = [{ type: "header", key: "rsc" }];
  * the old one while the new one is fetched.
  */
 const DOCUMENT_CACHE = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
+
+/** What sets its own cache headers, or has none to set. */
+const NOT_DOCUMENTS = [
+  "api/",
+  "resource/[^/]+/file",
+  "objects/",
+  "thumbnail/",
+  "image/",
+  "r/",
+  "_next/",
+  "admin",
+  "signin",
+  "logout",
+];
+
+const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
+const imageHosts = (process.env.IMAGE_HOSTS ?? "")
+  .toLowerCase()
+  .split(/[\s,]+/)
+  .filter(Boolean);
+/** A photograph as a camera writes it still goes through. */
+const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -27,6 +61,19 @@ const config = {
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
 
+  images: {
+    formats: ["image/avif", "image/webp"],
+    qualities: [75],
+    imageSizes: [96, 192, 320],
+    deviceSizes: [480, 640, 828, 1080, 1280, 1600],
+    minimumCacheTTL: 86_400,
+    localPatterns,
+    remotePatterns: remotePatterns(imageHosts, siteUrl),
+    maximumRedirects: 0,
+    maximumResponseBody: IMAGE_MAX_BYTES,
+    dangerouslyAllowLocalIP: isOnThisMachine(siteUrl),
+  },
+
   async rewrites() {
     return {
       beforeFiles: [
@@ -45,7 +92,11 @@ const config = {
     return [
       { source: "/doc/home", destination: "/", permanent: true },
       { source: "/doc/:path*", destination: "/:path*", permanent: true },
-      { source: "/:list(articles|articles/.+)/page/1", destination: "/:list", permanent: true },
+      {
+        source: "/:list(articles|articles/.+|resources|videos|videos/.+)/page/1",
+        destination: "/:list",
+        permanent: true,
+      },
     ];
   },
 
@@ -53,7 +104,7 @@ const config = {
     return [
       { source: "/:path*", headers: securityHeaders },
       {
-        source: "/:path((?!api/|resource/|r/|_next/|admin|signin|logout).*)",
+        source: `/:path((?!${NOT_DOCUMENTS.join("|")}).*)`,
         headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],
       },
       {
