@@ -10,6 +10,23 @@ const SECRET_BYTES = 32;
 export const LOCAL_CLIENT = { id: "tender-wiring", secret: "only-for-the-issuer-on-this-machine" };
 export const LOCAL_ADMIN = "admin@tenderwiring.example";
 
+/** The channel of the local YouTube, and the only key to its Data API. */
+export const LOCAL_CHANNEL = {
+  id: "UCtenderWiringDemo00Demo",
+  apiKey: "only-for-the-youtube-on-this-machine",
+};
+
+/** What the application needs to read the local channel, which it does by its public feed. @param {string} url */
+export function localChannelEnv(url) {
+  return {
+    YOUTUBE_CHANNEL_ID: LOCAL_CHANNEL.id,
+    YOUTUBE_API_KEY: "",
+    YOUTUBE_API_URL: `${url}/youtube/v3`,
+    YOUTUBE_FEED_URL: `${url}/feeds/videos.xml`,
+    YOUTUBE_IMAGE_URL: url,
+  };
+}
+
 /** What the application needs to let people sign in at the local issuer. @param {string} url */
 export function localSignIn(url) {
   return {
