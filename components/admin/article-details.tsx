@@ -1,73 +1,24 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { ArticleFields } from "@/components/admin/article-fields";
-import { Field } from "@/components/ui/field";
+import type { ArticleFields } from "@/components/admin/article-kind";
+import { FormField } from "@/components/admin/form-field";
 import type { ArticleInput } from "@/lib/articles/schema";
 import { slugify } from "@/lib/text/slug";
 
-export type ArticleFormState = UseFormReturn<ArticleFields, unknown, ArticleInput>;
-
-type DetailName = "title" | "slug" | "excerpt" | "category" | "tags" | "featuredImage";
-
-type DetailProps = {
-  form: ArticleFormState;
-  name: DetailName;
-  label: string;
-  hint?: ReactNode;
-  control?: "input" | "textarea";
-} & Omit<ComponentProps<"input">, "form" | "name"> & { rows?: number };
-
-export function controlId(name: keyof ArticleFields): string {
-  return `article-${name}`;
-}
-
-export function errorId(name: keyof ArticleFields): string {
-  return `article-${name}-error`;
-}
-
-/** What is wrong with a field, read out when it appears. */
-export function FieldProblem({ name, message }: { name: keyof ArticleFields; message?: string }) {
-  return (
-    <p className="form-error" hidden={!message} id={errorId(name)} role="alert">
-      {message}
-    </p>
-  );
-}
-
-function Detail({ form, name, label, hint, control = "input", ...attributes }: DetailProps) {
-  const message = form.formState.errors[name]?.message;
-  const Control = control as "input";
-  const hintId = `${controlId(name)}-hint`;
-  const describedBy = [message && errorId(name), hint && hintId].filter(Boolean).join(" ");
-  return (
-    <Field className="field" id={controlId(name)} label={label}>
-      <Control
-        {...form.register(name)}
-        {...attributes}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={message ? true : undefined}
-        id={controlId(name)}
-      />
-      <FieldProblem name={name} {...(message && { message })} />
-      {hint && (
-        <p className="form-note" id={hintId}>
-          {hint}
-        </p>
-      )}
-    </Field>
-  );
-}
+type ArticleDetailsProps = {
+  form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
+  readOnly: boolean;
+};
 
 /** Everything about an article but its text. */
-export function ArticleDetails({ form, readOnly }: { form: ArticleFormState; readOnly: boolean }) {
+export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
   const [slug, title] = form.watch(["slug", "title"]);
   const address = slugify(slug);
   const isOther = address !== "" && address !== slug;
   return (
     <>
-      <Detail
+      <FormField
         autoComplete="off"
         form={form}
         label="Title"
@@ -75,7 +26,7 @@ export function ArticleDetails({ form, readOnly }: { form: ArticleFormState; rea
         readOnly={readOnly}
         required
       />
-      <Detail
+      <FormField
         autoCapitalize="none"
         autoComplete="off"
         form={form}
@@ -86,7 +37,7 @@ export function ArticleDetails({ form, readOnly }: { form: ArticleFormState; rea
         readOnly={readOnly}
         spellCheck={false}
       />
-      <Detail
+      <FormField
         control="textarea"
         form={form}
         label="Excerpt"
@@ -94,8 +45,14 @@ export function ArticleDetails({ form, readOnly }: { form: ArticleFormState; rea
         readOnly={readOnly}
         rows={3}
       />
-      <Detail autoComplete="off" form={form} label="Category" name="category" readOnly={readOnly} />
-      <Detail
+      <FormField
+        autoComplete="off"
+        form={form}
+        label="Category"
+        name="category"
+        readOnly={readOnly}
+      />
+      <FormField
         autoComplete="off"
         form={form}
         label="Tags"
@@ -104,7 +61,7 @@ export function ArticleDetails({ form, readOnly }: { form: ArticleFormState; rea
         readOnly={readOnly}
         hint="Separated by commas."
       />
-      <Detail
+      <FormField
         autoCapitalize="none"
         autoComplete="off"
         form={form}

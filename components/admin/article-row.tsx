@@ -1,13 +1,9 @@
 import { DeleteIcon, EditIcon, ViewIcon } from "@/components/admin/icons";
+import type { RowActions } from "@/components/admin/item-screen";
 import type { AdminArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
 
-type ArticleRowProps = {
-  article: AdminArticleSummary;
-  isDeleting: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-};
+type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 
 export function ArticleRow({ article, isDeleting, onEdit, onDelete }: ArticleRowProps) {
   const { title, slug, published, category, excerpt, createdAt, readTime } = article;

@@ -1,36 +1,41 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type ArticleCopy, dropCopy, listFreeCopies } from "@/components/admin/article-copies";
+import { type Copies, type Copy, dropCopy } from "@/components/admin/item-copies";
 import { formatMoment } from "@/components/admin/moment";
 
-type KeptCopiesProps = {
+type KeptCopiesProps<Fields> = {
+  copies: Copies<Fields>;
   /** Another text whenever copies may have come or gone. */
   change: string;
-  onRestore: (copy: ArticleCopy) => void;
+  onRestore: (copy: Copy<Fields>) => void;
 };
 
 /** Text that was typed on this device and never saved, to be gone on with or thrown away. */
-export function KeptCopies({ change, onRestore }: KeptCopiesProps) {
-  const [copies, setCopies] = useState<ArticleCopy[]>([]);
+export function KeptCopies<Fields extends { title: string }>({
+  copies,
+  change,
+  onRestore,
+}: KeptCopiesProps<Fields>) {
+  const [kept, setKept] = useState<Copy<Fields>[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change means that copies must be read again
   useEffect(() => {
     let isCurrent = true;
-    void listFreeCopies().then((free) => {
-      if (isCurrent) setCopies(free);
+    void copies.listFree().then((free) => {
+      if (isCurrent) setKept(free);
     });
     return () => {
       isCurrent = false;
     };
-  }, [change]);
+  }, [change, copies]);
 
-  if (copies.length === 0) return null;
+  if (kept.length === 0) return null;
 
-  function discard(copy: ArticleCopy): void {
+  function discard(copy: Copy<Fields>): void {
     if (!window.confirm("Are you sure you want to discard this text?")) return;
     dropCopy(copy.key);
-    setCopies(copies.filter(({ key }) => key !== copy.key));
+    setKept(kept.filter(({ key }) => key !== copy.key));
   }
 
   return (
@@ -38,7 +43,7 @@ export function KeptCopies({ change, onRestore }: KeptCopiesProps) {
       <h2 id="kept-title">Not saved yet</h2>
       <p>You typed this on this device, and it was not saved. It is still here.</p>
       <ul>
-        {copies.map((copy) => {
+        {kept.map((copy) => {
           const title = copy.fields.title || "Without a title";
           return (
             <li key={copy.key}>

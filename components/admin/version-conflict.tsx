@@ -1,60 +1,58 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { ARTICLES_PATH, getArticle } from "@/components/admin/admin-request";
-import { type ArticleFields, fieldsOf } from "@/components/admin/article-fields";
+import { type ReactNode, useId, useState } from "react";
+import type { ItemFields, ItemKind, SavedItem } from "@/components/admin/item-kind";
 import { formatMoment } from "@/components/admin/moment";
 import { RequestError } from "@/components/reader/request";
 import { Dialog } from "@/components/ui/dialog";
-import type { AdminArticle } from "@/lib/articles/schema";
 
 const NOT_FOUND = 404;
 
-const labels: [keyof ArticleFields, string][] = [
-  ["title", "Title"],
-  ["slug", "Slug"],
-  ["excerpt", "Excerpt"],
-  ["category", "Category"],
-  ["tags", "Tags"],
-  ["featuredImage", "Featured Image URL"],
-];
-
-type VersionConflictProps = {
-  articleId: string;
+type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+  kind: ItemKind<Summary, Item, Input, Fields>;
+  id: string;
   /** Goes up by one with every refusal, so that the saved version is read anew. */
   attempt: number;
-  mine: ArticleFields;
+  mine: Fields;
   pending: boolean;
-  onOverwrite: (version: number) => void;
-  onKeepAsCopy: () => void;
-  onUseTheirs: (theirs: AdminArticle) => void;
+  onOverwrite: (theirs: Item) => void;
+  onKeepAsNew: (isDeleted: boolean) => void;
+  /** Says what a second item made from mine is; without it that is offered for a deleted item only. */
+  copyHint?: string;
+  onUseTheirs: (theirs: Item) => void;
   onBack: () => void;
+  /** What a line of text cannot show of the saved version. */
+  renderTheirs: (theirs: Item, fields: Fields) => ReactNode;
 };
 
-/** What to do with one's text when the article was saved elsewhere in the meantime, or deleted. */
-export function VersionConflict(props: VersionConflictProps) {
-  const { articleId, mine, pending } = props;
+/** What to do with one's text when the item was saved elsewhere in the meantime, or deleted. */
+export function VersionConflict<Summary, Item extends SavedItem, Input, Fields extends ItemFields>(
+  props: VersionConflictProps<Summary, Item, Input, Fields>,
+) {
+  const { kind, id, mine, pending, copyHint } = props;
+  const { one } = kind.words;
+  const titleId = useId();
   const [isShown, setShown] = useState(false);
   const theirs = useQuery({
-    queryKey: [ARTICLES_PATH, articleId, "theirs", props.attempt],
-    queryFn: () => getArticle(articleId),
+    queryKey: [kind.calls.path, id, "theirs", props.attempt],
+    queryFn: () => kind.calls.get(id),
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const isCurrent = theirs.data !== undefined && !theirs.isPlaceholderData;
+  const current = theirs.isPlaceholderData ? undefined : theirs.data;
   const isDeleted = theirs.error instanceof RequestError && theirs.error.status === NOT_FOUND;
 
-  function takeTheirs(article: AdminArticle): void {
+  function takeTheirs(item: Item): void {
     const question = "Replace your text with the saved version? Yours will be gone.";
-    if (window.confirm(question)) props.onUseTheirs(article);
+    if (window.confirm(question)) props.onUseTheirs(item);
   }
 
   return (
-    <Dialog className="dialog dialog-choice" labelledBy="conflict-title" onDismiss={props.onBack}>
+    <Dialog className="dialog dialog-choice" labelledBy={titleId} onDismiss={props.onBack}>
       <div className="dialog-body">
-        <h2 data-autofocus="" id="conflict-title" tabIndex={-1}>
-          {isDeleted ? "This article was deleted" : "This article was saved elsewhere"}
+        <h2 data-autofocus="" id={titleId} tabIndex={-1}>
+          {isDeleted ? `This ${one} was deleted` : `This ${one} was saved elsewhere`}
         </h2>
         {isDeleted ? (
           <p>Somebody deleted it after you opened it. Your text is still here.</p>
@@ -95,33 +93,40 @@ export function VersionConflict(props: VersionConflictProps) {
           )}
           {isShown && theirs.data && (
             <li className="choice-wide">
-              <Theirs mine={mine} theirs={theirs.data} />
+              <Theirs kind={kind} mine={mine} theirs={theirs.data}>
+                {props.renderTheirs}
+              </Theirs>
               <button
                 className="btn-quiet"
-                onClick={() => isCurrent && takeTheirs(theirs.data)}
+                onClick={() => current && takeTheirs(current)}
                 type="button"
               >
                 Use theirs
               </button>
             </li>
           )}
-          <li>
-            <button
-              aria-disabled={pending}
-              className="btn-quiet"
-              onClick={props.onKeepAsCopy}
-              type="button"
-            >
-              Keep mine as a copy
-            </button>
-            <p>Makes a new draft with your text. {!isDeleted && "The saved version stays."}</p>
-          </li>
+          {(copyHint || isDeleted) && (
+            <li>
+              <button
+                aria-disabled={pending}
+                className="btn-quiet"
+                onClick={() => props.onKeepAsNew(isDeleted)}
+                type="button"
+              >
+                Keep mine as a {copyHint ? "copy" : `new ${one}`}
+              </button>
+              <p>
+                {copyHint ?? `Adds a ${one} with your text.`}{" "}
+                {!isDeleted && "The saved version stays."}
+              </p>
+            </li>
+          )}
           {!isDeleted && (
             <li>
               <button
-                aria-disabled={pending || !isCurrent}
+                aria-disabled={pending || !current}
                 className="btn-quiet btn-danger"
-                onClick={() => isCurrent && props.onOverwrite(theirs.data.version)}
+                onClick={() => current && props.onOverwrite(current)}
                 type="button"
               >
                 Overwrite
@@ -140,33 +145,37 @@ export function VersionConflict(props: VersionConflictProps) {
   );
 }
 
-function Theirs({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
-  const fields = fieldsOf(theirs);
-  const changed = labels.filter(([name]) => fields[name] !== mine[name]);
+type TheirsProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+  kind: ItemKind<Summary, Item, Input, Fields>;
+  mine: Fields;
+  theirs: Item;
+  children: (theirs: Item, fields: Fields) => ReactNode;
+};
+
+function Theirs<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  kind,
+  mine,
+  theirs,
+  children,
+}: TheirsProps<Summary, Item, Input, Fields>) {
+  const fields = kind.toFields(theirs);
+  const changed = kind.labels.filter(([name]) => fields[name] !== mine[name]);
   return (
     <div className="theirs">
       <dl>
         {changed.map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{fields[name] || "(empty)"}</dd>
+            <dd>{describeValue(fields[name])}</dd>
           </div>
         ))}
-        <div>
-          <dt>Status</dt>
-          <dd>{theirs.published ? "Published" : "Draft"}</dd>
-        </div>
       </dl>
-      {fields.content === mine.content ? (
-        <p>The content is the same as yours.</p>
-      ) : (
-        <>
-          <label className="theirs-label" htmlFor="theirs-content">
-            Their content
-          </label>
-          <textarea id="theirs-content" readOnly rows={10} value={fields.content} />
-        </>
-      )}
+      {children(theirs, fields)}
     </div>
   );
+}
+
+function describeValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value) || "(empty)";
 }

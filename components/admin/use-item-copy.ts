@@ -1,34 +1,41 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
-  type ArticleCopy,
+  type Copies,
+  type Copy,
   dropCopy,
   holdCopy,
   keepCopy,
-  newCopyKey,
-} from "@/components/admin/article-copies";
-import type { ArticleFields } from "@/components/admin/article-fields";
+} from "@/components/admin/item-copies";
+import type { ItemFields } from "@/components/admin/item-kind";
 import { isSessionEnding } from "@/components/admin/session-end";
-import type { ArticleInput } from "@/lib/articles/schema";
 
 const KEEP_DELAY_MS = 400;
 
-type CopyOptions = {
-  form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
+type CopyOptions<Input, Fields extends ItemFields> = {
+  form: UseFormReturn<Fields, unknown, Input>;
+  copies: Copies<Fields>;
   /** What is saved on the server. */
-  saved: ArticleFields;
-  articleId: string | null;
+  saved: Fields;
+  itemId: string | null;
   version: number | null;
-  restored: ArticleCopy | null;
+  restored: Copy<Fields> | null;
 };
 
-function differ(a: ArticleFields, b: ArticleFields): boolean {
-  return (Object.keys(b) as (keyof ArticleFields)[]).some((name) => a[name] !== b[name]);
+function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
+  return Object.keys(b).some((name) => a[name] !== b[name]);
 }
 
 /** Keeps what is typed on this device until it is saved or thrown away, and asks before it would be lost. */
-export function useArticleCopy({ form, saved, articleId, version, restored }: CopyOptions) {
-  const [key, setKey] = useState(() => restored?.key ?? newCopyKey());
+export function useItemCopy<Input, Fields extends ItemFields>({
+  form,
+  copies,
+  saved,
+  itemId,
+  version,
+  restored,
+}: CopyOptions<Input, Fields>) {
+  const [key, setKey] = useState(() => restored?.key ?? copies.newKey());
   const [isDirty, setDirty] = useState(() => differ(form.getValues(), saved));
   const [isKept, setKept] = useState(true);
   const finished = useRef(false);
@@ -39,7 +46,7 @@ export function useArticleCopy({ form, saved, articleId, version, restored }: Co
       dropCopy(key);
       return true;
     }
-    return keepCopy({ key, articleId, version, fields: form.getValues() });
+    return keepCopy({ key, itemId, version, fields: form.getValues() });
   }
 
   const latest = useRef(keep);
@@ -91,7 +98,7 @@ export function useArticleCopy({ form, saved, articleId, version, restored }: Co
       dropCopy(key);
     },
     /** Goes on with a copy from before, under its own key. */
-    adopt: (copy: ArticleCopy) => {
+    adopt: (copy: Copy<Fields>) => {
       dropCopy(key);
       setKey(copy.key);
     },
