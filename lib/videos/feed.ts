@@ -25,7 +25,7 @@ export async function listFeedVideos(): Promise<ChannelVideo[]> {
   }
   try {
     const videos = await readChannel("newest");
-    if (videos.length > 0) await keepCopy(env.YOUTUBE_CHANNEL_ID, videos).catch(logFailure);
+    await keepCopy(videos).catch(logFailure);
     cacheLife(feedLife);
     return videos;
   } catch (error) {
@@ -43,10 +43,18 @@ function logFailure(error: unknown): void {
   log("warn", "youtube-feed", { ...describeError(error), ...kind });
 }
 
-/** Keeps the channel's newest videos for when YouTube is away; true when they are others than before. */
-export async function keepCopy(channelId: string, videos: ChannelVideo[]): Promise<boolean> {
+/**
+ * Keeps the channel's newest videos for when YouTube is away; true when they are others than before.
+ * A channel that suddenly has none is not believed.
+ */
+export async function keepCopy(
+  videos: ChannelVideo[],
+  client: Pick<typeof db, "$queryRaw"> = db,
+): Promise<boolean> {
+  const { YOUTUBE_CHANNEL_ID: channelId } = env;
+  if (channelId === undefined || videos.length === 0) return false;
   const json = JSON.stringify(videos.slice(0, NEWEST_MAX));
-  const [row] = await db.$queryRaw<{ isNew: boolean }[]>`
+  const [row] = await client.$queryRaw<{ isNew: boolean }[]>`
     with "before" as (select "videos" from "ChannelCopy" where "channelId" = ${channelId})
     insert into "ChannelCopy" ("channelId", "videos", "readAt")
     values (${channelId}, ${json}::jsonb, now())

@@ -65,7 +65,7 @@ export function faultOf({ status, text }: Answer): YoutubeFault {
   const reasons = refusalReasons(text);
   const says = (pattern: RegExp) => reasons?.some((reason) => pattern.test(reason)) ?? false;
   if (says(/^(quota|dailyLimit)/i)) return "quota";
-  if (status === 429 || says(/rateLimit|RATE_LIMIT/)) return "busy";
+  if (status === 429 || says(/rate_?limit/i)) return "busy";
   if (says(/key/i) || (reasons && (status === 401 || status === 403))) return "key";
   if (status === 404) return "notFound";
   return status === 401 || status === 403 || status >= 500 ? "away" : "malformed";

@@ -1,0 +1,12 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { syncVideos } from "@/lib/videos/admin-data";
+import { readChannel } from "@/lib/youtube/channel";
+
+/** Seconds; reading a channel of thousands takes a while. */
+export const maxDuration = 90;
+
+export const POST = route({ access: "admin" }, async ({ admin }) => ({
+  syncedVideos: await syncVideos(admin, await readChannel("all")),
+}));
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

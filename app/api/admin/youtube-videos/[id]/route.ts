@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { notFound } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { isYoutubeId } from "@/lib/text/youtube-id";
+import { readVideo } from "@/lib/youtube/channel";
+
+const params = z.object({ id: z.string().refine(isYoutubeId) });
+
+export const GET = route({ access: "admin", params }, async ({ params: { id } }) => {
+  const video = await readVideo(id);
+  if (!video) throw notFound("YouTube has no video with this ID that the public may see.");
+  return video;
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
