@@ -2,11 +2,13 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { ArticlesIcon, DashboardIcon } from "@/components/admin/icons";
+import { ArticlesIcon, DashboardIcon, ResourcesIcon, VideosIcon } from "@/components/admin/icons";
 
 const screens = [
   { href: "/admin", label: "Dashboard", Icon: DashboardIcon },
   { href: "/admin/articles", label: "Articles", Icon: ArticlesIcon },
+  { href: "/admin/resources", label: "Resources", Icon: ResourcesIcon },
+  { href: "/admin/videos", label: "Videos", Icon: VideosIcon },
 ];
 
 export function AdminNav() {

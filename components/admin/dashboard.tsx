@@ -2,16 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { STATS_PATH } from "@/components/admin/admin-request";
 import {
   ArticlesIcon,
   CommentIcon,
   DownloadIcon,
+  ResourcesIcon,
   SubscriberIcon,
   SyncIcon,
+  VideosIcon,
 } from "@/components/admin/icons";
 import { formatMoment } from "@/components/admin/moment";
+import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/video-sync";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Activity, Stats } from "@/lib/stats/schema";
 
@@ -35,6 +38,7 @@ const events: Record<Activity["kind"], { says: string; icon: ReactNode }> = {
 export function Dashboard() {
   // Every visit to the dashboard reads the figures anew.
   const stats = useQuery<Stats>({ queryKey: [STATS_PATH], gcTime: 0 });
+  const syncButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       <header className="screen-head">
@@ -50,37 +54,62 @@ export function Dashboard() {
           </div>
         ))}
       </dl>
-      <div className="dashboard-columns">
-        <section aria-labelledby="activity-title" className="panel">
-          <div className="panel-head">
-            <h2 id="activity-title">Recent Activity</h2>
-          </div>
-          {stats.isPending && <SkeletonRows label="Loading activity..." rows={SKELETON_ROWS} />}
-          {stats.isError && (
-            <div className="state" role="alert">
-              <p>The figures and the activity could not be loaded.</p>
-              <button className="btn-quiet" onClick={() => stats.refetch()} type="button">
-                Try again
-              </button>
-            </div>
-          )}
-          {stats.data && <ActivityList activity={stats.data.activity} />}
-        </section>
-        <section aria-labelledby="content-title" className="panel">
-          <div className="panel-head">
-            <h2 id="content-title">Content Management</h2>
-          </div>
-          <ul className="link-group">
-            <li>
-              <Link href="/admin/articles">
-                <ArticlesIcon />
-                Manage Articles
-              </Link>
-            </li>
-          </ul>
-        </section>
+      <div className="link-groups">
+        <LinkGroup title="Content Management">
+          <li>
+            <Link href="/admin/articles">
+              <ArticlesIcon />
+              Manage Articles
+            </Link>
+          </li>
+          <li>
+            <Link href="/admin/resources">
+              <ResourcesIcon />
+              Manage Resources
+            </Link>
+          </li>
+        </LinkGroup>
+        <LinkGroup title="Video Management">
+          <li>
+            <Link href="/admin/videos">
+              <VideosIcon />
+              Manage Videos
+            </Link>
+          </li>
+          <li>
+            <VideoSyncButton ref={syncButton} />
+            <VideoSyncProblem onClosed={() => syncButton.current?.focus()} />
+          </li>
+        </LinkGroup>
       </div>
+      <section aria-labelledby="activity-title" className="panel">
+        <div className="panel-head">
+          <h2 id="activity-title">Recent Activity</h2>
+        </div>
+        {stats.isPending && <SkeletonRows label="Loading activity..." rows={SKELETON_ROWS} />}
+        {stats.isError && (
+          <div className="state" role="alert">
+            <p>The figures and the activity could not be loaded.</p>
+            <button className="btn-quiet" onClick={() => stats.refetch()} type="button">
+              Try again
+            </button>
+          </div>
+        )}
+        {stats.data && <ActivityList activity={stats.data.activity} />}
+      </section>
     </>
+  );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel">
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <ul className="link-group">{children}</ul>
+    </section>
   );
 }
 

@@ -41,6 +41,24 @@ export function ArticlesIcon() {
   );
 }
 
+export function ResourcesIcon() {
+  return (
+    <Icon>
+      <path d="M4 8.5A2.5 2.5 0 0 1 6.5 6h3l2 2.5h6A2.5 2.5 0 0 1 20 11v6.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5Z" />
+      <path d="M12 11.5v5M9.8 14.4l2.2 2.2 2.2-2.2" />
+    </Icon>
+  );
+}
+
+export function VideosIcon() {
+  return (
+    <Icon>
+      <rect height="14" rx="3" width="18" x="3" y="5" />
+      <path d="M10.5 9.2v5.6l4.6-2.8Z" />
+    </Icon>
+  );
+}
+
 export function SignOutIcon() {
   return (
     <Icon>

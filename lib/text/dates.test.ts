@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { expect, test } from "vitest";
 import { site } from "@/lib/site";
-import { formatDate, secondsToMonthEnd, siteDay, siteMonthStart } from "./dates";
+import { formatDate, secondsToMonthEnd, siteDay, siteMonthStart, siteNoon } from "./dates";
 
 test("a date is shown by the site's clock, not by the machine's", () => {
   expect(formatDate("2025-01-06T04:59:59Z")).toBe("Jan 5, 2025");
@@ -25,4 +25,12 @@ test("days and months turn at midnight of the site's zone, in winter and in summ
 test("the month's end is told to the second, across a change of the clocks and of the year", () => {
   expect(secondsToMonthEnd(new Date("2025-12-31T23:59:50-05:00"))).toBe(10);
   expect(secondsToMonthEnd(new Date("2025-03-01T00:00:00-05:00"))).toBe(31 * 86_400 - 3_600);
+});
+
+test("the noon of a day is on that day, in winter, in summer and long ago", () => {
+  expect(siteNoon("2025-01-05")).toBe("2025-01-05T17:00:00.000Z");
+  expect(siteNoon("2025-07-05")).toBe("2025-07-05T16:00:00.000Z");
+  for (const day of ["2025-03-09", "2025-11-02", "1999-12-31", "0025-01-05"]) {
+    expect(siteDay(siteNoon(day))).toBe(day);
+  }
 });

@@ -24,6 +24,15 @@ export function siteDay(date: Date | string): string {
   return format(inSiteZone(date), "yyyy-MM-dd");
 }
 
+/** Noon of a calendar day such as '2025-01-05' in the site's time zone: the same day wherever it is read. */
+export function siteNoon(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const noon = inSiteZone(new Date(0));
+  noon.setFullYear(year, month - 1, date);
+  noon.setHours(12, 0, 0, 0);
+  return new Date(noon.getTime()).toISOString();
+}
+
 /** The first day of the moment's month in the site's time zone, such as '2025-01-01'. */
 export function siteMonthStart(date: Date | string): string {
   return format(inSiteZone(date), "yyyy-MM-01");
