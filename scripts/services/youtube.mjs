@@ -2,6 +2,8 @@
 // YouTube for a machine that has none: its public feed, the Data API's reads, oEmbed and the pictures.
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { LOCAL_CHANNEL } from "../local-env.mjs";
 import { CHANNELS } from "./demo-channel.mjs";
@@ -12,6 +14,9 @@ import { drawPicture } from "./video-picture.mjs";
 /** @typedef {{ status: number, type: string, body: string | Buffer }} Answer */
 
 const HOST = "127.0.0.1";
+const FEED = "/feeds/videos.xml";
+const API = "/youtube/v3/";
+const OEMBED = "/oembed";
 const CHANNEL_TITLE = "Tender Wiring";
 const FEED_MAX = 15;
 const PAGE_MAX = 50;
@@ -301,30 +306,31 @@ function oEmbed(query) {
 /** What YouTube answers while it is well; null where it has nothing. @param {URL} url @returns {Answer | null} */
 function answer({ pathname, searchParams }) {
   switch (pathname) {
-    case "/feeds/videos.xml":
+    case FEED:
       return feed(searchParams);
-    case "/youtube/v3/playlistItems":
-    case "/youtube/v3/videos":
-      return dataApi(pathname.slice("/youtube/v3/".length), searchParams);
-    case "/oembed":
+    case `${API}playlistItems`:
+    case `${API}videos`:
+      return dataApi(pathname.slice(API.length), searchParams);
+    case OEMBED:
       return oEmbed(searchParams);
     default:
       return null;
   }
 }
 
-/** What it answers instead while it is told to fail. @param {Answer} good @param {boolean} isApi @returns {Answer} */
-function failing(good, isApi) {
+/** What it answers instead while it is told to fail. @param {Answer} good @param {string} path @returns {Answer} */
+function failing(good, path) {
   if (/^\d+$/.test(fault)) {
     const status = Number(fault);
-    return isApi
+    return path.startsWith(API)
       ? refusal(status, status < 500 ? "forbidden" : "backendError", "It fails as it was told to.")
       : page(status, "It fails as it was told to.");
   }
-  if (fault === "quota") {
+  if (fault === "quota" && path !== OEMBED) {
     return refusal(403, "quotaExceeded", "The request cannot be completed: quota exceeded.");
   }
-  if (fault === "busy") return page(429, "We have been receiving a large volume of requests.");
+  if (fault === "quota" || fault === "busy")
+    return page(429, "We have been receiving a large volume of requests.");
   if (fault === "html") return page(404, "The requested URL was not found on this server.");
   if (fault === "malformed") {
     return { ...good, body: good.body.slice(0, Math.floor(good.body.length / 2)) };
@@ -341,19 +347,20 @@ function send(response, { status, type, body }) {
   response.end(body);
 }
 
+function* hugeBody() {
+  const filler = " ".repeat(64 * 1024);
+  for (let bytes = 0; bytes < HUGE_BYTES; bytes += filler.length) yield filler;
+}
+
 /** @param {import("node:http").ServerResponse} response @param {Answer} good */
 async function sendHuge(response, good) {
   response.writeHead(200, { "content-type": good.type });
-  const filler = " ".repeat(64 * 1024);
-  for (let bytes = 0; bytes < HUGE_BYTES && !response.destroyed; bytes += filler.length) {
-    if (!response.write(filler))
-      await Promise.race([once(response, "drain"), once(response, "close")]);
-  }
-  response.end(good.body);
+  // Whoever reads it is right to leave.
+  await pipeline(Readable.from(hugeBody()), response).catch(() => {});
 }
 
-/** @param {import("node:http").ServerResponse} response @param {Answer} good @param {boolean} isApi */
-async function sendFailing(response, good, isApi) {
+/** @param {import("node:http").ServerResponse} response @param {Answer} good @param {string} path */
+async function sendFailing(response, good, path) {
   if (fault === "hang") return;
   if (fault === "stall") {
     response.writeHead(200, { "content-type": good.type });
@@ -367,7 +374,7 @@ async function sendFailing(response, good, isApi) {
   }
   if (fault === "huge") return sendHuge(response, good);
   if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-  send(response, failing(good, isApi));
+  send(response, failing(good, path));
 }
 
 /** @param {import("node:http").ServerResponse} response @param {string} path */
@@ -398,7 +405,7 @@ async function serve(request, response) {
   if (pathname.startsWith("/vi/")) return sendPicture(response, pathname);
   const good = answer(url);
   if (!good) return send(response, page(404, "The requested URL was not found on this server."));
-  await sendFailing(response, good, pathname.startsWith("/youtube/"));
+  await sendFailing(response, good, pathname);
 }
 
 const server = createServer((request, response) => {
