@@ -25,7 +25,7 @@ export async function getStats(_admin: Admin): Promise<Stats> {
 }
 
 async function listActivity(): Promise<Activity[]> {
-  const [articles, comments, subscribers, downloads] = await Promise.all([
+  const [articles, comments, subscribers, downloads, syncs] = await Promise.all([
     db.article.findMany({
       where: { published: true, publishedAt: { not: null } },
       select: { title: true, slug: true, publishedAt: true },
@@ -46,6 +46,11 @@ async function listActivity(): Promise<Activity[]> {
     db.downloadDay.findMany({
       select: { lastAt: true, resource: { select: { title: true } } },
       orderBy: { lastAt: "desc" },
+      take: ACTIVITY_MAX,
+    }),
+    db.videoSync.findMany({
+      select: { added: true, at: true },
+      orderBy: { at: "desc" },
       take: ACTIVITY_MAX,
     }),
   ]);
@@ -71,8 +76,14 @@ async function listActivity(): Promise<Activity[]> {
     ...downloads.map(({ lastAt, resource }) => ({
       kind: "download" as const,
       title: resource.title,
-      href: null,
+      href: "/admin/resources",
       at: lastAt.toISOString(),
+    })),
+    ...syncs.map(({ added, at }) => ({
+      kind: "sync" as const,
+      title: added === 1 ? "1 new video" : `${added} new videos`,
+      href: "/admin/videos",
+      at: at.toISOString(),
     })),
   ];
   return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, ACTIVITY_MAX);
