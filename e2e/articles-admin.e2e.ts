@@ -1,29 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
-import { expectNoted, expectToast, noteToasts } from "./pages";
+import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
+import { expectToast } from "./pages";
 import { answerIssuer, signIn } from "./sign-in";
 import { newVisitor } from "./visitor";
 
 const ARTICLES = "/admin/articles";
 
-function newTitle(words: string): string {
-  return `${words} ${Math.random().toString(36).slice(2, 10)}`;
-}
-
 function slugOf(title: string): string {
   return title.toLowerCase().replaceAll(" ", "-");
-}
-
-/** What the browser complained about, but for the refused calls that a test makes on purpose. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    const isOurs = /the server responded with a status of 4/.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return complaints;
 }
 
 async function openArticles(page: Page): Promise<void> {
@@ -86,19 +71,6 @@ async function expectSoon(request: APIRequestContext, path: string, status: numb
 
 async function newStranger(browser: Browser, baseURL: string | undefined) {
   return browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: newVisitor() });
-}
-
-/** Does what ends in a refused call, and expects the toast and, half a second after it, the sign-in. */
-async function expectSessionEnd(page: Page, act: () => Promise<void>): Promise<void> {
-  const toasts = await noteToasts(page);
-  const leaving = page
-    .waitForRequest("**/api/login?*")
-    .then((request) => ({ request, at: Date.now() }));
-  await act();
-  const { request, at } = await leaving;
-  expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(ARTICLES);
-  await page.waitForURL(/\/interaction\//);
-  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", at);
 }
 
 test.describe.configure({ timeout: 90_000 });
@@ -263,7 +235,9 @@ test("a session that ends while the owner types loses no text", async ({ page })
   await page.getByLabel("Content", { exact: true }).fill("Every word of this.");
   await page.getByLabel("Publish immediately").check();
   await page.context().clearCookies();
-  await expectSessionEnd(page, () => page.getByRole("button", { name: "Create Article" }).click());
+  await expectSessionEnd(page, ARTICLES, () =>
+    page.getByRole("button", { name: "Create Article" }).click(),
+  );
   await answerIssuer(page, "admin");
   await page.waitForURL((url) => url.pathname === ARTICLES);
   const create = dialog(page, "Create New Article");
@@ -287,7 +261,7 @@ test("a session that ends while the owner types loses no text", async ({ page })
 test("a list call of an ended session says so and leads to the sign-in", async ({ page }) => {
   await openArticles(page);
   await page.context().clearCookies();
-  await expectSessionEnd(page, () => page.getByLabel("Search articles").fill("anything"));
+  await expectSessionEnd(page, ARTICLES, () => page.getByLabel("Search articles").fill("anything"));
   await expect(page.getByRole("heading", { name: "Who are you today?" })).toBeVisible();
 });
 
@@ -557,22 +531,14 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   const title = newTitle("By keyboard");
   const focused = (name: string | RegExp) =>
     page.locator(":focus").and(page.getByRole("button", { name }));
-  async function tabTo(name: string | RegExp, role: "button" | "link" | "switch" = "button") {
-    const goal = page.locator(":focus").and(page.getByRole(role, { name }));
-    for (let stop = 0; stop < 60; stop += 1) {
-      if ((await goal.count()) > 0) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`No way to ${name} by Tab.`);
-  }
   await openArticles(page);
-  await tabTo("New Article");
+  await tabTo(page, "New Article");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Title")).toBeFocused();
   await expect(page.getByLabel("Content", { exact: true })).toBeVisible();
   await page.keyboard.type(title);
-  await tabTo("Edit");
-  await tabTo("Bold");
+  await tabTo(page, "Edit");
+  await tabTo(page, "Bold");
   await page.keyboard.press("ArrowRight");
   await expect(focused("Italic")).toHaveCount(1);
   await page.keyboard.press("End");
@@ -605,7 +571,7 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   await expect(page.getByRole("region", { name: "Preview" }).locator("u")).toHaveText("under");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await tabTo("Publish immediately", "switch");
+  await tabTo(page, "Publish immediately", "switch");
   await page.keyboard.press("Space");
 
   const stops = new Set<string>();
@@ -625,7 +591,7 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   await page.keyboard.press("Control+s");
   await expectToast(page, "Success", "Article created successfully");
   await expect(focused("New Article")).toHaveCount(1);
-  await tabTo(`Delete “${title}”`);
+  await tabTo(page, `Delete “${title}”`);
   page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Enter");
   await expectToast(page, "Success", "Article deleted successfully");
@@ -645,17 +611,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         viewport: { width, height: 900 },
       });
       const page = await context.newPage();
-      async function check(what: string): Promise<void> {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          what,
-        ).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways, `${what} scrolls sideways`).toBe(0);
-      }
+      const check = (what: string) => expectAccessible(page, what);
       await signIn(page, "admin", "/admin");
       await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
       await expect(page.locator(".figure-wait")).toHaveCount(0);

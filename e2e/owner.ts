@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { expectNoted, noteToasts } from "./pages";
+
+/** A title that no other test uses. */
+export function newTitle(words: string): string {
+  return `${words} ${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** What the owner's browser complained about, but for the refused calls that a test makes on purpose. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const isOurs = /the server responded with a status of 4/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** Does what ends in a refused call, and expects the toast and, half a second after it, the sign-in. */
+export async function expectSessionEnd(
+  page: Page,
+  path: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const toasts = await noteToasts(page);
+  const leaving = page
+    .waitForRequest("**/api/login?*")
+    .then((request) => ({ request, at: Date.now() }));
+  await act();
+  const { request, at } = await leaving;
+  expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(path);
+  await page.waitForURL(/\/interaction\//);
+  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", at);
+}
+
+/** Goes on by Tab until a control of this name has the focus. */
+export async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: "button" | "link" | "switch" | "checkbox" | "textbox" = "button",
+): Promise<void> {
+  const goal = page.locator(":focus").and(page.getByRole(role, { name }));
+  for (let stop = 0; stop < 60; stop += 1) {
+    if ((await goal.count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way to ${name} by Tab.`);
+}
+
+/** Expects that axe finds nothing on the page as it is, and that it does not scroll sideways. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    what,
+  ).toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${what} scrolls sideways`).toBe(0);
+}
