@@ -122,6 +122,8 @@ async function startTestSite(name, seeded) {
   const folder = join(TEST, name);
   const services = await startServices({ folder, env: {}, bringBack: false });
   endings.push(() => services.stop());
+  // A site without content has a channel without videos.
+  if (!seeded) await fetch(`${services.urls.youtube}/channel?as=empty`, { method: "POST" });
   const port = await findFreePort();
   const distDir = join(".data", "test", `next-${name}`);
   const env = {
@@ -186,6 +188,7 @@ async function runJourneys() {
     EMPTY_BASE_URL: empty.address,
     EMPTY_DATABASE_URL: empty.env.DATABASE_URL,
     CONTROL_URL: await startControl(site.services),
+    YOUTUBE_URL: site.services.urls.youtube,
     CHROME_PATH: browser,
   };
   writeFileSync(

@@ -63,6 +63,7 @@ async function seed(): Promise<string> {
     await tx.video.createMany({
       data: videos.map(({ daysAgo: days, ...video }) => ({
         ...video,
+        categorySlug: slugify(video.category),
         publishedAt: daysAgo(days),
         createdAt: daysAgo(days),
       })),
