@@ -9,13 +9,15 @@ import { VideoGrid } from "@/components/home/video-grid";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { listNewestArticles } from "@/lib/articles/data";
+import { shownAddress } from "@/lib/images/rules";
 import { organization, videoObject, webSite } from "@/lib/json-ld";
 import { pageMetadata } from "@/lib/metadata";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/data";
 import type { ResourceCardData } from "@/lib/resources/schema";
 import { site } from "@/lib/site";
-import { listHomeVideos } from "@/lib/videos/data";
+import { listHomeVideos, listVideosWithPage } from "@/lib/videos/data";
 import { listFeedVideos } from "@/lib/videos/feed";
+import { videoPicture } from "@/lib/videos/rules";
 
 export const ensureStatic = "navigation";
 
@@ -47,12 +49,19 @@ export default async function HomePage() {
     listNewestArticles(NEWEST_ARTICLES_MAX),
   ]);
   const heroVideo = featured === "failed" ? undefined : featured[0];
-  const heroNode = heroVideo && videoObject(heroVideo);
+  const heroNode =
+    heroVideo && videoObject({ ...heroVideo, image: shownAddress(videoPicture(heroVideo)) });
+  const videos = feed.length > 0 ? feed : library;
+  const withPage =
+    videos === "failed" ? [] : await listVideosWithPage(videos.map((video) => video.youtubeId));
   return (
     <SiteFrame>
-      <Hero video={heroVideo ?? { ...site.fallbackVideo, thumbnail: null }} />
+      <Hero
+        hasPage={heroVideo !== undefined}
+        video={heroVideo ?? { ...site.fallbackVideo, thumbnail: null }}
+      />
       <BrainEssay />
-      <VideoGrid videos={feed.length > 0 ? feed : library} />
+      <VideoGrid videos={videos} withPage={withPage} />
       <ResourceGrid resources={resources} />
       <LatestArticles articles={articles} />
       <Community />

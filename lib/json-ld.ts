@@ -35,19 +35,66 @@ type VideoFacts = {
   title: string;
   description: string | null;
   publishedAt: string | null;
+  /** Its picture. */
+  image: string;
+  transcript?: string | null;
 };
 
 /** Null without a date, which search engines ask for in a VideoObject. */
 export function videoObject(video: VideoFacts): JsonLdNode | null {
   if (video.publishedAt === null) return null;
+  const url = absoluteUrl(`/video/${video.youtubeId}`);
   return {
     "@type": "VideoObject",
+    "@id": `${url}#video`,
     name: video.title,
     description: video.description ?? video.title,
-    thumbnailUrl: [`https://i.ytimg.com/vi/${video.youtubeId}/hqdefault.jpg`],
+    thumbnailUrl: [absoluteUrl(video.image)],
     uploadDate: video.publishedAt,
     embedUrl: `https://www.youtube-nocookie.com/embed/${video.youtubeId}`,
-    url: `https://www.youtube.com/watch?v=${video.youtubeId}`,
+    sameAs: `https://www.youtube.com/watch?v=${video.youtubeId}`,
+    transcript: video.transcript ?? undefined,
+    url,
+  };
+}
+
+type ResourceFacts = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  /** Its picture; null without one. */
+  image: string | null;
+  fileType: string | null;
+  fileSize: number | null;
+  published: string;
+  modified: string;
+};
+
+/** A guide, and the file that it is downloaded as. */
+export function resourceNode(resource: ResourceFacts): JsonLdNode {
+  const url = absoluteUrl(`/resource/${resource.slug}`);
+  return {
+    "@type": "DigitalDocument",
+    "@id": `${url}#guide`,
+    name: resource.title,
+    description: resource.description ?? undefined,
+    url,
+    image: [absoluteUrl(resource.image ?? site.socialImage)],
+    genre: resource.category ?? undefined,
+    datePublished: resource.published,
+    dateModified: resource.modified,
+    author: { "@id": ORGANIZATION_ID },
+    publisher: { "@id": ORGANIZATION_ID },
+    isAccessibleForFree: true,
+    inLanguage: site.language,
+    encoding: {
+      "@type": "MediaObject",
+      contentUrl: absoluteUrl(`/resource/${resource.id}/file`),
+      encodingFormat: resource.fileType ?? undefined,
+      contentSize: resource.fileSize === null ? undefined : `${resource.fileSize} B`,
+    },
   };
 }
 

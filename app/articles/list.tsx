@@ -5,6 +5,7 @@ import { NotThere } from "@/components/site/outcome";
 import { PageNotFound } from "@/components/site/page-not-found";
 import { SiteFrame } from "@/components/site/site-frame";
 import { type ArticleFilter, type ArticlePage, listPublishedArticles } from "@/lib/articles/data";
+import { pageInPath } from "@/lib/http/list";
 import { breadcrumbs } from "@/lib/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/metadata";
 
@@ -19,9 +20,9 @@ type List = {
 };
 
 /** What an address under /articles asks for; page 1 has no number in its address. */
-function listAt({ tag, category, page = "" }: Params): List | null {
-  const number = page === "" ? 1 : /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 0;
-  if (number === 0 || page === "1") return null;
+function listAt({ tag, category, page }: Params): List | null {
+  const number = pageInPath(page);
+  if (number === null) return null;
   if (tag !== undefined) {
     return {
       filter: { tagSlug: tag },

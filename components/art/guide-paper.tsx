@@ -1,8 +1,6 @@
 import type { ReactElement } from "react";
 import { limb } from "./neuron-thread";
 
-type GuidePaperProps = { seed: string; className?: string };
-
 const leaf = (
   <>
     <path d={limb(92, 122, 88, 92, 94, 62, 5, 2)} fill="var(--color-teal)" />
@@ -94,13 +92,36 @@ const cell = (
 
 const DRAWINGS: readonly [ReactElement, ...ReactElement[]] = [leaf, moon, breath, stones, cell];
 
-/** A resource guide: a sheet with a folded corner, a few lines and one small drawing. */
-export function GuidePaper({ seed, className }: GuidePaperProps) {
+/** How many drawings before it a sheet differs from, so that no two beside each other are alike. */
+const DIFFERENT = 2;
+
+function hash(text: string): number {
   let h = 7;
-  for (let i = 0; i < seed.length; i++) {
-    h = (Math.imul(h, 31) + seed.charCodeAt(i)) >>> 0;
+  for (let i = 0; i < text.length; i++) {
+    h = (Math.imul(h, 31) + text.charCodeAt(i)) >>> 0;
   }
-  const drawing = DRAWINGS[(h ^ (h >>> 7)) % DRAWINGS.length] ?? DRAWINGS[0];
+  return h ^ (h >>> 7);
+}
+
+/** Each guide's drawing: its slug's own, or the next that those just before it do not carry. */
+export function guideDrawings(slugs: readonly string[]): number[] {
+  const drawings: number[] = [];
+  for (const slug of slugs) {
+    let drawing = (hash(slug) >>> 0) % DRAWINGS.length;
+    while (drawings.slice(-DIFFERENT).includes(drawing)) drawing = (drawing + 1) % DRAWINGS.length;
+    drawings.push(drawing);
+  }
+  return drawings;
+}
+
+type GuidePaperProps = {
+  /** Which drawing it carries, out of `guideDrawings`. */
+  drawing: number;
+  className?: string;
+};
+
+/** A resource guide: a sheet with a folded corner, a few lines and one small drawing. */
+export function GuidePaper({ drawing, className }: GuidePaperProps) {
   return (
     <svg
       aria-hidden="true"
@@ -130,7 +151,7 @@ export function GuidePaper({ seed, className }: GuidePaperProps) {
         strokeOpacity=".35"
         strokeWidth="1.5"
       />
-      {drawing}
+      {DRAWINGS[drawing] ?? DRAWINGS[0]}
       <g fill="none" stroke="var(--color-quiet)" strokeLinecap="round">
         <path d="M34 150C64 148 96 151 128 149" strokeOpacity=".7" strokeWidth="5" />
         <path

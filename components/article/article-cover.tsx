@@ -1,22 +1,27 @@
 import { Cover } from "@/components/art/cover";
+import { SiteImage } from "@/components/site/site-image";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
-type ArticleCoverProps = { article: ArticleSummary; eager?: boolean };
+type ArticleCoverProps = {
+  article: ArticleSummary;
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  sizes: string;
+  eager?: boolean;
+};
 
 /** The article's image, or a cover drawn from its slug. The title beside it says what it is. */
-export function ArticleCover({ article, eager }: ArticleCoverProps) {
+export function ArticleCover({ article, sizes, eager }: ArticleCoverProps) {
   if (!article.featuredImage) return <Cover className="cover" seed={article.slug} />;
   return (
-    <img
-      alt=""
-      className="cover"
-      decoding="async"
-      fetchPriority={eager ? "high" : undefined}
-      height="720"
-      loading={eager ? undefined : "lazy"}
-      referrerPolicy="no-referrer"
-      src={article.featuredImage}
-      width="1280"
-    />
+    <div className="cover framed">
+      <Cover seed={article.slug} />
+      <SiteImage
+        address={article.featuredImage}
+        eager={eager}
+        height={720}
+        sizes={sizes}
+        width={1280}
+      />
+    </div>
   );
 }

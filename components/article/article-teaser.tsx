@@ -10,11 +10,16 @@ type ArticleTeaserProps = {
   heading?: "h2" | "h3";
 };
 
+const COVER_SIZES = {
+  lead: "(min-width: 48rem) 42rem, 100vw",
+  row: "(min-width: 40rem) 11rem, 6.5rem",
+};
+
 /** An article in a list. The link is the title; its surface is the whole teaser. */
 export function ArticleTeaser({ article, kind, heading: Heading = "h3" }: ArticleTeaserProps) {
   return (
     <article className={`teaser ${kind}`}>
-      {kind !== "line" && <ArticleCover article={article} />}
+      {kind !== "line" && <ArticleCover article={article} sizes={COVER_SIZES[kind]} />}
       <div>
         <Heading>
           <a href={`/article/${article.slug}`}>{article.title}</a>

@@ -2,10 +2,10 @@ import { ArticleContents, type ContentsHeading } from "@/components/article/arti
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { NewsletterForm } from "@/components/site/newsletter-form";
+import { Letter } from "@/components/site/letter";
+import { Badge } from "@/components/ui/badge";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import { site } from "@/lib/site";
-import { slugify } from "@/lib/text/slug";
 
 type ArticleViewProps = {
   article: PublicArticle;
@@ -19,7 +19,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
   return (
     <article>
       <header className="wrap opening">
-        <ArticleCover article={article} eager />
+        <ArticleCover article={article} eager sizes="(min-width: 60rem) 38rem, 100vw" />
         <div>
           <Badges article={article} />
           <h1>{article.title}</h1>
@@ -54,19 +54,6 @@ function Badges({ article }: { article: PublicArticle }) {
   );
 }
 
-type BadgeProps = { name: string; under: string; className?: string; rel?: string };
-
-/** Leads to the list of its name; one without a letter for an address leads nowhere. */
-function Badge({ name, under, ...rest }: BadgeProps) {
-  const slug = slugify(name);
-  if (slug === "") return <span className={rest.className}>{name}</span>;
-  return (
-    <a href={`${under}/${slug}`} {...rest}>
-      {name}
-    </a>
-  );
-}
-
 function ArticleEnd({ related }: { related: ArticleSummary[] }) {
   return (
     <footer className="wrap ending">
@@ -80,16 +67,7 @@ function ArticleEnd({ related }: { related: ArticleSummary[] }) {
           </div>
         </section>
       )}
-      <section aria-labelledby="letter-title" className="letter">
-        <h2 id="letter-title">{site.community.letter}</h2>
-        <p>{site.community.letterPromise}</p>
-        <NewsletterForm
-          buttonLabel="Join"
-          id="article-email"
-          pendingLabel="Joining..."
-          source="community_cta"
-        />
-      </section>
+      <Letter id="article-email" />
     </footer>
   );
 }

@@ -3,9 +3,12 @@ import { NewsletterForm } from "@/components/site/newsletter-form";
 import { VideoFacade } from "@/components/site/video-facade";
 import { site } from "@/lib/site";
 
-type HeroProps = { video: { youtubeId: string; title: string; thumbnail: string | null } };
+type HeroProps = {
+  video: { youtubeId: string; title: string; thumbnail: string | null };
+  hasPage: boolean;
+};
 
-export function Hero({ video }: HeroProps) {
+export function Hero({ video, hasPage }: HeroProps) {
   return (
     <section aria-labelledby="hero-title" className="hero">
       <div className="wrap">
@@ -22,8 +25,10 @@ export function Hero({ video }: HeroProps) {
         </div>
         <figure className="hero-video">
           <NeuronThread className="hero-thread" />
-          <VideoFacade {...video} eager seed={video.youtubeId} />
-          <figcaption>{video.title}</figcaption>
+          <VideoFacade eager sizes="(min-width: 60rem) 34rem, 100vw" video={video} />
+          <figcaption>
+            {hasPage ? <a href={`/video/${video.youtubeId}`}>{video.title}</a> : video.title}
+          </figcaption>
         </figure>
       </div>
     </section>

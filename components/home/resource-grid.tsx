@@ -1,5 +1,7 @@
-import { GuidePaper } from "@/components/art/guide-paper";
-import { DownloadIcon } from "@/components/art/icons";
+import { guideDrawings } from "@/components/art/guide-paper";
+import { GuideArt } from "@/components/resource/guide-art";
+import { ResourceCard } from "@/components/resource/resource-card";
+import { MoreLink } from "@/components/ui/more-link";
 import type { ResourceCardData } from "@/lib/resources/schema";
 
 type ResourceGridProps = { resources: ResourceCardData[] | "failed" };
@@ -23,6 +25,9 @@ const COMING_SOON = [
 
 export function ResourceGrid({ resources }: ResourceGridProps) {
   const cards = resources === "failed" ? [] : resources.slice(0, RESOURCES_MAX);
+  const names =
+    cards.length > 0 ? cards.map(({ slug }) => slug) : COMING_SOON.map((one) => one.title);
+  const drawings = guideDrawings(names);
   return (
     <section aria-labelledby="resources-title" className="band" id="resources">
       <div className="wrap">
@@ -33,11 +38,16 @@ export function ResourceGrid({ resources }: ResourceGridProps) {
         <ul className="guides">
           {cards.length > 0
             ? cards.map((resource, index) => (
-                <ResourceCard key={resource.id} resource={resource} seed={String(index)} />
+                <ResourceCard
+                  downloadsThisMonth={resource.downloadsThisMonth}
+                  drawing={drawings[index] ?? 0}
+                  key={resource.id}
+                  resource={resource}
+                />
               ))
             : COMING_SOON.map(({ title, description }, index) => (
                 <li className="guide" key={title}>
-                  <GuidePaper className="guide-art" seed={String(index)} />
+                  <GuideArt drawing={drawings[index] ?? 0} sizes="6rem" thumbnailUrl={null} />
                   <div>
                     <p className="kicker">Coming soon</p>
                     <h3>{title}</h3>
@@ -46,55 +56,8 @@ export function ResourceGrid({ resources }: ResourceGridProps) {
                 </li>
               ))}
         </ul>
+        {cards.length > 0 && <MoreLink href="/resources">All guides</MoreLink>}
       </div>
     </section>
-  );
-}
-
-type ResourceCardProps = {
-  resource: ResourceCardData;
-  /** Its place in the row, so that no two papers beside each other carry the same drawing. */
-  seed: string;
-};
-
-function ResourceCard({ resource, seed }: ResourceCardProps) {
-  const { id, title, description, type, category, thumbnailUrl, downloadsThisMonth } = resource;
-  const kicker = [type, category].filter(Boolean).join(" · ");
-  return (
-    <li className="guide">
-      {thumbnailUrl ? (
-        <img
-          alt=""
-          className="guide-art"
-          decoding="async"
-          height="250"
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          src={thumbnailUrl}
-          width="200"
-        />
-      ) : (
-        <GuidePaper className="guide-art" seed={seed} />
-      )}
-      <div>
-        {kicker && <p className="kicker">{kicker}</p>}
-        <h3>{title}</h3>
-        {description && <p>{description}</p>}
-        <div className="guide-end">
-          <resource-download data-id={id}>
-            <a className="btn-quiet" href={`/resource/${id}/file`} rel="noopener" target="_blank">
-              <DownloadIcon />
-              <span>Download</span>
-              <span className="sr-only">{title}</span>
-            </a>
-          </resource-download>
-          {downloadsThisMonth !== null && (
-            <p className="small">
-              {downloadsThisMonth.toLocaleString("en-US")} downloads this month
-            </p>
-          )}
-        </div>
-      </div>
-    </li>
   );
 }

@@ -1,14 +1,18 @@
-import { VideoFacade } from "@/components/site/video-facade";
 import { MoreLink } from "@/components/ui/more-link";
+import { VideoCard } from "@/components/video/video-card";
 import { site } from "@/lib/site";
-import { formatDate } from "@/lib/text/dates";
 import type { VideoTile } from "@/lib/videos/schema";
 
-type VideoGridProps = { videos: VideoTile[] | "failed"; category?: string };
+type VideoGridProps = {
+  videos: VideoTile[] | "failed";
+  /** Ids of those that have a page of their own: the channel may be ahead of the library. */
+  withPage: readonly string[];
+  category?: string;
+};
 
 const VIDEOS_MAX = 6;
 
-export function VideoGrid({ videos, category = "all" }: VideoGridProps) {
+export function VideoGrid({ videos, withPage, category = "all" }: VideoGridProps) {
   const tiles = (videos === "failed" ? [] : videos)
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
@@ -22,17 +26,19 @@ export function VideoGrid({ videos, category = "all" }: VideoGridProps) {
         {tiles.length > 0 ? (
           <>
             <ul className="videos">
-              {tiles.map((video) => (
-                <li key={video.youtubeId}>
-                  <VideoFacade {...video} seed={video.youtubeId} />
-                  <h3>{video.title}</h3>
-                  {video.publishedAt && (
-                    <time dateTime={video.publishedAt}>{formatDate(video.publishedAt)}</time>
-                  )}
-                </li>
+              {tiles.map((video, index) => (
+                <VideoCard
+                  hasPage={withPage.includes(video.youtubeId)}
+                  isLead={index === 0}
+                  key={video.youtubeId}
+                  video={video}
+                />
               ))}
             </ul>
-            <MoreLink href={site.channelUrl}>See all videos on YouTube</MoreLink>
+            <p className="mores">
+              <MoreLink href="/videos">All videos</MoreLink>
+              <MoreLink href={site.channelUrl}>See all videos on YouTube</MoreLink>
+            </p>
           </>
         ) : (
           <p className="empty">

@@ -22,6 +22,12 @@ export function SiteFooter() {
             <li>
               <a href="/articles">All articles</a>
             </li>
+            <li>
+              <a href="/videos">All videos</a>
+            </li>
+            <li>
+              <a href="/resources">All guides</a>
+            </li>
           </ul>
           {/* the menu's drawer, which has it otherwise, needs script */}
           <noscript>

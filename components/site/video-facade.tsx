@@ -1,38 +1,36 @@
 import { VideoArt } from "@/components/art/cover";
+import { SiteImage } from "@/components/site/site-image";
+import { videoPicture } from "@/lib/videos/rules";
 
 type VideoFacadeProps = {
-  youtubeId: string;
-  title: string;
-  thumbnail: string | null;
-  /** What the drawing is made from where there is no thumbnail. */
-  seed: string;
+  video: { youtubeId: string; title: string; thumbnail: string | null };
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  sizes: string;
   /** Stands at the top of a page, so its picture is wanted at once. */
   eager?: boolean;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
-export function VideoFacade({ youtubeId, title, thumbnail, seed, eager }: VideoFacadeProps) {
+export function VideoFacade({ video, sizes, eager }: VideoFacadeProps) {
+  const { youtubeId, title, thumbnail } = video;
+  const picture = videoPicture(video);
   return (
     <video-facade video-id={youtubeId} video-title={title}>
       <a
         aria-label={`Play video: ${title}`}
-        className="video-facade-link"
+        className="video-facade-link framed"
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        {thumbnail ? (
-          <img
-            alt=""
-            decoding="async"
-            height="360"
-            loading={eager ? undefined : "lazy"}
-            referrerPolicy="no-referrer"
-            src={thumbnail}
-            width="640"
-          />
-        ) : (
-          <VideoArt seed={seed} />
-        )}
+        <VideoArt seed={youtubeId} />
+        <SiteImage
+          address={picture}
+          className={picture === thumbnail ? undefined : "youtube-picture"}
+          eager={eager}
+          height={360}
+          sizes={sizes}
+          width={640}
+        />
       </a>
     </video-facade>
   );

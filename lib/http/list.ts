@@ -36,6 +36,12 @@ export const featuredQuery = listQuery.extend({
     .optional(),
 });
 
+/** The page that the end of an address names; page 1 has no number there. Null for what names none. */
+export function pageInPath(text = ""): number | null {
+  if (text === "") return 1;
+  return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : null;
+}
+
 export type ListQuery = z.output<typeof listQuery>;
 
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
