@@ -13,8 +13,13 @@ const CHROME_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** These stop the database under everybody's feet, or compare whole tables before and after. */
-const ALONE = ["**/outage.e2e.ts", "**/public-api.e2e.ts"];
+/** These stop what the site needs under everybody's feet, or compare whole tables before and after. */
+const ALONE = [
+  "**/outage.e2e.ts",
+  "**/public-api.e2e.ts",
+  "**/youtube.e2e.ts",
+  "**/video-sync.e2e.ts",
+];
 
 export default defineConfig({
   testDir: "e2e",

@@ -239,10 +239,6 @@ test.describe("reads", () => {
       await expectProblem(await request.get(`/api/articles/${slug}`), 404);
     }
   });
-
-  test("answer an empty feed while no channel is configured", async ({ request }) => {
-    expect(await (await request.get("/api/youtube-feed")).json()).toEqual([]);
-  });
 });
 
 test.describe("addresses", () => {

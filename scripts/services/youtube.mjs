@@ -35,7 +35,8 @@ const { values } = parseArgs({
 /** What `POST /fail?with=` and `POST /channel?as=` have set. */
 let fault = "none";
 let channel = "demo";
-let videos = CHANNELS.demo?.() ?? [];
+const demoVideos = CHANNELS.demo?.() ?? [];
+let videos = demoVideos;
 
 const FAULTS = /^(none|quota|busy|malformed|empty|html|redirect|slow|hang|stall|huge|[45]\d\d)$/;
 
@@ -57,9 +58,9 @@ function publicVideos() {
   return fault === "empty" ? [] : videos.filter(({ status }) => status === "public");
 }
 
-/** @param {string} youtubeId @returns {ChannelVideo | undefined} */
+/** A public video of any channel. @param {string} youtubeId @returns {ChannelVideo | undefined} */
 function findVideo(youtubeId) {
-  const video = videos.find((one) => one.youtubeId === youtubeId);
+  const video = [...videos, ...demoVideos].find((one) => one.youtubeId === youtubeId);
   if (video || !DEMO_ID.test(youtubeId)) return video?.status === "public" ? video : undefined;
   return {
     youtubeId,
@@ -281,7 +282,7 @@ function oEmbed(query) {
   const url = query.get("url") ?? "";
   const id = URL.canParse(url) ? new URL(url).searchParams.get("v") : null;
   if (id === null) return { status: 400, type: HTML, body: "Bad Request" };
-  if (videos.some(({ youtubeId, status }) => youtubeId === id && status === "private")) {
+  if (demoVideos.some(({ youtubeId, status }) => youtubeId === id && status === "private")) {
     return { status: 401, type: HTML, body: "Unauthorized" };
   }
   const video = fault === "empty" ? undefined : findVideo(id);
