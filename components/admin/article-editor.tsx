@@ -18,6 +18,7 @@ import {
   type TransformName,
   transforms,
 } from "@/components/admin/markdown-editing";
+import { contentOptions, type ImageSetting } from "@/lib/images/rules";
 import { renderContent } from "@/lib/text/render";
 import { readTimeMinutes } from "@/lib/text/words";
 
@@ -37,12 +38,12 @@ export type ArticleEditorProps = {
   describedBy?: string | undefined;
   invalid: boolean;
   disabled: boolean;
-  /** The site's own origin, so that the preview tells its links from others as the page does. */
-  siteOrigin: string;
+  /** What the page goes by, so that the preview tells links and pictures apart as it does. */
+  imageSetting: ImageSetting;
 };
 
 export function ArticleEditor(props: ArticleEditorProps) {
-  const { id, labelId, value, onChange, invalid, disabled, siteOrigin } = props;
+  const { id, labelId, value, onChange, invalid, disabled, imageSetting } = props;
   const [view, setView] = useState<"edit" | "preview">("edit");
   const editor = useRef<RefMDEditor>(null);
 
@@ -123,7 +124,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           visibleDragbar={false}
         />
       </div>
-      {!isEditing && <ArticlePreview content={value} siteOrigin={siteOrigin} />}
+      {!isEditing && <ArticlePreview content={value} imageSetting={imageSetting} />}
       <div className="editor-foot">
         <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
         <WordCount content={value} />
@@ -132,11 +133,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
   );
 }
 
+type ArticlePreviewProps = { content: string; imageSetting: ImageSetting };
+
 /** The page's own rendering. Its links open beside the editor, so that none of them leads away from it. */
-function ArticlePreview({ content, siteOrigin }: { content: string; siteOrigin: string }) {
+function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
   const { html, plain } = useMemo(
-    () => renderContent(content, { origin: siteOrigin }),
-    [content, siteOrigin],
+    () => renderContent(content, contentOptions(imageSetting)),
+    [content, imageSetting],
   );
 
   function handleClick(event: MouseEvent<HTMLElement>): void {

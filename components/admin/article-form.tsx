@@ -10,6 +10,7 @@ import { type ItemFormProps, useItemForm } from "@/components/admin/use-item-for
 import { VersionConflict } from "@/components/admin/version-conflict";
 import { Switch } from "@/components/ui/switch";
 import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
+import type { ImageSetting } from "@/lib/images/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const COPY_SUFFIX = " (copy)";
@@ -21,9 +22,11 @@ const ArticleEditor = dynamic(() => loadEditor().then((module) => module.Article
   loading: () => <div aria-hidden="true" className="editor editor-loading" />,
 });
 
-type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & { siteOrigin: string };
+type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
+  imageSetting: ImageSetting;
+};
 
-export function ArticleForm({ siteOrigin, ...props }: ArticleFormProps) {
+export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const id = useId();
   const article = props.item;
   const state = useItemForm({ kind: articleKind, props });
@@ -55,7 +58,7 @@ export function ArticleForm({ siteOrigin, ...props }: ArticleFormProps) {
                   onBlur={field.onBlur}
                   onChange={field.onChange}
                   ref={field.ref}
-                  siteOrigin={siteOrigin}
+                  imageSetting={imageSetting}
                   value={field.value}
                 />
               )}

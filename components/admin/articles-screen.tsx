@@ -5,8 +5,9 @@ import { ArticleForm, loadEditor } from "@/components/admin/article-form";
 import { articleKind } from "@/components/admin/article-kind";
 import { ArticleRow } from "@/components/admin/article-row";
 import { ItemScreen } from "@/components/admin/item-screen";
+import type { ImageSetting } from "@/lib/images/rules";
 
-export function ArticlesScreen({ siteOrigin }: { siteOrigin: string }) {
+export function ArticlesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
   useEffect(() => {
     const timer = setTimeout(loadEditor, 1_000);
     return () => clearTimeout(timer);
@@ -16,7 +17,7 @@ export function ArticlesScreen({ siteOrigin }: { siteOrigin: string }) {
     <ItemScreen
       heading="Articles"
       kind={articleKind}
-      renderForm={(props) => <ArticleForm {...props} siteOrigin={siteOrigin} />}
+      renderForm={(props) => <ArticleForm {...props} imageSetting={imageSetting} />}
       renderRow={(article, actions) => (
         <ArticleRow article={article} key={article.id} {...actions} />
       )}

@@ -1,5 +1,6 @@
 import { getImageProps } from "next/image";
 import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
+import type { RenderOptions } from "@/lib/text/render";
 
 /** What an `<img>` needs to show a picture; sizes to choose from where the image route has them. */
 export type Picture = { src: string; srcSet?: string; sizes?: string };
@@ -8,6 +9,8 @@ export type Picture = { src: string; srcSet?: string; sizes?: string };
 export type ImageSetting = { origin: string; hosts: readonly string[] };
 
 const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
+/** How wide a picture in an article's text is shown. */
+const CONTENT_SIZES = "(min-width: 37.5rem) 35rem, 100vw";
 /** How wide YouTube's picture is; larger copies of it would say nothing more. */
 const THUMBNAIL_WIDTH_PX = 480;
 
@@ -47,14 +50,23 @@ export function pictureAt(address: string, sizes: string, setting: ImageSetting)
   const source = routedSource(address, setting);
   if (source === null) return { src: address };
   const { srcSet = "" } = getImageProps({ src: source, alt: "", fill: true, sizes }).props;
-  const candidates = srcSet
-    .split(", ")
-    .map((text) => text.split(" "))
-    .map(([src = "", width = ""]) => ({ src, width: Number.parseInt(width, 10) }))
-    .filter(({ width }) => !source.startsWith("/thumbnail/") || width <= THUMBNAIL_WIDTH_PX);
+  const copies = srcSet.split(", ").map((text) => {
+    const [src = "", width = ""] = text.split(" ");
+    return { src, width: Number.parseInt(width, 10) };
+  });
+  const widest = source.startsWith("/thumbnail/") ? THUMBNAIL_WIDTH_PX : Number.POSITIVE_INFINITY;
+  const useful = copies.filter((_, index) => (copies[index - 1]?.width ?? 0) < widest);
   return {
-    src: candidates.at(-1)?.src ?? address,
-    srcSet: candidates.map(({ src, width }) => `${src} ${width}w`).join(", "),
+    src: useful.at(-1)?.src ?? address,
+    srcSet: useful.map(({ src, width }) => `${src} ${width}w`).join(", "),
     sizes,
+  };
+}
+
+/** How an article's text is rendered, on its page and in the preview alike. */
+export function contentOptions(setting: ImageSetting): RenderOptions {
+  return {
+    origin: setting.origin,
+    picture: (address) => pictureAt(address, CONTENT_SIZES, setting),
   };
 }

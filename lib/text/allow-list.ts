@@ -4,6 +4,9 @@ import type { Options } from "rehype-sanitize";
 export const ID_PREFIX = "content-";
 
 const SIZE = /^\d{1,5}%?$/;
+const SIZES = /^[\w(),.: -]{1,200}$/;
+/** Copies of a picture that our own image route makes. */
+const OWN_COPIES = /^(?:\/_next\/image\?[\w%.!~*'()&=-]+ \d{1,5}w(?:, |$))+$/;
 const COUNT = /^-?\d{1,9}$/;
 
 /**
@@ -76,6 +79,8 @@ export const allowList: Options = {
     h2: [["className", "footnotes-title"]],
     img: [
       "src",
+      ["srcSet", OWN_COPIES],
+      ["sizes", SIZES],
       "alt",
       ["width", SIZE],
       ["height", SIZE],

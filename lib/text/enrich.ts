@@ -17,17 +17,24 @@ const OWN_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const REMARK_PREFIX = "user-content-";
 const ANCHOR_MAX_CHARACTERS = 80;
 
+export type EnrichOptions = {
+  /** The site's own origin, so that absolute links to itself count as its own. */
+  origin?: string;
+  /** Where a picture is shown from, and in which sizes it comes; left out, each is shown as it is. */
+  picture?: (address: string) => { src: string; srcSet?: string; sizes?: string };
+};
+
 /** Adds in place what our pages need. Knows nothing of safety: the allow-list comes after it. */
-export function enrich(tree: Root, origin: string | null): void {
+export function enrich(tree: Root, { origin, picture }: EnrichOptions): void {
   cleanAddresses(tree);
   embedVideos(tree);
-  dressImages(tree);
+  dressImages(tree, picture);
   dressFootnotes(tree);
   dressTasks(tree);
   dressCallouts(tree);
   dressTables(tree);
   nameAnchors(tree);
-  markOtherSites(tree, origin);
+  markOtherSites(tree, origin ?? null);
 }
 
 function cleanAddresses(tree: Root): void {
@@ -122,14 +129,16 @@ function facade(id: string, title?: unknown): Element {
   ]);
 }
 
-function dressImages(tree: Root): void {
+function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
   eachNamed(tree, "img", (node, index, parent) => {
     const { alt, src } = node.properties;
     if (typeof src !== "string" || /^(?:mailto|tel):/.test(src)) {
       parent.children[index] = text(typeof alt === "string" ? alt : "");
       return;
     }
-    Object.assign(node.properties, {
+    delete node.properties.srcSet;
+    delete node.properties.sizes;
+    Object.assign(node.properties, picture?.(src), {
       alt: typeof alt === "string" ? alt : "",
       loading: "lazy",
       decoding: "async",

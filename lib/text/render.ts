@@ -6,7 +6,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { allowList, ID_PREFIX } from "./allow-list";
 import { countWords } from "./count-words";
-import { collapse, enrich } from "./enrich";
+import { collapse, type EnrichOptions, enrich } from "./enrich";
 import { markdownToHtml } from "./markdown";
 import { requireModestHtml, TooComplexError } from "./too-complex";
 import { eachElement } from "./tree";
@@ -24,10 +24,7 @@ export type RenderedContent = {
   plain: boolean;
 };
 
-export type RenderOptions = {
-  /** The site's own origin, so that absolute links to itself count as its own. */
-  origin?: string;
-};
+export type RenderOptions = EnrichOptions;
 
 const BLOCKS =
   "address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption" +
@@ -56,7 +53,7 @@ export function renderContent(content: string, options: RenderOptions = {}): Ren
     const source = isHtml(content) ? content : markdownToHtml(content);
     requireModestHtml(source);
     const tree = html.parse(source);
-    enrich(tree, options.origin ?? null);
+    enrich(tree, options);
     return present(tree, false);
   } catch (error) {
     // A RangeError is the engine's stack: nesting that the estimates let through.

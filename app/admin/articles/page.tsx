@@ -1,6 +1,6 @@
 import { ArticlesScreen } from "@/components/admin/articles-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { env } from "@/lib/env";
+import { imageSetting } from "@/lib/images/images";
 import { site } from "@/lib/site";
 
 export const instant = false;
@@ -9,5 +9,5 @@ export const metadata = { title: `Articles | ${site.name}` };
 
 export default async function ArticlesPage() {
   await requireAdminPage("/admin/articles");
-  return <ArticlesScreen siteOrigin={env.SITE_URL} />;
+  return <ArticlesScreen imageSetting={imageSetting} />;
 }

@@ -5,7 +5,8 @@ import { MovedTo, NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
 import { getPublishedArticle, listNewestSlugs, listRelatedArticles } from "@/lib/articles/data";
 import type { PublicArticle } from "@/lib/articles/schema";
-import { env } from "@/lib/env";
+import { imageSetting } from "@/lib/images/images";
+import { contentOptions, shownAddress } from "@/lib/images/rules";
 import { articleNode, breadcrumbs, organization, webSite } from "@/lib/json-ld";
 import { pageMetadata } from "@/lib/metadata";
 import { renderContent } from "@/lib/text/render";
@@ -28,6 +29,10 @@ function describe(article: PublicArticle): string {
   return article.excerpt || excerptFrom(article.content);
 }
 
+function pictureOf({ featuredImage }: PublicArticle): string | null {
+  return featuredImage && shownAddress(featuredImage);
+}
+
 function publishedTime(article: PublicArticle): string {
   return article.publishedAt ?? article.createdAt;
 }
@@ -46,7 +51,7 @@ export async function generateMetadata({ params }: ArticlePageProps) {
     title: article.title,
     description: describe(article),
     path: `/article/${article.slug}`,
-    image: article.featuredImage,
+    image: pictureOf(article),
     article: {
       publishedTime: publishedTime(article),
       modifiedTime: article.updatedAt,
@@ -70,9 +75,7 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
   }
   const { article } = lookup;
   const related = await listRelatedArticles(article.id);
-  const { html, headings, words } = renderContent(article.content, {
-    origin: env.SITE_URL,
-  });
+  const { html, headings, words } = renderContent(article.content, contentOptions(imageSetting));
   return (
     <SiteFrame>
       <ArticleView article={article} html={html} headings={headings} related={related} />
@@ -82,7 +85,7 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
             slug: article.slug,
             title: article.title,
             description: describe(article),
-            image: article.featuredImage,
+            image: pictureOf(article),
             category: article.category,
             tags: article.tags,
             words,
