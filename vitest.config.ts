@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./scripts/find-postgres.mjs";
+import { findSwift } from "./scripts/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const DATA_TESTS = "{app,lib,prisma,scripts}/**/*.data.test.ts";
+const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
@@ -17,11 +19,26 @@ function dataProject(name: string) {
     test: {
       name,
       include: [DATA_TESTS],
-      globalSetup: ["lib/testing/start-database.ts"],
-      setupFiles: ["lib/testing/use-database.ts"],
+      globalSetup: ["lib/testing/start-database.ts", "lib/testing/start-storage.ts"],
+      setupFiles: ["lib/testing/use-storage.ts", "lib/testing/use-database.ts"],
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
       // They share the one database of their project.
       fileParallelism: false,
+      testTimeout: DATABASE_MS,
+      hookTimeout: DATABASE_MS,
+    },
+  };
+}
+
+function storageProject(name: string) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [STORAGE_TESTS],
+      globalSetup: ["lib/testing/start-storage.ts"],
+      setupFiles: ["lib/testing/use-storage.ts"],
+      env: { DATABASE_URL: NO_DATABASE },
       testTimeout: DATABASE_MS,
       hookTimeout: DATABASE_MS,
     },
@@ -43,7 +60,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{lib,components,app}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.data.test.ts"],
+          exclude: ["**/*.data.test.ts", STORAGE_TESTS],
           env: { DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
         },
       },
@@ -58,6 +75,8 @@ export default defineConfig({
       },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
+      storageProject("storage"),
+      ...(findSwift() ? [storageProject("storage-swift")] : []),
     ],
   },
 });

@@ -10,6 +10,28 @@ const SECRET_BYTES = 32;
 export const LOCAL_CLIENT = { id: "tender-wiring", secret: "only-for-the-issuer-on-this-machine" };
 export const LOCAL_ADMIN = "admin@tenderwiring.example";
 
+/** The bucket of the local storage and the key to it, which opens nothing but this machine's. */
+export const LOCAL_STORAGE = {
+  bucket: "tender-wiring",
+  region: "us-east-1",
+  keyId: "tender-wiring",
+  secret: "only-for-the-storage-on-this-machine",
+};
+
+/** What the application needs to keep files in the local storage. @param {string} url */
+export function localStorageEnv(url) {
+  return {
+    S3_ENDPOINT: url,
+    S3_REGION: LOCAL_STORAGE.region,
+    S3_BUCKET: LOCAL_STORAGE.bucket,
+    S3_ACCESS_KEY_ID: LOCAL_STORAGE.keyId,
+    S3_SECRET_ACCESS_KEY: LOCAL_STORAGE.secret,
+    S3_FORCE_PATH_STYLE: "true",
+    // It asks for a newer Node than it needs, at every start.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+  };
+}
+
 /** The channel of the local YouTube, and the only key to its Data API. */
 export const LOCAL_CHANNEL = {
   id: "UCtenderWiringDemo00Demo",

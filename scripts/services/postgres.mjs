@@ -2,31 +2,23 @@
 // A real PostgreSQL server for the tests, empty, in a folder of its own that it leaves with.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { findPostgres } from "../find-postgres.mjs";
 import { findFreePort } from "../ports.mjs";
 import { liveWithParent } from "./lifetime.mjs";
+import { findUnprivilegedUser, makeFolder } from "./unprivileged.mjs";
 
 const READY_MS = 30_000;
 const ASK_MS = 100;
 
-/** PostgreSQL refuses to run as root. */
-function findUnprivilegedUser() {
-  if (process.getuid?.() !== 0) return null;
-  const line = readFileSync("/etc/passwd", "utf8").match(/^nobody:[^:]*:(\d+):(\d+):/m);
-  return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) };
-}
-
 const binaries = findPostgres();
 if (!binaries) throw new Error("This machine has no PostgreSQL server.");
 
+// PostgreSQL refuses to run as root.
 const user = findUnprivilegedUser();
-const folder = mkdtempSync(join(tmpdir(), "tender-wiring-postgres-"));
-chmodSync(folder, 0o700);
-if (user) chownSync(folder, user.uid, user.gid);
+const folder = makeFolder("postgres", user);
 const run = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C" } };
 
 const made = spawnSync(

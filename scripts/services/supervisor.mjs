@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localChannelEnv, localSignIn } from "../local-env.mjs";
+import { localChannelEnv, localSignIn, localStorageEnv } from "../local-env.mjs";
 import { startNode, stopChild } from "../process.mjs";
 import { Sentence } from "../project.mjs";
 
@@ -27,6 +27,12 @@ const SERVICES = [
     script: "issuer.mjs",
     replacedBy: ["AUTH_OIDC_ISSUER", "AUTH_GOOGLE_ID", "AUTH_GITHUB_ID"],
     env: localSignIn,
+  },
+  {
+    name: "s3",
+    script: "s3.mjs",
+    replacedBy: ["S3_BUCKET", "S3_ENDPOINT"],
+    env: localStorageEnv,
   },
   {
     name: "youtube",
