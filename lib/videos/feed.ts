@@ -10,18 +10,29 @@ import { YoutubeError } from "@/lib/youtube/youtube-error";
 /** The cache tag of what shows the channel's newest videos. */
 export const FEED_TAG = "youtube-feed";
 
-/** How far readers may lag behind the channel. Seconds. */
-const feedLife = { stale: 300, revalidate: 900, expire: 7 * 86_400 };
+/** How far readers may lag behind the channel. */
+const FRESH_S = 900;
+const feedLife = { stale: 300, revalidate: FRESH_S, expire: 7 * 86_400 };
 /** While YouTube does not answer, it is asked again this often at most. Seconds. */
 const failedFeedLife = { stale: 30, revalidate: 30, expire: 3_600 };
 
-/** The channel's newest videos, or the last that were read; none while no channel is set up. */
+/**
+ * The channel's newest videos, or the last that were read; none while no channel is set up. A copy that is
+ * fresh spares the question to YouTube, also where an instance of the site has only just started.
+ */
 export async function listFeedVideos(): Promise<ChannelVideo[]> {
   "use cache";
   cacheTag(FEED_TAG);
-  if (env.YOUTUBE_CHANNEL_ID === undefined) {
+  const { YOUTUBE_CHANNEL_ID: channelId } = env;
+  if (channelId === undefined) {
     cacheLife("max");
     return [];
+  }
+  const copy = await readCopy(channelId).catch(logFailure);
+  const freshS = copy ? FRESH_S - (Date.now() - copy.readAt.getTime()) / 1_000 : 0;
+  if (copy && freshS > 0) {
+    cacheLife({ ...feedLife, revalidate: Math.ceil(freshS) });
+    return copy.videos;
   }
   try {
     const videos = await readChannel("newest");
@@ -31,16 +42,14 @@ export async function listFeedVideos(): Promise<ChannelVideo[]> {
   } catch (error) {
     logFailure(error);
     cacheLife(failedFeedLife);
-    return readCopy(env.YOUTUBE_CHANNEL_ID).catch((failure) => {
-      logFailure(failure);
-      return [];
-    });
+    return copy?.videos ?? [];
   }
 }
 
-function logFailure(error: unknown): void {
+function logFailure(error: unknown): null {
   const kind = error instanceof YoutubeError ? { kind: error.kind } : {};
   log("warn", "youtube-feed", { ...describeError(error), ...kind });
+  return null;
 }
 
 /**
@@ -57,17 +66,19 @@ export async function keepCopy(
   const [row] = await client.$queryRaw<{ isNew: boolean }[]>`
     with "before" as (select "videos" from "ChannelCopy" where "channelId" = ${channelId})
     insert into "ChannelCopy" ("channelId", "videos", "readAt")
-    values (${channelId}, ${json}::jsonb, now())
+    values (${channelId}, ${json}::jsonb, ${new Date()})
     on conflict ("channelId") do update set
       "videos" = excluded."videos", "readAt" = excluded."readAt"
     returning (select "videos" from "before") is distinct from "videos" as "isNew"`;
   return row?.isNew ?? true;
 }
 
-async function readCopy(channelId: string): Promise<ChannelVideo[]> {
+type Copy = { videos: ChannelVideo[]; readAt: Date };
+
+async function readCopy(channelId: string): Promise<Copy | null> {
   const row = await db.channelCopy.findUnique({
     where: { channelId },
-    select: { videos: true },
+    select: { videos: true, readAt: true },
   });
-  return (row?.videos ?? []) as ChannelVideo[];
+  return row && { ...row, videos: row.videos as ChannelVideo[] };
 }

@@ -349,6 +349,8 @@ describe("a sync", () => {
 
 describe("the feed", () => {
   const copies = () => db.channelCopy.findMany({ select: { channelId: true, readAt: true } });
+  const ageCopy = () =>
+    db.channelCopy.updateMany({ data: { readAt: new Date(Date.now() - 16 * 60_000) } });
 
   test("is the channel's newest fifteen, and is kept", async () => {
     const videos = await listFeedVideos();
@@ -357,10 +359,21 @@ describe("the feed", () => {
     expect(await copies()).toEqual([{ channelId: LOCAL_CHANNEL.id, readAt: expect.any(Date) }]);
   });
 
+  test("is not asked for again within a quarter of an hour, and then it is", async () => {
+    const before = await listFeedVideos();
+    await youtube.show("hostile");
+    expect(await listFeedVideos()).toEqual(before);
+    await ageCopy();
+    expect((await listFeedVideos())[0]?.youtubeId).toBe("demoEvil000");
+    const [copy] = await copies();
+    expect(Date.now() - Number(copy?.readAt)).toBeLessThan(60_000);
+  });
+
   test.each(["503", "quota", "html", "malformed", "huge", "redirect"])(
     "is the last good list while YouTube fails with %s",
     async (how) => {
       const before = await listFeedVideos();
+      await ageCopy();
       await youtube.fail(how);
       expect(await listFeedVideos()).toEqual(before);
       expect(log).toHaveBeenCalledWith(expect.stringContaining('"event":"youtube-feed"'));
@@ -374,6 +387,7 @@ describe("the feed", () => {
 
   test("is empty when the channel is, and the last good list comes back when YouTube then fails", async () => {
     const before = await listFeedVideos();
+    await ageCopy();
     await youtube.fail("empty");
     expect(await listFeedVideos()).toEqual([]);
     await youtube.fail("503");
