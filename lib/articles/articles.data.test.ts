@@ -8,9 +8,11 @@ import {
 } from "@/lib/articles/admin-data";
 import {
   getPublishedArticle,
+  listArticlesAbout,
   listNewestArticles,
   listPublishedArticles,
   listRelatedArticles,
+  listTagsInUse,
 } from "@/lib/articles/data";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -245,4 +247,23 @@ describe("the owner's list", () => {
     expect([second.total, second.articles.length]).toEqual([4, 1]);
     expect(second.articles[0]).not.toHaveProperty("content");
   });
+});
+
+test("articles on a subject share its tags, the most first, or its category; drafts are not among them", async () => {
+  await published({ title: "Both tags", tags: ["Sleep", "play"] });
+  await published({ title: "One tag", tags: ["sleep"], category: "Connection" });
+  await published({ title: "The category", category: "Connection" });
+  await published({ title: "Nothing of it", tags: ["screens"], category: "Everyday Life" });
+  await create({ title: "A draft", tags: ["sleep", "play", "naps"] });
+  const titles = async (tagSlugs: string[], categorySlug: string | null) =>
+    (await listArticlesAbout({ tagSlugs, categorySlug })).map(({ title }) => title);
+  expect(await titles(["sleep", "play"], "connection")).toEqual([
+    "Both tags",
+    "One tag",
+    "The category",
+  ]);
+  expect(await titles(["screens"], null)).toEqual(["Nothing of it"]);
+  expect(await titles([], null)).toEqual([]);
+  expect((await listTagsInUse(["sleep", "naps", "nothing"])).toSorted()).toEqual(["sleep"]);
+  expect(await listTagsInUse([])).toEqual([]);
 });

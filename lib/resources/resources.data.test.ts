@@ -1,9 +1,14 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import {
   countDownload,
   getMonthlyDownloads,
+  getResourceAt,
+  listNewestResourceSlugs,
+  listOtherResources,
+  listResourcePage,
   listResources,
+  RESOURCES_PER_PAGE,
   sweepDownloadMarks,
 } from "@/lib/resources/data";
 import { emptyDatabase } from "@/lib/testing/database";
@@ -79,4 +84,60 @@ test("marks are removed once their 24 hours are over", async () => {
   await countDownload(id, visitor("203.0.113.2"), new Date(noon.getTime() + DAY_MS / 2));
   expect(await sweepDownloadMarks(new Date(noon.getTime() + DAY_MS + 1))).toBe(1);
   expect(await db.downloadMark.count()).toBe(1);
+});
+
+/** Adds the nth resource, made on the nth day. */
+async function add(n: number, category: string | null = null): Promise<string> {
+  const row = await db.resource.create({
+    data: {
+      slug: `guide-${n}`,
+      title: `Guide ${n}`,
+      fileUrl: `/guide-${n}.pdf`,
+      category,
+      createdAt: new Date(Date.UTC(2025, 0, n)),
+    },
+  });
+  return row.id;
+}
+
+describe("a resource's page", () => {
+  test("is at its slug", async () => {
+    expect(await getResourceAt("a")).toMatchObject({
+      found: "resource",
+      resource: { id, title: "A", createdAt: expect.stringMatching(/Z$/) },
+    });
+  });
+
+  test("is led to by its id", async () => {
+    expect(await getResourceAt(id)).toEqual({ found: "moved", slug: "a" });
+  });
+
+  test.each(["b", "A", crypto.randomUUID(), "", "-", "a\u0000b", "x".repeat(9_000)])(
+    "is not at %j",
+    async (slug) => {
+      expect(await getResourceAt(slug)).toEqual({ found: "nothing" });
+    },
+  );
+});
+
+test("the readers' list goes by pages, newest first, and has one while it is empty", async () => {
+  await db.resource.deleteMany();
+  expect(await listResourcePage(1)).toEqual({ resources: [], pages: 1 });
+  for (let n = 1; n <= RESOURCES_PER_PAGE + 1; n += 1) await add(n);
+  const first = await listResourcePage(1);
+  expect([first?.pages, first?.resources.length]).toEqual([2, RESOURCES_PER_PAGE]);
+  expect(first?.resources[0]?.slug).toBe(`guide-${RESOURCES_PER_PAGE + 1}`);
+  expect((await listResourcePage(2))?.resources.map(({ slug }) => slug)).toEqual(["guide-1"]);
+  expect(await listResourcePage(3)).toBeNull();
+  expect(await listNewestResourceSlugs(1)).toEqual([`guide-${RESOURCES_PER_PAGE + 1}`]);
+});
+
+test("other resources are those of the same category, then the newest", async () => {
+  await db.resource.deleteMany();
+  const first = await add(1, "Sleep");
+  await add(2, "Sleep");
+  await add(3);
+  await add(4, "Connection");
+  const others = await listOtherResources(first, 3);
+  expect(others.map(({ slug }) => slug)).toEqual(["guide-2", "guide-4", "guide-3"]);
 });
