@@ -151,6 +151,22 @@ export function DownloadIcon() {
   );
 }
 
+export function UploadIcon() {
+  return (
+    <Icon>
+      <path d="M12 15V4M7 8.5l5-5 5 5M4.5 20h15" />
+    </Icon>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Icon>
+  );
+}
+
 export function SyncIcon() {
   return (
     <Icon>

@@ -37,8 +37,10 @@ type SaveAs = "new" | { id: string; version: number };
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   kind: ItemKind<Summary, Item, Input, Fields>;
   props: ItemFormProps<Item, Fields>;
+  /** Told of the fields that were found wrong before anything was sent. */
+  onInvalid?: (names: string[]) => void;
   /** Told of the fields that the server refused. */
-  onRefused?: (names: string[], status: number) => void;
+  onRefused?: (names: string[], answer: { status: number; isNew: boolean }) => void;
 };
 
 /**
@@ -49,6 +51,7 @@ type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends Item
 export function useItemForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   kind,
   props,
+  onInvalid,
   onRefused,
 }: ItemFormOptions<Summary, Item, Input, Fields>) {
   const { words, calls } = kind;
@@ -118,18 +121,23 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       form.setError(name as Path<Fields>, { message }, { shouldFocus: index === 0 });
     }
     if (named.length === 0) setProblem(serverMessage(error));
-    else onRefused?.(Object.keys(errors), status);
+    else onRefused?.(Object.keys(errors), { status, isNew: as === "new" });
   }
 
   async function saveAs(as: SaveAs, change: (input: Input) => Input): Promise<void> {
     await form.handleSubmit(
       (input) => save(change(input), as),
-      () => setConflict(0),
+      (errors) => {
+        setConflict(0);
+        onInvalid?.(Object.keys(errors));
+      },
     )();
   }
 
-  const submit = form.handleSubmit((input) =>
-    save(input, item && !isRevived && version !== null ? { id: item.id, version } : "new"),
+  const submit = form.handleSubmit(
+    (input) =>
+      save(input, item && !isRevived && version !== null ? { id: item.id, version } : "new"),
+    (errors) => onInvalid?.(Object.keys(errors)),
   );
 
   function askAndLeave(): void {

@@ -48,7 +48,10 @@ export function Dialog({ labelledBy, onDismiss, className = "dialog", children }
     <dialog
       aria-labelledby={labelledBy}
       className={className}
-      onCancel={handleCancel}
+      onCancel={(event) => {
+        // A file picker that is left without a choice says the same, from inside.
+        if (event.target === ref.current) handleCancel(event);
+      }}
       onClose={handleClose}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.nativeEvent.isComposing) handleCancel(event);
