@@ -14,7 +14,7 @@ type GuideArtProps = {
 export function GuideArt({ thumbnailUrl, drawing, sizes, eager }: GuideArtProps) {
   return (
     <div className="guide-art">
-      <div className="sheet framed">
+      <div className="guide-sheet framed">
         <GuidePaper drawing={drawing} />
         {thumbnailUrl && (
           <SiteImage address={thumbnailUrl} eager={eager} height={500} sizes={sizes} width={400} />

@@ -26,7 +26,7 @@ export function ResourceCard({
     downloadsThisMonth === null
       ? null
       : `${downloadsThisMonth.toLocaleString("en-US")} downloads this month`;
-  const facts = [describeFile(resource), count].filter(Boolean).join(" · ");
+  const facts = [describeFile(resource), count].filter(Boolean);
   return (
     <li className="guide">
       <GuideArt
@@ -42,7 +42,13 @@ export function ResourceCard({
         {description && <p className="guide-text">{description}</p>}
         <div className="guide-end">
           <DownloadLink className="btn-quiet" resource={resource} />
-          {facts && <p className="small">{facts}</p>}
+          {facts.length > 0 && (
+            <p className="meta">
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+          )}
         </div>
       </div>
     </li>
