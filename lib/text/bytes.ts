@@ -1,5 +1,6 @@
-const KILOBYTE = 1_000;
-const MEGABYTE = 1_000_000;
+/** As in the limit of 50 MB for uploads, so that a file within it never looks larger. */
+const KILOBYTE = 1_024;
+const MEGABYTE = 1_024 * KILOBYTE;
 
 /** A size as readers see it, such as '240 kB' or '1.2 MB'. */
 export function formatBytes(bytes: number): string {
