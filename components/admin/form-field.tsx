@@ -8,8 +8,9 @@ type FormFieldProps<Fields extends FieldValues, Input> = {
   form: UseFormReturn<Fields, unknown, Input>;
   name: FieldPath<Fields>;
   label: string;
-  /** A quiet line below; `live` when it changes and should be read out then. */
+  /** A quiet line below. */
   hint?: ReactNode;
+  /** True for a line that changes by itself, and should be read out then. */
   isHintLive?: boolean;
   control?: "input" | "textarea";
   rules?: Pick<RegisterOptions<Fields>, "onBlur" | "onChange">;
