@@ -91,6 +91,23 @@ describe("the environment", () => {
     expect(() => parseEnv({ ...live, ...oidc, AUTH_OIDC_ISSUER })).not.toThrow();
   });
 
+  test("refuses to go live with a storage on its own machine, which no reader's browser reaches", () => {
+    const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    for (const S3_ENDPOINT of ["http://127.0.0.1:9000", "http://localhost:9000"]) {
+      expect(() => parseEnv({ ...live, ...s3, S3_ENDPOINT })).toThrow("S3_ENDPOINT");
+      expect(() => parseEnv({ ...good, ...s3, S3_ENDPOINT })).not.toThrow();
+    }
+    expect(() => parseEnv({ ...live, ...s3, S3_ENDPOINT: "https://s3.example" })).not.toThrow();
+    expect(() => parseEnv({ ...live, ...s3 })).not.toThrow();
+  });
+
+  test("wants a storage's variables together", () => {
+    expect(() => parseEnv({ ...good, S3_BUCKET: "files" })).toThrow(
+      /S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/,
+    );
+    expect(() => parseEnv({ ...good, S3_BUCKET: "Files!" })).toThrow("S3_BUCKET");
+  });
+
   test("wants a sign-in service's variables together", () => {
     expect(() => parseEnv({ ...good, AUTH_GOOGLE_ID: "id" })).toThrow("AUTH_GOOGLE_SECRET");
     expect(() => parseEnv({ ...good, AUTH_GITHUB_SECRET: "x" })).toThrow("AUTH_GITHUB_ID");

@@ -133,6 +133,9 @@ const schema = z
       if (env.AUTH_OIDC_ISSUER && isLoopback(env.AUTH_OIDC_ISSUER)) {
         refuse("AUTH_OIDC_ISSUER", "must not be on this machine while SITE_URL is not");
       }
+      if (env.S3_ENDPOINT && isLoopback(env.S3_ENDPOINT)) {
+        refuse("S3_ENDPOINT", "must not be on this machine while SITE_URL is not");
+      }
     }
     if (env.NEXTAUTH_URL !== env.SITE_URL) {
       refuse("NEXTAUTH_URL", "must have the same origin as SITE_URL");

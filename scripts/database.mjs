@@ -4,14 +4,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { LockedError, takeLock } from "./lock.mjs";
 import { DATA, Sentence } from "./project.mjs";
-import { startServices } from "./services/supervisor.mjs";
+import { isReplaced, serviceEnv, startServices } from "./services/supervisor.mjs";
 
 const ANSWER_MS = 2_000;
 const WAIT_MS = 500;
 const NOTE = "a database command";
 
 /** @param {string} url */
-async function answers(url) {
+async function databaseAnswers(url) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
   try {
     await client.connect();
@@ -24,28 +24,45 @@ async function answers(url) {
   }
 }
 
-/**
- * Runs a task on the database: the one DATABASE_URL names, else the one that `up` or `dev` is running,
- * else the local one, started for this task.
- * @param {(url: string) => Promise<void>} task
- */
-export async function withDatabase(task) {
-  if (process.env.DATABASE_URL) return task(process.env.DATABASE_URL);
+/** @param {string} url */
+async function answers(url) {
+  if (url.startsWith("postgresql:")) return databaseAnswers(url);
+  return fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  );
+}
 
+/**
+ * Runs a task with services: those that the environment names, else those that `up` or `dev` is running,
+ * else the local ones, started for this task. The task gets what it has to add to its environment.
+ * @param {string[]} names @param {(env: Record<string, string>) => Promise<void>} task
+ */
+export async function withServices(names, task) {
+  const needed = names.filter((name) => !isReplaced(name, process.env));
   const running = readRunning();
-  if (running && (await answers(running))) return task(running);
+  const urls = Object.fromEntries(needed.map((name) => [name, running[name] ?? ""]));
+  const answering = await Promise.all(Object.values(urls).map((url) => url !== "" && answers(url)));
+  if (answering.every(Boolean)) return task(serviceEnv(urls));
 
   const lock = await lockLocal();
   try {
-    const services = await startServices({ folder: DATA, only: ["database"] });
+    const services = await startServices({ folder: DATA, only: needed });
     try {
-      await task(services.env.DATABASE_URL);
+      await task(services.env);
     } finally {
       await services.stop();
     }
   } finally {
     lock.release();
   }
+}
+
+/** Runs a task on the database. @param {(url: string) => Promise<void>} task */
+export function withDatabase(task) {
+  return withServices(["database"], ({ DATABASE_URL = process.env.DATABASE_URL ?? "" }) =>
+    task(DATABASE_URL),
+  );
 }
 
 /** Another of these commands ends soon and is waited for; `up` and `dev` stay. */
@@ -66,10 +83,11 @@ async function lockLocal() {
   }
 }
 
+/** @returns {Record<string, string>} */
 function readRunning() {
   try {
-    return JSON.parse(readFileSync(join(DATA, "services.json"), "utf8")).database;
+    return JSON.parse(readFileSync(join(DATA, "services.json"), "utf8"));
   } catch {
-    return null;
+    return {};
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { withDatabase } from "./database.mjs";
+import { withServices } from "./database.mjs";
 import { runNode } from "./process.mjs";
 import { fail, readEnvFiles, Sentence } from "./project.mjs";
 
@@ -8,8 +8,8 @@ export const SEED = ["--conditions=react-server", "--import", "tsx", "prisma/see
 
 async function main() {
   readEnvFiles();
-  await withDatabase(async (url) => {
-    const { code } = await runNode(SEED, { env: { ...process.env, DATABASE_URL: url } });
+  await withServices(["database", "s3"], async (env) => {
+    const { code } = await runNode(SEED, { env: { ...process.env, ...env } });
     if (code !== 0) throw new Sentence("The demo content was not added; the reason stands above.");
   });
 }

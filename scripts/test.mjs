@@ -89,13 +89,20 @@ async function runGate() {
 
 async function runDataTests() {
   const { findPostgres } = await import("./find-postgres.mjs");
+  const { findSwift } = await import("./find-swift.mjs");
   const hasServer = findPostgres() !== null;
-  announce(`Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}; scripts`);
+  const hasSwift = findSwift() !== null;
+  announce(
+    `Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}; storage${hasSwift ? ", also on Swift" : ""}; scripts`,
+  );
   if (!hasServer) {
     leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
   }
+  if (!hasSwift) {
+    leftOut.push("the storage tests on OpenStack Swift: its programs are not on this machine");
+  }
   const report = join(TEST, "data.json");
-  const projects = ["data*", "scripts"].flatMap((name) => ["--project", name]);
+  const projects = ["data*", "storage*", "scripts"].flatMap((name) => ["--project", name]);
   const { code, output } = await runNode([
     packageScript("vitest/vitest.mjs"),
     "run",
@@ -188,6 +195,7 @@ async function runJourneys() {
     EMPTY_BASE_URL: empty.address,
     EMPTY_DATABASE_URL: empty.env.DATABASE_URL,
     CONTROL_URL: await startControl(site.services),
+    S3_URL: site.services.urls.s3,
     YOUTUBE_URL: site.services.urls.youtube,
     CHROME_PATH: browser,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readForm, readJson } from "./body";
+import { readForm, readJson, readOptionalJson } from "./body";
 
 function post(body: BodyInit, type: string | null = "application/json"): Request {
   const headers = new Headers();
@@ -50,6 +50,28 @@ describe("a JSON body", () => {
     const stream = endless();
     await expect(readJson(post(stream), 4096)).rejects.toMatchObject({ status: 413 });
     expect(stream.pulled).toBeLessThan(10);
+  });
+});
+
+describe("a JSON body that may be left out", () => {
+  test("is undefined without a body and without a type", async () => {
+    expect(await readOptionalJson(post("", null), 100)).toBeUndefined();
+    expect(
+      await readOptionalJson(new Request("http://site.test/", { method: "POST" }), 100),
+    ).toBeUndefined();
+  });
+
+  test("is read like any other where there is one", async () => {
+    expect(await readOptionalJson(post('{"a":1}'), 100)).toEqual({ a: 1 });
+    for (const [status, request] of [
+      [415, post("{}", null)],
+      [415, post("{}", "text/plain")],
+      [400, post("")],
+      [413, post(" ".repeat(200))],
+      [413, post(" ".repeat(200), null)],
+    ] as const) {
+      await expect(readOptionalJson(request, 100)).rejects.toMatchObject({ status });
+    }
   });
 });
 

@@ -36,6 +36,14 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
+/** Reads a JSON body where there may be none: undefined when neither a body nor its type is sent. */
+export async function readOptionalJson(request: Request, maxBytes: number): Promise<unknown> {
+  if (request.headers.has("content-type")) return readJson(request, maxBytes);
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.byteLength > 0) requireType(request, "application/json");
+  return undefined;
+}
+
 /** Reads what an HTML form sends, the last of fields with one name. Throws 415 and 413. */
 export async function readForm(
   request: Request,

@@ -2,6 +2,7 @@ import "server-only";
 import { analyticsOrigins } from "@/lib/analytics/analytics";
 import { analyticsSetting } from "@/lib/analytics/setting";
 import { env } from "@/lib/env";
+import { storageOrigins } from "@/lib/storage/origin";
 
 const analytics = analyticsSetting
   ? analyticsOrigins(analyticsSetting)
@@ -45,7 +46,7 @@ export function adminPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    ["connect-src 'self'", ...storageOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",
     "object-src 'none'",

@@ -6,7 +6,13 @@ import type { Admin } from "@/lib/auth/admin";
 import { requireAdminOf } from "@/lib/auth/require-admin";
 import { isDatabaseAway } from "@/lib/db";
 import { env, type RateLimitSetting } from "@/lib/env";
-import { ADMIN_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readForm, readJson } from "@/lib/http/body";
+import {
+  ADMIN_BODY_MAX_BYTES,
+  PUBLIC_BODY_MAX_BYTES,
+  readForm,
+  readJson,
+  readOptionalJson,
+} from "@/lib/http/body";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log } from "@/lib/http/log";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
@@ -28,6 +34,7 @@ type RouteOptions<
   access: Who;
   /** The action whose calls are counted, with its setting. */
   limit?: { action: string; setting: RateLimitSetting };
+  /** What the body must be like; one whose schema is optional may be left out. */
   body?: Body;
   /** Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. */
   form?: "urlencoded";
@@ -71,7 +78,8 @@ export function route<
   handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
 ): RouteHandler {
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
-  const read = options.form ? readForm : readJson;
+  const readData = options.body instanceof z.ZodOptional ? readOptionalJson : readJson;
+  const read = options.form ? readForm : readData;
   return observed(options.access, async (request, context) => {
     const isWrite = !READING.includes(request.method);
     if (isWrite) requireOwnOrigin(request.headers);

@@ -214,6 +214,13 @@ export async function getResourceFile(id: string): Promise<string | null> {
   return row?.fileUrl ?? null;
 }
 
+/** What readers get a stored file as; null where it belongs to no resource. */
+export async function getResourceByFile(
+  fileUrl: string,
+): Promise<{ slug: string; fileType: string | null } | null> {
+  return db.resource.findUnique({ where: { fileUrl }, select: { slug: true, fileType: true } });
+}
+
 /**
  * Counts a download once per visitor within 24 hours: for the day in the site's zone and in total, in
  * one transaction with the visitor's mark, so that parallel calls count exactly. Returns false for an

@@ -1,16 +1,23 @@
 // Puts the demo content into an empty database: `npm run db:seed`.
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { db } from "@/lib/db";
+import { Problem } from "@/lib/http/problem";
+import { putFile } from "@/lib/storage/storage";
 import { renderContent } from "@/lib/text/render";
 import { slugify } from "@/lib/text/slug";
 import { readTimeMinutes } from "@/lib/text/words";
 import type { Prisma } from "@/prisma/client/client";
 import { articles, type SeedArticle } from "./articles";
-import { resources } from "./resources";
+import { resources, type SeedResource } from "./resources";
 import { videos } from "./videos";
 
 const DAY_MS = 86_400_000;
+const KEY_CHARACTERS = 32;
+const PDF = "application/pdf";
 const SEED_LOCK = 1_936_029_028;
+const HAS_CONTENT =
+  "The database already has content, so no demo content was added. npm run db:reset empties it.";
 
 const now = Date.now();
 
@@ -39,6 +46,17 @@ async function toRow(article: SeedArticle): Promise<Prisma.ArticleCreateManyInpu
   };
 }
 
+/** Puts a guide into the storage, under the same key at every seeding, and describes it. */
+async function keepGuide({
+  file,
+  ...resource
+}: SeedResource): Promise<Prisma.ResourceCreateManyInput> {
+  const body = await readFile(new URL(`guides/${file}`, import.meta.url));
+  const key = `${createHash("sha256").update(body).digest("hex").slice(0, KEY_CHARACTERS)}.pdf`;
+  const { url, type, size } = await putFile(key, body, PDF);
+  return { ...resource, fileUrl: url, fileType: type, fileSize: size };
+}
+
 async function isEmpty(tx: Prisma.TransactionClient): Promise<boolean> {
   const counts = [
     await tx.article.count(),
@@ -53,12 +71,12 @@ async function isEmpty(tx: Prisma.TransactionClient): Promise<boolean> {
 }
 
 async function seed(): Promise<string> {
+  if (!(await isEmpty(db))) return HAS_CONTENT;
   const rows = await Promise.all(articles.map(toRow));
+  const guides = await Promise.all(resources.map(keepGuide));
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`;
-    if (!(await isEmpty(tx))) {
-      return "The database already has content, so no demo content was added. npm run db:reset empties it.";
-    }
+    if (!(await isEmpty(tx))) return HAS_CONTENT;
     await tx.article.createMany({ data: rows });
     await tx.video.createMany({
       data: videos.map(({ daysAgo: days, ...video }) => ({
@@ -68,13 +86,17 @@ async function seed(): Promise<string> {
         createdAt: daysAgo(days),
       })),
     });
-    await tx.resource.createMany({ data: resources });
-    return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${resources.length} resources.`;
+    await tx.resource.createMany({ data: guides });
+    return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources.`;
   });
 }
 
 try {
   console.log(await seed());
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
   await db.$disconnect();
 }

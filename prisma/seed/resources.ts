@@ -4,7 +4,8 @@ export type SeedResource = {
   description: string;
   type: string;
   category: string;
-  fileUrl: string;
+  /** In the folder `guides` beside this file. */
+  file: string;
   featured: boolean;
 };
 
@@ -16,7 +17,7 @@ export const resources: SeedResource[] = [
       "What too much and too little look like in your child, what helps with each, and a plan to fill in together on a quiet day.",
     type: "PDF guide",
     category: "Emotional Regulation",
-    fileUrl: "/guides/calm-down-plan.pdf",
+    file: "calm-down-plan.pdf",
     featured: true,
   },
   {
@@ -26,7 +27,7 @@ export const resources: SeedResource[] = [
       "Short sentences for meltdowns, goodbyes, sibling fights and saying sorry. Made to be read with a child on one arm.",
     type: "Scripts",
     category: "Connection",
-    fileUrl: "/guides/connection-scripts.pdf",
+    file: "connection-scripts.pdf",
     featured: true,
   },
   {
@@ -36,7 +37,7 @@ export const resources: SeedResource[] = [
       "Simple things for body and senses to try on ordinary days, so that you know which two help when it counts. For the fridge door.",
     type: "Toolkit",
     category: "Everyday Life",
-    fileUrl: "/guides/regulation-toolkit.pdf",
+    file: "regulation-toolkit.pdf",
     featured: true,
   },
 ];

@@ -2,7 +2,7 @@
 // Objects in a folder: one file each, its description in front of its bytes, so that one rename makes both appear.
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -68,7 +68,7 @@ export async function openDisk(folder) {
           }
         }
         await file.write(Buffer.alloc(HEAD_BYTES));
-        await file.writeFile(measured());
+        await writeFile(file, measured());
         check();
         // S3's clock shows whole seconds.
         const modified = Math.floor(Date.now() / 1_000) * 1_000;

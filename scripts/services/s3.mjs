@@ -88,7 +88,7 @@ function sendError(response, error) {
     return;
   }
   for (const [name, value] of Object.entries(known.headers)) response.setHeader(name, value);
-  const { pathname: resource } = new URL(response.req.url ?? "/", "http://s3");
+  const [resource] = (response.req.url ?? "/").split("?");
   const requestId = response.getHeader("x-amz-request-id");
   sendXml(
     response,

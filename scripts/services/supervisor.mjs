@@ -42,6 +42,26 @@ const SERVICES = [
   },
 ];
 
+/** True when the environment names a real service instead. @param {string} name @param {Record<string, string | undefined>} env */
+export function isReplaced(name, env) {
+  const service = SERVICES.find((one) => one.name === name);
+  return service?.replacedBy.some((variable) => env[variable]) ?? false;
+}
+
+/**
+ * What the application needs in its environment to use the stand-ins at these addresses.
+ * @param {Record<string, string>} urls
+ */
+export function serviceEnv(urls) {
+  return Object.assign(
+    {},
+    ...SERVICES.map(({ name, env }) => {
+      const url = urls[name];
+      return url ? env(url) : {};
+    }),
+  );
+}
+
 /**
  * @typedef {object} Running
  * @property {string} url
@@ -133,7 +153,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
   try {
     for (const service of SERVICES) {
       if (only && !only.includes(service.name)) continue;
-      if (service.replacedBy.some((variable) => env[variable])) continue;
+      if (isReplaced(service.name, env)) continue;
       running.set(service.name, await launch(service));
     }
   } catch (error) {
@@ -147,14 +167,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
 
   return {
     urls,
-    /** What the application needs in its environment to use them. */
-    env: Object.assign(
-      {},
-      ...SERVICES.map(({ name, env: name_ }) => {
-        const url = urls[name];
-        return url ? name_(url) : {};
-      }),
-    ),
+    env: serviceEnv(urls),
     stop,
     /** Stops one as if it had failed, until `startOne`. @param {string} name */
     async stopOne(name) {

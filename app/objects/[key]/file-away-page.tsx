@@ -1,0 +1,31 @@
+import { LostThread } from "@/components/art/growing-tree";
+import { SiteFrame } from "@/components/site/site-frame";
+import { NoticeCard } from "@/components/ui/notice-card";
+import { pageMetadata } from "@/lib/metadata";
+
+export function FileAwayPage({ href, sentence }: { href: string; sentence: string }) {
+  return (
+    <SiteFrame>
+      <NoticeCard
+        art={<LostThread />}
+        text={sentence}
+        title="This file cannot be fetched right now"
+      >
+        <a className="btn" href={href}>
+          Try again
+        </a>
+        <a className="btn-quiet" href="/resources">
+          See all resources
+        </a>
+      </NoticeCard>
+    </SiteFrame>
+  );
+}
+
+export function fileAwayMetadata() {
+  return pageMetadata({
+    title: "This file cannot be fetched right now",
+    description: "The file cannot be fetched right now.",
+    path: null,
+  });
+}
