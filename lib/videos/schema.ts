@@ -63,6 +63,7 @@ export type AdminVideo = VideoDetails & {
   /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
   editedFields: string[];
   version: number;
+  updatedAt: string;
 };
 
 /** A video that a sync added. */
