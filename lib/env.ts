@@ -50,6 +50,7 @@ const hostList = z
 
 /** Variables that work together: where the first is set, or any other of its row, all must be. */
 const GROUPS = [
+  ["SMTP_URL", "MAIL_FROM"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
   ["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"],
@@ -100,6 +101,20 @@ const schema = z
     YOUTUBE_FEED_URL: webAddress.default("https://www.youtube.com/feeds/videos.xml"),
     YOUTUBE_IMAGE_URL: webAddress.default("https://i.ytimg.com"),
     IMAGE_HOSTS: hostList,
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, {
+        error: "must be an address, or a name and an address as in Tender Wiring <hello@example.org>",
+      })
+      .optional(),
+    MAIL_PER_MINUTE: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, "must be a number of messages")
+      .default("600")
+      .transform(Number),
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     TRUSTED_IP_HEADER: z
       .string()
@@ -107,6 +122,7 @@ const schema = z
       .optional(),
     RATE_LIMIT_SUBSCRIBE: rate.prefault("20/100"),
     RATE_LIMIT_SUGGESTIONS: rate.prefault("20/100"),
+    RATE_LIMIT_COMMENTS: rate.prefault("20/100"),
     RATE_LIMIT_DOWNLOADS: rate.prefault("120"),
     RATE_LIMIT_SIGNIN: rate.prefault("10"),
     ANALYTICS_PROVIDER: z.enum(["none", "ga4", "plausible", "umami"]).default("none"),
