@@ -19,6 +19,8 @@ const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 /** Who may call: everyone, administrators, or the host's scheduler with CRON_SECRET. */
 export type Access = "public" | "admin" | "cron";
 
+type FormKind = "urlencoded" | "urlencoded-or-multipart";
+
 type RouteOptions<
   Who extends Access,
   Body extends z.ZodType,
@@ -29,8 +31,13 @@ type RouteOptions<
   /** The action whose calls are counted, with its setting. */
   limit?: { action: string; setting: RateLimitSetting };
   body?: Body;
-  /** Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. */
-  form?: "urlencoded";
+  /**
+   * Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. Mail programs
+   * that leave a list by themselves may also send multipart (RFC 8058).
+   */
+  form?: FormKind;
+  /** Set where a signed link of a mail is all it takes: whoever has it may write from anywhere. */
+  anyOrigin?: true;
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
@@ -71,16 +78,15 @@ export function route<
   handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
 ): RouteHandler {
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
-  const read = options.form ? readForm : readJson;
   return observed(options.access, async (request, context) => {
     const isWrite = !READING.includes(request.method);
-    if (isWrite) requireOwnOrigin(request.headers);
+    if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
     const admin = options.access === "admin" ? await requireAdminOf(request.headers) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const data = options.body ? await read(request, maxBytes) : undefined;
+    const data = options.body ? await readBody(request, maxBytes, options.form) : undefined;
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
@@ -97,6 +103,11 @@ export function route<
     });
     return answer instanceof Response ? answer : Response.json(answer);
   });
+}
+
+function readBody(request: Request, maxBytes: number, form?: FormKind): Promise<unknown> {
+  if (form === undefined) return readJson(request, maxBytes);
+  return readForm(request, maxBytes, { multipart: form === "urlencoded-or-multipart" });
 }
 
 /** Handlers that answer 405 with Allow for every method but those named. */
@@ -146,7 +157,7 @@ function observed(access: Access | "nobody", handle: RouteHandler): RouteHandler
     log("info", "request", {
       id,
       method: request.method,
-      route: new URL(request.url).pathname,
+      route: await loggedPath(request, context),
       status: response.status,
       ms: Math.round(performance.now() - started),
     });
@@ -154,6 +165,13 @@ function observed(access: Access | "nobody", handle: RouteHandler): RouteHandler
   };
   madeHere.set(handler, access);
   return handler;
+}
+
+/** A request's path as the log may have it: whoever reads a token at its end could use it. */
+async function loggedPath(request: Request, context: Context): Promise<string> {
+  const { pathname } = new URL(request.url);
+  const hasToken = (await context.params)?.token !== undefined;
+  return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
 }
 
 function toResponse(error: unknown, id: string): Response {
