@@ -50,6 +50,7 @@ const DOMAINS = [
   "subscribers",
   "suggestions",
   "stats",
+  "people",
 ];
 
 const refused: [what: string, file: string, from: string][] = [
