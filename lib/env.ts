@@ -5,7 +5,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** True when the address stays on this machine. */
 export function isLoopback(url: string): boolean {
-  return LOOPBACK.test(new URL(url).hostname);
+  // Only addresses of the web have their host brought into one form, as 127.1 and LOCALHOST.
+  return LOOPBACK.test(new URL(url.replace(/^smtps?:/i, "http:")).hostname);
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
@@ -107,7 +108,8 @@ const schema = z
     MAIL_FROM: z
       .string()
       .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, {
-        error: "must be an address, or a name and an address as in Tender Wiring <hello@example.org>",
+        error:
+          "must be an address, or a name and an address as in Tender Wiring <hello@example.org>",
       })
       .optional(),
     MAIL_PER_MINUTE: z
@@ -148,6 +150,9 @@ const schema = z
       if (env.ADMIN_EMAILS.length === 0) refuse("ADMIN_EMAILS");
       if (env.AUTH_OIDC_ISSUER && isLoopback(env.AUTH_OIDC_ISSUER)) {
         refuse("AUTH_OIDC_ISSUER", "must not be on this machine while SITE_URL is not");
+      }
+      if (env.SMTP_URL && isLoopback(env.SMTP_URL)) {
+        refuse("SMTP_URL", "must not be on this machine while SITE_URL is not");
       }
     }
     if (env.NEXTAUTH_URL !== env.SITE_URL) {

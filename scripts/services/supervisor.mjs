@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localSignIn } from "../local-env.mjs";
+import { localMail, localSignIn } from "../local-env.mjs";
 import { startNode, stopChild } from "../process.mjs";
 import { Sentence } from "../project.mjs";
 
@@ -11,9 +11,9 @@ const RESTART_MS = 2_000;
 const RESTART_MAX_MS = 30_000;
 
 /**
- * The local stand-ins. Each is a script beside this file that takes `--data` and `--port`, sends `{ url, port }`
- * when it answers, and is left out when the environment already names a real service.
- * @type {{ name: string, script: string, replacedBy: string[], env: (url: string) => Record<string, string> }[]}
+ * The local stand-ins. Each is a script beside this file that takes `--data` and `--port`, sends `Ready` when it
+ * answers, and is left out when the environment already names a real service.
+ * @type {{ name: string, script: string, replacedBy: string[], env: (url: string, ready: Ready) => Record<string, string> }[]}
  */
 const SERVICES = [
   {
@@ -28,14 +28,24 @@ const SERVICES = [
     replacedBy: ["AUTH_OIDC_ISSUER", "AUTH_GOOGLE_ID", "AUTH_GITHUB_ID"],
     env: localSignIn,
   },
+  {
+    name: "mail",
+    script: "mail.mjs",
+    replacedBy: ["SMTP_URL"],
+    env: (_url, { smtpPort = 0 }) => localMail(smtpPort),
+  },
 ];
 
 /**
- * @typedef {object} Running
+ * @typedef {object} Ready
  * @property {string} url
  * @property {number} port
- * @property {boolean} wanted false while it is stopped on purpose
- * @property {import("node:child_process").ChildProcess} child
+ * @property {number} [smtpPort] where mail is taken, beside the page that shows it
+ */
+
+/**
+ * @typedef {Ready & { child: import("node:child_process").ChildProcess, wanted: boolean }} Running
+ * `wanted` is false while it is stopped on purpose
  */
 
 /**
@@ -50,15 +60,16 @@ export async function startServices({ folder, env = process.env, bringBack = tru
   const running = new Map();
   let stopping = false;
 
-  /** @param {typeof SERVICES[number]} service @param {number} [port] */
-  function launch(service, port = 0) {
+  /** Starts a service, under the addresses it had before. @param {typeof SERVICES[number]} service @param {Ready} [before] */
+  function launch(service, before) {
     const child = startNode(
       [
         fileURLToPath(new URL(service.script, import.meta.url)),
         "--data",
         join(folder, service.name),
         "--port",
-        String(port),
+        String(before?.port ?? 0),
+        ...(before?.smtpPort ? ["--smtp-port", String(before.smtpPort)] : []),
       ],
       { env: { ...process.env, SERVICES_FILE: file } },
     );
@@ -76,7 +87,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
         };
         const timer = setTimeout(refuse, READY_MS);
         child.once("exit", refuse);
-        child.once("message", (/** @type {{ url: string, port: number }} */ ready) => {
+        child.once("message", (/** @type {Ready} */ ready) => {
           child.off("exit", refuse);
           clearTimeout(timer);
           if (bringBack) child.once("exit", () => restart(service));
@@ -95,7 +106,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (stopping || !running.get(service.name)?.wanted) return;
       try {
-        running.set(service.name, await launch(service, last.port));
+        running.set(service.name, await launch(service, last));
         console.error(`The local ${service.name} is back.`);
         return;
       } catch {
@@ -139,8 +150,8 @@ export async function startServices({ folder, env = process.env, bringBack = tru
     env: Object.assign(
       {},
       ...SERVICES.map(({ name, env: name_ }) => {
-        const url = urls[name];
-        return url ? name_(url) : {};
+        const ready = running.get(name);
+        return ready ? name_(ready.url, ready) : {};
       }),
     ),
     stop,
@@ -153,7 +164,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
     /** @param {string} name */
     async startOne(name) {
       const { service, state } = find(name);
-      if (!state.wanted) running.set(name, await launch(service, state.port));
+      if (!state.wanted) running.set(name, await launch(service, state));
     },
   };
 }
