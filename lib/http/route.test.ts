@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { Problem } from "./problem";
 import { type RouteHandler, route } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
@@ -59,4 +60,26 @@ test("a token in an address does not get into the log", async () => {
   await post(save, "/api/articles/plain", { slug: "plain" });
   const routes = logged.mock.calls.map(([line]) => JSON.parse(line).route);
   expect(routes).toEqual(["/newsletter/leave/[token]", "/api/articles/plain"]);
+});
+
+test("a handler that answers with pages fails with a page, under the problem's status", async () => {
+  const failing = route(
+    {
+      access: "public",
+      failurePage: async ({ message }) =>
+        new Response(`<p>${message}</p>`, { headers: { "content-type": "text/html" } }),
+    },
+    async () => {
+      throw new Problem(503, "Later.", { headers: { "retry-after": "30" } });
+    },
+  );
+  const response = await failing(new Request("http://localhost:3000/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, await response.text()]).toEqual([503, "<p>Later.</p>"]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/html",
+    "retry-after": "30",
+    "cache-control": "no-store",
+  });
 });

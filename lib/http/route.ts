@@ -21,6 +21,8 @@ export type Access = "public" | "admin" | "cron";
 
 type FormKind = "urlencoded" | "urlencoded-or-multipart";
 
+type FailurePage = (problem: Problem) => Promise<Response>;
+
 type RouteOptions<
   Who extends Access,
   Body extends z.ZodType,
@@ -41,6 +43,8 @@ type RouteOptions<
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
+  /** What a person sees in place of problem+json, where the handler answers with pages. */
+  failurePage?: FailurePage;
 };
 
 type RouteInput<
@@ -78,7 +82,7 @@ export function route<
   handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
 ): RouteHandler {
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
-  return observed(options.access, async (request, context) => {
+  const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
     if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
@@ -102,7 +106,8 @@ export function route<
       params: params.data as z.output<Params>,
     });
     return answer instanceof Response ? answer : Response.json(answer);
-  });
+  };
+  return observed(options.access, handler, options.failurePage);
 }
 
 function readBody(request: Request, maxBytes: number, form?: FormKind): Promise<unknown> {
@@ -144,14 +149,19 @@ export function accessOf(handler: RouteHandler): Access | "nobody" | undefined {
 }
 
 /** Gives each request an id and a log line, and turns errors into problem+json. */
-function observed(access: Access | "nobody", handle: RouteHandler): RouteHandler {
+function observed(
+  access: Access | "nobody",
+  handle: RouteHandler,
+  failurePage?: FailurePage,
+): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     await connection();
     const id = randomUUID();
     const started = performance.now();
-    const response = await handle(request, context).catch((error: unknown) =>
-      toResponse(error, id),
-    );
+    const response = await handle(request, context).catch((error: unknown) => {
+      const problem = toProblem(error, id);
+      return failurePage ? renderFailure(failurePage, problem) : problem.toResponse();
+    });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
     response.headers.set("x-request-id", id);
     log("info", "request", {
@@ -174,14 +184,22 @@ async function loggedPath(request: Request, context: Context): Promise<string> {
   return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
 }
 
-function toResponse(error: unknown, id: string): Response {
-  if (error instanceof Problem) return error.toResponse();
+function toProblem(error: unknown, id: string): Problem {
+  if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
     log("error", "database-away", { id, ...describeError(error) });
-    return unavailable().toResponse();
+    return unavailable();
   }
   log("error", "failure", { id, ...describeError(error) });
-  return new Problem(500, "Something went wrong.").toResponse();
+  return new Problem(500, "Something went wrong.");
+}
+
+/** A page with the problem's own status and headers. */
+async function renderFailure(failurePage: FailurePage, problem: Problem): Promise<Response> {
+  const page = await failurePage(problem);
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(problem.headers)) headers.set(name, value);
+  return new Response(page.body, { status: problem.status, headers });
 }
 
 /** Refuses writes that a page of another site started. */
