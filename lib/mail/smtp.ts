@@ -183,7 +183,7 @@ export function openLine(line: LineOptions) {
     const tooLate = new Promise<SmtpError>((resolve) => {
       timer = setTimeout(() => resolve(new Error("It took too long.")), line.maxMs ?? SEND_MAX_MS);
     });
-    const error = await Promise.race([work(), tooLate]);
+    const error = await Promise.race([work().catch((broken: SmtpError) => broken), tooLate]);
     clearTimeout(timer);
     if (!error) return null;
     hangUp();
@@ -191,7 +191,7 @@ export function openLine(line: LineOptions) {
   }
 
   return {
-    /** Sends a message. Never throws, and never tries a message again that may have arrived. */
+    /** Sends a message, and never tries again one that may have arrived. Throws only when it cannot be written. */
     async send(message: Message): Promise<Outcome> {
       const mail = compose(message, line);
       const source = await mail.build();
