@@ -1,4 +1,10 @@
-const DOCUMENTS = ["/article/:slug", "/articles", "/articles/:path+"];
+const DOCUMENTS = [
+  "/article/:slug",
+  "/article/:slug/comments/page/:page",
+  "/articles",
+  "/articles/:path+",
+  "/privacy",
+];
 const isDocumentRequest = [{ type: "header", key: "rsc" }];
 
 /**
@@ -16,6 +22,13 @@ const securityHeaders = [
   },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "X-Frame-Options", value: "DENY" },
+];
+
+/** Pages that links in mails lead to: whoever has their address may act, so it goes nowhere. */
+const TOKEN_PAGES = ["/comment/:token", "/newsletter/:action/:token"];
+const tokenPageHeaders = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
 
 /** @type {import("next").NextConfig} */
@@ -46,14 +59,16 @@ const config = {
       { source: "/doc/home", destination: "/", permanent: true },
       { source: "/doc/:path*", destination: "/:path*", permanent: true },
       { source: "/:list(articles|articles/.+)/page/1", destination: "/:list", permanent: true },
+      { source: "/article/:slug/comments/page/1", destination: "/article/:slug", permanent: true },
     ];
   },
 
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
+      ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
       {
-        source: "/:path((?!api/|resource/|r/|_next/|admin|signin|logout).*)",
+        source: "/:path((?!api/|resource/|r/|_next/|admin|signin|logout|comment/|newsletter/).*)",
         headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],
       },
       {
