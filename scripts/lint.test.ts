@@ -51,6 +51,7 @@ const DOMAINS = [
   "suggestions",
   "stats",
   "people",
+  "mailings",
 ];
 
 const refused: [what: string, file: string, from: string][] = [
