@@ -41,7 +41,7 @@ export function CommentPages({ slug, page, pages }: CommentPagesProps) {
     <nav aria-label="Pages of comments" className="pages">
       {page > 1 && (
         <a className="btn-quiet" href={pageHref(slug, page - 1)} rel="prev">
-          Newer comments
+          Newer
         </a>
       )}
       <p>
@@ -49,7 +49,7 @@ export function CommentPages({ slug, page, pages }: CommentPagesProps) {
       </p>
       {page < pages && (
         <a className="btn-quiet" href={pageHref(slug, page + 1)} rel="next">
-          Earlier comments
+          {page === 1 ? "Earlier comments" : "Earlier"}
         </a>
       )}
     </nav>

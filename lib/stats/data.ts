@@ -33,6 +33,7 @@ async function listActivity(): Promise<Activity[]> {
       take: ACTIVITY_MAX,
     }),
     db.comment.findMany({
+      where: { spam: false, byAuthor: false },
       select: { content: true, createdAt: true },
       orderBy: { createdAt: "desc" },
       take: ACTIVITY_MAX,

@@ -1,12 +1,15 @@
 // Puts the demo content into an empty database: `npm run db:seed`.
 import { readFile } from "node:fs/promises";
 import { db } from "@/lib/db";
+import { site } from "@/lib/site";
 import { renderContent } from "@/lib/text/render";
 import { slugify } from "@/lib/text/slug";
 import { readTimeMinutes } from "@/lib/text/words";
 import type { Prisma } from "@/prisma/client/client";
 import { articles, type SeedArticle } from "./articles";
+import { comments } from "./comments";
 import { resources } from "./resources";
+import { suggestions } from "./suggestions";
 import { videos } from "./videos";
 
 const DAY_MS = 86_400_000;
@@ -39,6 +42,28 @@ async function toRow(article: SeedArticle): Promise<Prisma.ArticleCreateManyInpu
   };
 }
 
+async function addComments(tx: Prisma.TransactionClient): Promise<void> {
+  for (const { slug, name, content, approved, replies = [], ...comment } of comments) {
+    const article = { connect: { slug } };
+    const { id: parentId } = await tx.comment.create({
+      data: { content, approved, authorName: name, createdAt: daysAgo(comment.daysAgo), article },
+    });
+    for (const reply of replies) {
+      await tx.comment.create({
+        data: {
+          content: reply.content,
+          approved: true,
+          byAuthor: true,
+          authorName: site.authorLabel,
+          createdAt: daysAgo(reply.daysAgo),
+          parent: { connect: { id: parentId } },
+          article,
+        },
+      });
+    }
+  }
+}
+
 async function isEmpty(tx: Prisma.TransactionClient): Promise<boolean> {
   const counts = [
     await tx.article.count(),
@@ -60,6 +85,13 @@ async function seed(): Promise<string> {
       return "The database already has content, so no demo content was added. npm run db:reset empties it.";
     }
     await tx.article.createMany({ data: rows });
+    await addComments(tx);
+    await tx.suggestion.createMany({
+      data: suggestions.map(({ daysAgo: days, ...suggestion }) => ({
+        ...suggestion,
+        createdAt: daysAgo(days),
+      })),
+    });
     await tx.video.createMany({
       data: videos.map(({ daysAgo: days, ...video }) => ({
         ...video,
