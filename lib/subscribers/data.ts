@@ -4,6 +4,13 @@ import { log } from "@/lib/http/log";
 import { enqueueMail, isMailConfigured } from "@/lib/mail/outbox";
 import { maskEmail } from "@/lib/subscribers/rules";
 import type { SubscribeInput } from "@/lib/subscribers/schema";
+import { Prisma } from "@/prisma/client/client";
+
+/** `subscriberStatus` of rules.ts, as the database says it. */
+export const statusSql = Prisma.sql`case
+  when "subscribed" then 'active'
+  when "unsubscribedAt" is null or "askedAt" > "unsubscribedAt" then 'pending'
+  else 'unsubscribed' end`;
 
 /** How many addresses are asked to confirm within an hour, all senders together. */
 export const CONFIRM_MAILS_PER_HOUR_MAX = 300;
@@ -68,8 +75,7 @@ export async function confirmSubscription(subscriberId: string): Promise<Confirm
       with fresh as (
         update "Subscriber"
         set "subscribed" = true, "confirmedAt" = now(), "unsubscribedAt" = null
-        where "id" = ${subscriberId}::uuid and not "subscribed"
-          and ("unsubscribedAt" is null or "askedAt" > "unsubscribedAt")
+        where "id" = ${subscriberId}::uuid and ${statusSql} = 'pending'
         returning "id", "email"
       ), unneeded as (
         update "Mail" set "status" = 'cancelled'
@@ -99,8 +105,7 @@ export async function unsubscribe(subscriberId: string): Promise<string | null> 
     with departed as (
       update "Subscriber"
       set "subscribed" = false, "unsubscribedAt" = greatest(now(), "askedAt")
-      where "id" = ${subscriberId}::uuid
-        and ("subscribed" or "unsubscribedAt" is null or "askedAt" > "unsubscribedAt")
+      where "id" = ${subscriberId}::uuid and ${statusSql} <> 'unsubscribed'
       returning "id"
     ), unwanted as (
       update "Mail" set "status" = 'cancelled'
