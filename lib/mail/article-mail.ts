@@ -77,8 +77,12 @@ function prepare(tree: Root, pageUrl: string): void {
 
 function dress(tree: Root): void {
   eachElement(tree, (node) => {
-    const isNote = classesOf(node).includes("callout");
-    const style = isNote ? LOOKS.note : LOOK_BY_NAME[node.tagName];
+    const classes = classesOf(node);
+    const style = classes.includes("callout")
+      ? LOOKS.note
+      : classes.includes("callout-title")
+        ? LOOKS.strong
+        : LOOK_BY_NAME[node.tagName];
     const properties: Element["properties"] = {};
     for (const [name, value] of Object.entries(node.properties)) {
       if (KEPT.has(name)) properties[name] = value;

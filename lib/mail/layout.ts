@@ -7,7 +7,7 @@ export type Block =
   | { kind: "preview"; text: string }
   | { kind: "title" | "heading" | "text" | "quiet" | "quote"; text: string }
   | { kind: "buttons"; links: { label: string; href: string; isQuiet?: boolean }[] }
-  /** A line of small print that ends in a link. */
+  /** A sentence of small print whose last words are a link. */
   | { kind: "link"; text: string; label: string; href: string }
   | { kind: "ready"; html: string; text: string };
 
@@ -72,6 +72,7 @@ export const LOOKS = {
   li: look("", "margin:0 0 6px"),
   img: look("", "display:block;max-width:100%;height:auto;border-radius:12px"),
   figure: look("", "margin:0 0 16px"),
+  strong: look("ink", `margin:0 0 4px;font-weight:600;color:${LIGHT.ink}`),
   pre: look(
     "soft ink",
     `margin:0 0 16px;padding:12px 14px;border-radius:12px;background:${LIGHT.soft};color:${LIGHT.ink};font:14px/1.5 ${MONO};white-space:pre-wrap`,
@@ -125,7 +126,7 @@ function blockHtml(block: Block): string {
     }
     case "link": {
       const link = `<a href="${escapeHtml(block.href)}"${attributes(LOOKS.a)}>${escapeHtml(block.label)}</a>`;
-      return `<p${attributes(LOOKS.quiet)}>${withBreaks(block.text)} ${link}</p>`;
+      return `<p${attributes(LOOKS.quiet)}>${withBreaks(block.text)} ${link}.</p>`;
     }
     case "ready":
       return block.html;

@@ -114,7 +114,7 @@ test("what people wrote stays text", () => {
 test("a comment without its article is announced too", () => {
   const mail = commentMail({ ...comment, articleTitle: null, articlePath: null });
   expect(mail.subject).toBe("A comment waits for you");
-  expect(mail.text).not.toContain("The article:");
+  expect(mail.text).not.toContain("It stands under");
 });
 
 test("the digest says how many there are, and cuts what is long", () => {

@@ -48,7 +48,7 @@ function listFooter(subscriberId: string): Block[] {
   return [
     {
       kind: "link",
-      text: `You get this because you asked for the letter at ${host}. If it is not for you any more, leaving takes one press:`,
+      text: `You get this because you asked for the letter at ${host}. If it is not for you any more, one press is enough to`,
       label: "unsubscribe",
       href: unsubscribeUrl(subscriberId),
     },
@@ -171,15 +171,15 @@ export function commentMail({
         : [
             {
               kind: "link" as const,
-              text: "The article:",
-              label: articleTitle ?? "open it",
+              text: "It stands under",
+              label: articleTitle ?? "its article",
               href: env.SITE_URL + articlePath,
             },
           ]),
       {
         kind: "link",
-        text: "All comments:",
-        label: "moderation",
+        text: "You can also see",
+        label: "all comments",
         href: `${env.SITE_URL}/admin/comments`,
       },
     ],
