@@ -16,9 +16,3 @@ export function isGoodToken(token: string, now = Date.now()): boolean {
   const [, time = "", mac = ""] = FORMAT.exec(token) ?? [];
   return isSameText(mac, sign("form-token", time)) && now - Number(time) >= FORM_TOKEN_MIN_AGE_MS;
 }
-
-/** Tells a caught sender from the rest: a filled honeypot, or a token that is forged or too young. */
-export function isSpam(fields: { website?: string; token?: string }, now = Date.now()): boolean {
-  if (fields.website) return true;
-  return fields.token !== undefined && !isGoodToken(fields.token, now);
-}

@@ -8,6 +8,8 @@ import type { SuggestionType as StoredType } from "@/prisma/client/enums";
 const HOUR_MS = 3_600_000;
 /** How many suggestions a digest quotes; it says how many there are. */
 const DIGEST_ITEMS_MAX = 20;
+/** Older ones are no news, also when no earlier digest is there to tell that they were in it. */
+const DIGEST_REACH_MS = 7 * 24 * HOUR_MS;
 const DIGEST_LOCK = 1_145_653_075;
 
 /** Remembers how far it reached, for the next one to go on from there. */
@@ -48,10 +50,9 @@ export async function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
       orderBy: { createdAt: "desc" },
     });
     if (last && now.getTime() - last.createdAt.getTime() < HOUR_MS) return false;
-    const where = {
-      status: "new",
-      ...(last && { createdAt: { gt: new Date((last.data as Digest).newestAt) } }),
-    } as const;
+    const told = last ? Date.parse((last.data as Digest).newestAt) : 0;
+    const since = new Date(Math.max(told, now.getTime() - DIGEST_REACH_MS));
+    const where = { status: "new", createdAt: { gt: since } } as const;
     const count = await tx.suggestion.count({ where });
     const rows = await tx.suggestion.findMany({
       where,

@@ -168,6 +168,12 @@ describe("the digest", () => {
     expect(await enqueueDigestIfDue()).toBe(false);
   });
 
+  test("does not come back to what is older than a week", async () => {
+    await send();
+    const inEightDays = new Date(Date.now() + 8 * 24 * HOUR_MS);
+    expect(await enqueueDigestIfDue(inEightDays)).toBe(false);
+  });
+
   test("quotes the newest twenty and counts all", async () => {
     for (let i = 1; i <= 23; i += 1) await send({ message: `Number ${i}` });
     await enqueueDigestIfDue();

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
-import { isSpam } from "@/lib/http/form-token";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
+import { caughtBy } from "@/lib/http/spam";
 import { isMailConfigured, sendSoon } from "@/lib/mail/outbox";
 import { createSubscription } from "@/lib/subscribers/data";
 import { subscribeInput } from "@/lib/subscribers/schema";
@@ -14,7 +14,7 @@ export const POST = route(
     body: subscribeInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    await createSubscription(input, { isCaught: isSpam({ website, token }) });
+    await createSubscription(input, { isCaught: caughtBy({ website, token }) !== null });
     sendSoon();
     return { ok: true, confirm: isMailConfigured };
   },
