@@ -2,8 +2,10 @@ import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/pat
 
 const DOCUMENTS = [
   "/article/:slug",
+  "/article/:slug/comments/page/:page",
   "/articles",
   "/articles/:path+",
+  "/privacy",
   "/resource/:slug",
   "/resources",
   "/resources/:path+",
@@ -31,6 +33,8 @@ const NOT_DOCUMENTS = [
   "admin",
   "signin",
   "logout",
+  "comment/",
+  "newsletter/",
 ];
 
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
@@ -50,6 +54,13 @@ const securityHeaders = [
   },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "X-Frame-Options", value: "DENY" },
+];
+
+/** Pages that links in mails lead to: whoever has their address may act, so it goes nowhere. */
+const TOKEN_PAGES = ["/comment/:token", "/newsletter/:action/:token"];
+const tokenPageHeaders = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
 
 /** @type {import("next").NextConfig} */
@@ -97,12 +108,14 @@ const config = {
         destination: "/:list",
         permanent: true,
       },
+      { source: "/article/:slug/comments/page/1", destination: "/article/:slug", permanent: true },
     ];
   },
 
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
+      ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
       {
         source: `/:path((?!${NOT_DOCUMENTS.join("|")}).*)`,
         headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],

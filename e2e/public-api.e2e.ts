@@ -80,7 +80,9 @@ for (const { path, good } of writes) {
       }
     });
 
-    test("answers success and keeps nothing when a robot is caught", async ({ request }) => {
+    test("answers success and keeps nothing but spam when a robot is caught", async ({
+      request,
+    }) => {
       const before = await visitorRows();
       const { token } = await (await request.get("/api/form-token")).json();
       for (const trap of [{ website: "https://spam.example" }, { token: "1.forged" }, { token }]) {

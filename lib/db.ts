@@ -59,7 +59,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "P2002";
 }
 
-/** A condition for texts that hold this one, in any case; LIKE's own signs count as they are. */
+/** A text for LIKE whose own signs count as they are. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** A condition for texts that hold this one, in any case. */
 export function containsText(text: string) {
-  return { contains: text.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
+  return { contains: escapeLike(text), mode: "insensitive" } as const;
 }

@@ -12,6 +12,11 @@ import manifest from "@/public/r/manifest.json";
 type Page<Props> = (props: Props) => ReactNode | Promise<ReactNode>;
 type PageMetadata<Props> = (props: Props) => Metadata | Promise<Metadata>;
 
+type DocumentOptions = {
+  /** Set where the address holds a token: no analytics service gets to know it. */
+  isPrivate?: boolean;
+};
+
 /**
  * Renders a page's own server components to a whole HTML document without framework script. A page
  * whose result is `<NotThere>` answers 404, `<MovedTo>` 308; whatever it throws is thrown on, so that a
@@ -21,6 +26,7 @@ export async function renderDocument<Props>(
   Page: Page<Props>,
   props: Props,
   generateMetadata: PageMetadata<Props>,
+  { isPrivate = false }: DocumentOptions = {},
 ): Promise<Response> {
   const body = await Page(props);
   if (isValidElement<{ href: string }>(body) && body.type === MovedTo) {
@@ -34,7 +40,7 @@ export async function renderDocument<Props>(
         css={manifest.css}
         script={manifest.js}
         fonts={manifest.fonts}
-        analytics={analyticsSetting}
+        analytics={isPrivate ? null : analyticsSetting}
       />
       <body>{body}</body>
     </html>,

@@ -38,6 +38,9 @@ describe("the environment", () => {
     ["AUTH_OIDC_PROMPT", "never"],
     ["RATE_LIMIT_SIGNIN", "-1"],
     ["ANALYTICS_PROVIDER", "elsewhere"],
+    ["SMTP_URL", "smtp.example:25"],
+    ["MAIL_FROM", "Tender <hello@x.example>, b@x.example"],
+    ["MAIL_PER_MINUTE", "0"],
   ])("names %s when it is wrong, and does not repeat its value", (name, value) => {
     const read = () => parseEnv({ ...good, [name]: value });
     expect(read).toThrow(name);
@@ -106,6 +109,32 @@ describe("the environment", () => {
       /S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/,
     );
     expect(() => parseEnv({ ...good, S3_BUCKET: "Files!" })).toThrow("S3_BUCKET");
+  });
+
+  test("refuses to go live with a mail server on its own machine", () => {
+    const mail = { MAIL_FROM: "Tender Wiring <hello@tender.example>" };
+    for (const SMTP_URL of [
+      "smtp://127.0.0.1:25",
+      "smtp://user:secret@LOCALHOST",
+      "smtps://127.1",
+      "smtp://[::1]:2525",
+    ]) {
+      expect(() => parseEnv({ ...live, ...mail, SMTP_URL })).toThrow("SMTP_URL");
+      expect(() =>
+        parseEnv({ ...live, ...mail, SMTP_URL, SITE_URL: "http://localhost:3000" }),
+      ).not.toThrow();
+    }
+    const SMTP_URL = "smtps://user:secret@smtp.example";
+    expect(() => parseEnv({ ...live, ...mail, SMTP_URL })).not.toThrow();
+  });
+
+  test("wants a mail server and a sender together", () => {
+    const SMTP_URL = "smtp://smtp.example";
+    expect(() => parseEnv({ ...good, SMTP_URL })).toThrow("MAIL_FROM");
+    expect(() => parseEnv({ ...good, MAIL_FROM: "hello@tender.example" })).toThrow("SMTP_URL");
+    expect(parseEnv({ ...good, SMTP_URL, MAIL_FROM: "hello@tender.example" })).toMatchObject({
+      MAIL_PER_MINUTE: 600,
+    });
   });
 
   test("wants a sign-in service's variables together", () => {

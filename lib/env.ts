@@ -5,7 +5,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** True when the address stays on this machine. */
 export function isLoopback(url: string): boolean {
-  return LOOPBACK.test(new URL(url).hostname);
+  // Only addresses of the web have their host brought into one form, as 127.1 and LOCALHOST.
+  return LOOPBACK.test(new URL(url.replace(/^smtps?:/i, "http:")).hostname);
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
@@ -50,6 +51,7 @@ const hostList = z
 
 /** Variables that work together: where the first is set, or any other of its row, all must be. */
 const GROUPS = [
+  ["SMTP_URL", "MAIL_FROM"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
   ["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"],
@@ -100,6 +102,21 @@ const schema = z
     YOUTUBE_FEED_URL: webAddress.default("https://www.youtube.com/feeds/videos.xml"),
     YOUTUBE_IMAGE_URL: webAddress.default("https://i.ytimg.com"),
     IMAGE_HOSTS: hostList,
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, {
+        error:
+          "must be an address, or a name and an address as in Tender Wiring <hello@example.org>",
+      })
+      .optional(),
+    MAIL_PER_MINUTE: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, "must be a number of messages")
+      .default("600")
+      .transform(Number),
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     TRUSTED_IP_HEADER: z
       .string()
@@ -107,6 +124,7 @@ const schema = z
       .optional(),
     RATE_LIMIT_SUBSCRIBE: rate.prefault("20/100"),
     RATE_LIMIT_SUGGESTIONS: rate.prefault("20/100"),
+    RATE_LIMIT_COMMENTS: rate.prefault("20/100"),
     RATE_LIMIT_DOWNLOADS: rate.prefault("120"),
     RATE_LIMIT_SIGNIN: rate.prefault("10"),
     ANALYTICS_PROVIDER: z.enum(["none", "ga4", "plausible", "umami"]).default("none"),
@@ -135,6 +153,9 @@ const schema = z
       }
       if (env.S3_ENDPOINT && isLoopback(env.S3_ENDPOINT)) {
         refuse("S3_ENDPOINT", "must not be on this machine while SITE_URL is not");
+      }
+      if (env.SMTP_URL && isLoopback(env.SMTP_URL)) {
+        refuse("SMTP_URL", "must not be on this machine while SITE_URL is not");
       }
     }
     if (env.NEXTAUTH_URL !== env.SITE_URL) {

@@ -108,6 +108,8 @@ type ArticleFacts = {
   words: number;
   published: string;
   modified: string;
+  /** Comments that readers can see. */
+  comments: number;
 };
 
 export function articleNode(article: ArticleFacts): JsonLdNode {
@@ -126,6 +128,7 @@ export function articleNode(article: ArticleFacts): JsonLdNode {
     articleSection: article.category ?? undefined,
     keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
     wordCount: article.words,
+    commentCount: article.comments,
     inLanguage: site.language,
   };
 }

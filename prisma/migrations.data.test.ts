@@ -83,6 +83,7 @@ describe("the migrations", () => {
       filters: NOTHING_EXTERNAL,
     });
     await close();
+    await query("CREATE EXTENSION pg_trgm", [], url);
     await query(stdout ?? "", [], url);
 
     const migrated = await readCatalog(inject("databaseUrl"));

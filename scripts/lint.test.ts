@@ -50,6 +50,8 @@ const DOMAINS = [
   "subscribers",
   "suggestions",
   "stats",
+  "people",
+  "mailings",
 ];
 
 const refused: [what: string, file: string, from: string][] = [

@@ -61,6 +61,15 @@ export function localSignIn(url) {
   };
 }
 
+/** What the application needs to send its mail to the local server, as fast as it likes. @param {number} port */
+export function localMail(port) {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: process.env.MAIL_FROM || "Tender Wiring <hello@tenderwiring.example>",
+    MAIL_PER_MINUTE: process.env.MAIL_PER_MINUTE || "60000",
+  };
+}
+
 /** The names of the variables that the application knows, from their documentation. */
 export function listVariables() {
   const text = readFileSync(join(ROOT, ".env.example"), "utf8");

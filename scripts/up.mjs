@@ -141,6 +141,7 @@ async function main() {
     ...(services.urls.issuer
       ? [`To write, open ${address}/admin and choose 'Continue as admin'.`]
       : []),
+    ...(services.urls.mail ? [`The mail it sends is at ${services.urls.mail}`] : []),
     "Ctrl+C stops it; the data stays in .data.",
   ];
   console.log(`\n${lines.map((line) => `  ${line}\n`).join("")}`);

@@ -1,33 +1,12 @@
-import { request } from "./request";
-
-const MARKER = /(?:^|; )signed-in=1(?:;|$)/;
-
-type Account = { isAdmin?: boolean } | null;
-
-let asked: Promise<Account> | undefined;
-
-/** Asks who is signed in, once for all places that show it. Whoever never signed in is not asked about. */
-function askAccount(): Promise<Account> {
-  asked ??= MARKER.test(document.cookie)
-    ? (request("/api/auth/user", { method: "GET" }) as Promise<Account>).catch(() => null)
-    : Promise.resolve(null);
-  return asked;
-}
+import { type Account, followAccount } from "./account";
 
 /** The link that signs in, which for a signed-in person signs out, with a way to the admin area for who may. */
 export class AccountLinks extends HTMLElement {
   connectedCallback(): void {
-    this.show();
-    addEventListener("pageshow", ({ persisted }) => {
-      if (!persisted) return;
-      // Back from another page, where the person may have signed in or out.
-      asked = undefined;
-      this.show();
-    });
+    followAccount((account) => this.show(account));
   }
 
-  private async show(): Promise<void> {
-    const account = await askAccount();
+  private show(account: Account): void {
     const link = this.querySelector<HTMLAnchorElement>("a:last-of-type");
     this.querySelector("[data-admin]")?.remove();
     if (!link) return;

@@ -1,5 +1,7 @@
 import { AccessGuard } from "./access-guard";
 import { AccountLinks } from "./account-links";
+import { AutoPost } from "./auto-post";
+import { CommentForm } from "./comment-form";
 import { NewsletterForm } from "./newsletter-form";
 import { ResourceDownload } from "./resource-download";
 import { SiteDrawer } from "./site-drawer";
@@ -10,7 +12,9 @@ declare const VISITS_URL: string;
 
 customElements.define("access-guard", AccessGuard);
 customElements.define("account-links", AccountLinks);
+customElements.define("auto-post", AutoPost);
 customElements.define("site-drawer", SiteDrawer);
+customElements.define("comment-form", CommentForm);
 customElements.define("newsletter-form", NewsletterForm);
 customElements.define("suggestions-box", SuggestionsBox);
 customElements.define("video-facade", VideoFacade);

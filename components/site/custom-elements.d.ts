@@ -7,9 +7,15 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "account-links": Custom;
+      "auto-post": Custom;
       "site-drawer": Custom;
       "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;
       "suggestions-box": Custom<{ "data-pending"?: string }>;
+      "comment-form": Custom<{
+        "data-article": string;
+        "data-author": string;
+        "data-pending": string;
+      }>;
       "video-facade": Custom<{ "video-id": string; "video-title": string }>;
       "resource-download": Custom<{ "data-id": string }>;
     }

@@ -3,7 +3,7 @@ import { Honeypot } from "@/components/ui/honeypot";
 import { NoScriptLine } from "@/components/ui/no-script-line";
 
 type NewsletterFormProps = {
-  source: "hero_signup" | "community_cta";
+  source: "hero_signup" | "community_cta" | "newsletter_page";
   buttonLabel: string;
   pendingLabel: string;
   /** Unique on its page; names the field for its label and its messages. */

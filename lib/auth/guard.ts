@@ -5,6 +5,7 @@ import { isDatabaseAway } from "@/lib/db";
 import { guardPolicy } from "@/lib/http/csp";
 import { describeError, log } from "@/lib/http/log";
 import { site } from "@/lib/site";
+import { escapeHtml } from "@/lib/text/escape-html";
 import manifest from "@/public/r/manifest.json";
 
 type Refusal = {
@@ -16,10 +17,6 @@ type Refusal = {
   /** What the link to the target says where scripts are off. */
   label: string;
 };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
 
 /** The whole page that takes the place of an admin page. It knows nothing of the admin area. */
 function render({ title, description, target, label }: Refusal): string {

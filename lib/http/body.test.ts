@@ -92,4 +92,25 @@ describe("a form's body", () => {
       status: 413,
     });
   });
+
+  describe("in parts", () => {
+    const boundary = "xYzZY";
+    const parts = (...texts: string[]) =>
+      `${texts.map((text) => `--${boundary}\r\nContent-Disposition: form-data; ${text}\r\n`).join("")}--${boundary}--\r\n`;
+    const read = (body: string, options = { multipart: true }) =>
+      readForm(post(body, `multipart/form-data; boundary=${boundary}`), 1_000, options);
+
+    test("is read where the declaration says so, without its files", async () => {
+      const body = parts(
+        'name="List-Unsubscribe"\r\n\r\nOne-Click',
+        'name="file"; filename="a.txt"\r\n\r\nx',
+      );
+      expect(await read(body)).toEqual({ "List-Unsubscribe": "One-Click" });
+      await expect(read(body, { multipart: false })).rejects.toMatchObject({ status: 415 });
+    });
+
+    test("is refused with 400 when it is not whole", async () => {
+      await expect(read("nonsense")).rejects.toMatchObject({ status: 400 });
+    });
+  });
 });

@@ -20,9 +20,13 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function requireType(request: Request, wanted: string): void {
+/** The body's media type when it is one of those wanted. Throws 415. */
+function requireType(request: Request, ...wanted: string[]): string {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== wanted) throw new Problem(415, `Please send the data as ${wanted}.`);
+  if (!type || !wanted.includes(type)) {
+    throw new Problem(415, `Please send the data as ${wanted.join(" or ")}.`);
+  }
+  return type;
 }
 
 /** Reads a JSON body. Throws 415 for another or no type, 413 over the limit, 400 for what is not JSON. */
@@ -44,12 +48,31 @@ export async function readOptionalJson(request: Request, maxBytes: number): Prom
   return undefined;
 }
 
-/** Reads what an HTML form sends, the last of fields with one name. Throws 415 and 413. */
+const URLENCODED = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+
+/**
+ * Reads what an HTML form sends, the last of fields with one name; files are left out. Throws 415, 413,
+ * and 400 for parts that are not whole.
+ */
 export async function readForm(
   request: Request,
   maxBytes: number,
+  { multipart = false } = {},
 ): Promise<Record<string, string>> {
-  requireType(request, "application/x-www-form-urlencoded");
+  const type = requireType(request, URLENCODED, ...(multipart ? [MULTIPART] : []));
   const bytes = await readBytes(request, maxBytes);
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  if (type === URLENCODED) {
+    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  }
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    const parts = await new Response(Buffer.from(bytes), { headers }).formData();
+    const texts = [...parts].filter(
+      (part): part is [string, string] => typeof part[1] === "string",
+    );
+    return Object.fromEntries(texts);
+  } catch {
+    throw new Problem(400, "The form's data is not whole.");
+  }
 }

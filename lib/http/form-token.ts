@@ -11,10 +11,8 @@ export function createFormToken(now = Date.now()): string {
   return `${now}.${sign("form-token", String(now))}`;
 }
 
-/** Tells a caught sender from the rest: a filled honeypot, or a token that is forged or too young. */
-export function isSpam(fields: { website?: string; token?: string }, now = Date.now()): boolean {
-  if (fields.website) return true;
-  if (fields.token === undefined) return false;
-  const [, time = "", mac = ""] = FORMAT.exec(fields.token) ?? [];
-  return !isSameText(mac, sign("form-token", time)) || now - Number(time) < FORM_TOKEN_MIN_AGE_MS;
+/** False for a token that is forged, or too young for a person to have filled in the form. */
+export function isGoodToken(token: string, now = Date.now()): boolean {
+  const [, time = "", mac = ""] = FORMAT.exec(token) ?? [];
+  return isSameText(mac, sign("form-token", time)) && now - Number(time) >= FORM_TOKEN_MIN_AGE_MS;
 }

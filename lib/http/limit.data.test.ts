@@ -5,7 +5,9 @@ import { emptyDatabase } from "@/lib/testing/database";
 
 const setting = { perMinute: 5, perDay: 8 };
 const caller = (address: string) => new Headers({ "x-real-ip": address });
-const hit = (address: string, action = "test") => enforceLimit(action, setting, caller(address));
+const earlyInTheDay = new Date("2025-03-01T00:30:00Z");
+const hit = (address: string, action = "test", now = earlyInTheDay) =>
+  enforceLimit(action, setting, caller(address), now);
 
 beforeEach(emptyDatabase);
 
@@ -56,4 +58,20 @@ test("no address is kept in clear, and windows that are over are swept", async (
   expect(await sweepLimits()).toBe(1);
   await agePast(86_400);
   expect(await sweepLimits()).toBe(1);
+});
+
+test("a caller's key changes with the day, and a day's window ends with its key", async () => {
+  const lateInTheDay = new Date("2025-03-01T23:59:00Z");
+  await hit("203.0.113.1");
+  const keysOf = async () => (await db.rateLimit.findMany()).map(({ key }) => key);
+  const today = await keysOf();
+  await hit("203.0.113.1", "test", lateInTheDay);
+  expect(await keysOf()).toHaveLength(today.length);
+  await hit("203.0.113.1", "test", new Date("2025-03-02T00:00:00Z"));
+  expect((await keysOf()).filter((key) => !today.includes(key))).toHaveLength(2);
+
+  await emptyDatabase();
+  for (let count = 0; count < 5; count += 1) await hit("203.0.113.1", "test", lateInTheDay);
+  await agePast(61);
+  expect(await sweepLimits()).toBe(2);
 });

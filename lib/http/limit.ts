@@ -12,7 +12,8 @@ const SHARED_BUCKET_FACTOR = 50;
 
 type Window = { name: string; seconds: number; limit: number };
 
-async function hit(key: string, seconds: number): Promise<{ hits: number; waitS: number }> {
+/** Counts one hit on a key, whose count starts anew when `seconds` have gone by since its first. */
+export async function hit(key: string, seconds: number): Promise<{ hits: number; waitS: number }> {
   const [row] = await db.$queryRaw<{ hits: number; waitS: number }[]>`
     insert into "RateLimit" as r ("key", "hits", "expiresAt")
     values (${key}, 1, now() + ${seconds} * interval '1 second')
@@ -24,14 +25,20 @@ async function hit(key: string, seconds: number): Promise<{ hits: number; waitS:
   return row;
 }
 
+function secondsToDayEnd(now: Date): number {
+  return DAY_S - Math.floor((now.getTime() / 1_000) % DAY_S);
+}
+
 /**
  * Counts a call of `action` against its caller's windows, one upsert each, so that the limit holds
- * across instances. Throws 429 with Retry-After.
+ * across instances. The key that hashes the caller's address changes daily (UTC), and a day's window ends
+ * with its key. Throws 429 with Retry-After.
  */
 export async function enforceLimit(
   action: string,
   setting: RateLimitSetting,
   headers: Headers,
+  now = new Date(),
 ): Promise<void> {
   const address = callerAddress(headers);
   const factor = address === null ? SHARED_BUCKET_FACTOR : 1;
@@ -39,10 +46,15 @@ export async function enforceLimit(
     { name: "minute", seconds: MINUTE_S, limit: setting.perMinute * factor },
   ];
   if (setting.perDay !== null) {
-    windows.push({ name: "day", seconds: DAY_S, limit: setting.perDay * factor });
+    windows.push({
+      name: "day",
+      seconds: secondsToDayEnd(now),
+      limit: setting.perDay * factor,
+    });
   }
+  const purpose = `rate-limit:${now.toISOString().slice(0, 10)}`;
   for (const window of windows) {
-    const key = sign("rate-limit", action, window.name, address ?? "");
+    const key = sign(purpose, action, window.name, address ?? "");
     const { hits, waitS } = await hit(key, window.seconds);
     if (hits > window.limit) {
       throw new Problem(429, `That was a lot at once. Please try again ${inWords(waitS)}.`, {

@@ -1,9 +1,11 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { route } from "./route";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Problem } from "./problem";
+import { type RouteHandler, route } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
-beforeAll(() => {
-  vi.spyOn(console, "log").mockImplementation(() => {});
+const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+beforeEach(() => {
+  logged.mockClear();
 });
 
 const save = route({ access: "public" }, async ({ ifMatch }) => ({ ifMatch }));
@@ -35,4 +37,49 @@ test.each(["3", '""', '"x"', '"1", "2"', '"-1"', '"99999999999"'])(
 
 test("a read has nothing to match", async () => {
   expect(await call("GET", "nonsense")).toEqual([200, { ifMatch: null }]);
+});
+
+const crossSite = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+
+async function post(handler: RouteHandler, path: string, params: Record<string, string> = {}) {
+  const request = new Request(new URL(path, "http://localhost:3000"), {
+    method: "POST",
+    headers: crossSite,
+  });
+  return (await handler(request, { params: Promise.resolve(params) })).status;
+}
+
+test("a write from another site is refused, but where a signed link is all it takes", async () => {
+  const linked = route({ access: "public", anyOrigin: true }, async () => ({ ok: true }));
+  expect(await post(save, "/api/x")).toBe(403);
+  expect(await post(linked, "/api/x")).toBe(200);
+});
+
+test("a token in an address does not get into the log", async () => {
+  await post(save, "/newsletter/leave/s3cr%20t", { token: "s3cr t" });
+  await post(save, "/api/articles/plain", { slug: "plain" });
+  const routes = logged.mock.calls.map(([line]) => JSON.parse(line).route);
+  expect(routes).toEqual(["/newsletter/leave/[token]", "/api/articles/plain"]);
+});
+
+test("a handler that answers with pages fails with a page, under the problem's status", async () => {
+  const failing = route(
+    {
+      access: "public",
+      failurePage: async ({ message }) =>
+        new Response(`<p>${message}</p>`, { headers: { "content-type": "text/html" } }),
+    },
+    async () => {
+      throw new Problem(503, "Later.", { headers: { "retry-after": "30" } });
+    },
+  );
+  const response = await failing(new Request("http://localhost:3000/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, await response.text()]).toEqual([503, "<p>Later.</p>"]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/html",
+    "retry-after": "30",
+    "cache-control": "no-store",
+  });
 });

@@ -25,6 +25,10 @@ const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 /** Who may call: everyone, administrators, or the host's scheduler with CRON_SECRET. */
 export type Access = "public" | "admin" | "cron";
 
+type FormKind = "urlencoded" | "urlencoded-or-multipart";
+
+type FailurePage = (problem: Problem) => Promise<Response>;
+
 type RouteOptions<
   Who extends Access,
   Body extends z.ZodType,
@@ -36,11 +40,18 @@ type RouteOptions<
   limit?: { action: string; setting: RateLimitSetting };
   /** What the body must be like; one whose schema is optional may be left out. */
   body?: Body;
-  /** Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. */
-  form?: "urlencoded";
+  /**
+   * Set where a plain HTML form is what calls: the body is urlencoded instead of JSON. Mail programs
+   * that leave a list by themselves may also send multipart (RFC 8058).
+   */
+  form?: FormKind;
+  /** Set where a signed link of a mail is all it takes: whoever has it may write from anywhere. */
+  anyOrigin?: true;
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
+  /** What a person sees in place of problem+json, where the handler answers with pages. */
+  failurePage?: FailurePage;
 };
 
 type RouteInput<
@@ -80,15 +91,15 @@ export function route<
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
   const readData = options.body instanceof z.ZodOptional ? readOptionalJson : readJson;
   const read = options.form ? readForm : readData;
-  return observed(options.access, async (request, context) => {
+  const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
-    if (isWrite) requireOwnOrigin(request.headers);
+    if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
     const admin = options.access === "admin" ? await requireAdminOf(request.headers) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const data = options.body ? await read(request, maxBytes) : undefined;
+    const data = options.body ? await readBody(request, maxBytes, options.form) : undefined;
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
@@ -104,7 +115,13 @@ export function route<
       params: params.data as z.output<Params>,
     });
     return answer instanceof Response ? answer : Response.json(answer);
-  });
+  };
+  return observed(options.access, handler, options.failurePage);
+}
+
+function readBody(request: Request, maxBytes: number, form?: FormKind): Promise<unknown> {
+  if (form === undefined) return readJson(request, maxBytes);
+  return readForm(request, maxBytes, { multipart: form === "urlencoded-or-multipart" });
 }
 
 /** Handlers that answer 405 with Allow for every method but those named. */
@@ -141,20 +158,25 @@ export function accessOf(handler: RouteHandler): Access | "nobody" | undefined {
 }
 
 /** Gives each request an id and a log line, and turns errors into problem+json. */
-function observed(access: Access | "nobody", handle: RouteHandler): RouteHandler {
+function observed(
+  access: Access | "nobody",
+  handle: RouteHandler,
+  failurePage?: FailurePage,
+): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     await connection();
     const id = randomUUID();
     const started = performance.now();
-    const response = await handle(request, context).catch((error: unknown) =>
-      toResponse(error, id),
-    );
+    const response = await handle(request, context).catch((error: unknown) => {
+      const problem = toProblem(error, id);
+      return failurePage ? renderFailure(failurePage, problem) : problem.toResponse();
+    });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
     response.headers.set("x-request-id", id);
     log("info", "request", {
       id,
       method: request.method,
-      route: new URL(request.url).pathname,
+      route: await loggedPath(request, context),
       status: response.status,
       ms: Math.round(performance.now() - started),
     });
@@ -164,14 +186,29 @@ function observed(access: Access | "nobody", handle: RouteHandler): RouteHandler
   return handler;
 }
 
-function toResponse(error: unknown, id: string): Response {
-  if (error instanceof Problem) return error.toResponse();
+/** A request's path as the log may have it: whoever reads a token at its end could use it. */
+async function loggedPath(request: Request, context: Context): Promise<string> {
+  const { pathname } = new URL(request.url);
+  const hasToken = (await context.params)?.token !== undefined;
+  return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
+}
+
+function toProblem(error: unknown, id: string): Problem {
+  if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
     log("error", "database-away", { id, ...describeError(error) });
-    return unavailable().toResponse();
+    return unavailable();
   }
   log("error", "failure", { id, ...describeError(error) });
-  return new Problem(500, "Something went wrong.").toResponse();
+  return new Problem(500, "Something went wrong.");
+}
+
+/** A page with the problem's own status and headers. */
+async function renderFailure(failurePage: FailurePage, problem: Problem): Promise<Response> {
+  const page = await failurePage(problem);
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(problem.headers)) headers.set(name, value);
+  return new Response(page.body, { status: problem.status, headers });
 }
 
 /** Refuses writes that a page of another site started. */

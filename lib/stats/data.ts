@@ -33,14 +33,15 @@ async function listActivity(): Promise<Activity[]> {
       take: ACTIVITY_MAX,
     }),
     db.comment.findMany({
+      where: { spam: false, byAuthor: false },
       select: { content: true, createdAt: true },
       orderBy: { createdAt: "desc" },
       take: ACTIVITY_MAX,
     }),
     db.subscriber.findMany({
-      where: { subscribed: true },
-      select: { email: true, createdAt: true },
-      orderBy: { createdAt: "desc" },
+      where: { subscribed: true, confirmedAt: { not: null } },
+      select: { email: true, confirmedAt: true },
+      orderBy: { confirmedAt: "desc" },
       take: ACTIVITY_MAX,
     }),
     db.downloadDay.findMany({
@@ -67,11 +68,11 @@ async function listActivity(): Promise<Activity[]> {
       href: null,
       at: createdAt.toISOString(),
     })),
-    ...subscribers.map(({ email, createdAt }) => ({
+    ...subscribers.map(({ email, confirmedAt }) => ({
       kind: "subscriber" as const,
       title: email,
       href: null,
-      at: createdAt.toISOString(),
+      at: confirmedAt?.toISOString() ?? "",
     })),
     ...downloads.map(({ lastAt, resource }) => ({
       kind: "download" as const,

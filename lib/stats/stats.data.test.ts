@@ -32,7 +32,7 @@ test("the latest events of every kind come newest first, each with its place", a
     },
   });
   await db.comment.create({ data: { content: "Thank you.", createdAt: at(2) } });
-  await db.subscriber.create({ data: { email: "reader@example.org", createdAt: at(3) } });
+  await db.subscriber.create({ data: { email: "reader@example.org", confirmedAt: at(3) } });
   await db.resource.create({
     data: {
       slug: "kit",
@@ -73,4 +73,25 @@ test("only the latest ten events are told", async () => {
   expect(activity.map(({ title }) => title)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((added) => `${added} new videos`),
   );
+});
+
+test("subscribers are the active ones, and they joined when they confirmed", async () => {
+  const asked = new Date("2025-01-05T12:00:00Z");
+  const confirmed = new Date("2025-01-06T12:00:00Z");
+  await db.subscriber.createMany({
+    data: [
+      { email: "active@example.org", createdAt: asked, confirmedAt: confirmed },
+      { email: "pending@example.org", subscribed: false, askedAt: asked },
+      {
+        email: "left@example.org",
+        subscribed: false,
+        confirmedAt: confirmed,
+        unsubscribedAt: confirmed,
+      },
+    ],
+  });
+  expect(await getStats(admin)).toMatchObject({
+    subscribers: 1,
+    activity: [{ kind: "subscriber", title: "active@example.org", at: confirmed.toISOString() }],
+  });
 });

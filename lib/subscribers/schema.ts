@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { emailText, lineText } from "@/lib/text/input";
+import { emailText, lineText, orNull } from "@/lib/text/input";
 
 export const SOURCE_MAX_CHARACTERS = 50;
+export const FIRST_NAME_MAX_CHARACTERS = 200;
 
 export const subscribeInput = z.object({
   email: emailText,
@@ -9,3 +10,59 @@ export const subscribeInput = z.object({
 });
 
 export type SubscribeInput = z.output<typeof subscribeInput>;
+
+/** What the owner says who has the newsletter, and who had or may come to have it. */
+export const subscriberStatuses = ["active", "pending", "unsubscribed"] as const;
+
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const subscriberParams = z.object({ id: z.uuid() });
+
+/** What the owner's list shows. Dates are ISO 8601 in UTC. */
+export type AdminSubscriber = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  /** True when the newsletter goes to this address. */
+  subscribed: boolean;
+  status: SubscriberStatus;
+  source: string | null;
+  createdAt: string;
+};
+
+export type SubscriberCounts = {
+  /** Every row there is. */
+  total: number;
+  /** Those who get the newsletter. */
+  active: number;
+};
+
+export const importInput = z.object({
+  csv: z
+    .string("Please choose a CSV file.")
+    .refine((text) => text.trim() !== "", "This file is empty.")
+    .transform((text) => text.toWellFormed()),
+});
+
+/** One person of an imported file. */
+export const importedPerson = z.object({
+  email: emailText,
+  firstName: orNull(lineText("The name", FIRST_NAME_MAX_CHARACTERS)),
+});
+
+export type ImportedPerson = z.output<typeof importedPerson> & { line: number };
+
+/** A line of an imported file that was left out, and why, in a sentence for the owner. */
+export type LeftOutLine = { line: number; reason: string };
+
+export type ImportResult = {
+  added: number;
+  /** Had a row already, which stays as it is. */
+  alreadyThere: number;
+  /** Left the newsletter before; an import never brings anybody back. */
+  leftBefore: number;
+  /** Lines that name nobody new: wrong, repeated, or marked as not subscribed in the file itself. */
+  invalid: LeftOutLine[];
+  /** Where in the file those of the two counts stand. */
+  lines: { alreadyThere: number[]; leftBefore: number[] };
+};

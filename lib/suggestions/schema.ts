@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQuery } from "@/lib/http/list";
 import { emailText, lineText, longText, orNull } from "@/lib/text/input";
 
 export const NAME_MAX_CHARACTERS = 200;
@@ -33,3 +34,35 @@ export const suggestionInput = z.object({
 });
 
 export type SuggestionInput = z.output<typeof suggestionInput>;
+
+export type SuggestionType = SuggestionInput["type"];
+
+export const suggestionStatus = z.enum(
+  ["new", "read", "archived", "spam"],
+  "Please choose new, read, archived or spam.",
+);
+
+export type SuggestionStatus = z.output<typeof suggestionStatus>;
+
+export const suggestionParams = z.object({ id: z.uuid() });
+
+export const statusInput = z.object({ status: suggestionStatus });
+
+/** The owner's list: suggestions of one status, or of all but spam. */
+export const suggestionsQuery = listQuery.extend({ status: suggestionStatus.optional() });
+
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
+
+/** What the owner's list shows. Dates are ISO 8601 in UTC. */
+export type AdminSuggestion = {
+  id: string;
+  type: SuggestionType;
+  status: SuggestionStatus;
+  name: string | null;
+  email: string | null;
+  subject: string | null;
+  message: string;
+  /** The article that was started from it. */
+  articleId: string | null;
+  createdAt: string;
+};

@@ -2,7 +2,14 @@ import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { expect, test } from "vitest";
 import { site } from "@/lib/site";
-import { formatDate, secondsToMonthEnd, siteDay, siteMonthStart, siteNoon } from "./dates";
+import {
+  formatDate,
+  secondsToMonthEnd,
+  siteDay,
+  siteMonthStart,
+  siteNoon,
+  siteTimestamp,
+} from "./dates";
 
 test("a date is shown by the site's clock, not by the machine's", () => {
   expect(formatDate("2025-01-06T04:59:59Z")).toBe("Jan 5, 2025");
@@ -20,6 +27,20 @@ test("days and months turn at midnight of the site's zone, in winter and in summ
   expect(siteDay("2025-03-01T04:30:00Z")).toBe("2025-02-28");
   expect(siteMonthStart("2025-03-01T04:30:00Z")).toBe("2025-02-01");
   expect(siteDay("2025-07-01T04:30:00Z")).toBe("2025-07-01");
+});
+
+test("a timestamp is the site's clock on both sides of a change of the clocks", () => {
+  expect(siteTimestamp("2025-01-05T20:04:09Z")).toBe("2025-01-05 15:04:09");
+  expect(siteTimestamp("2025-03-09T06:59:59Z")).toBe("2025-03-09 01:59:59");
+  expect(siteTimestamp("2025-03-09T07:00:00Z")).toBe("2025-03-09 03:00:00");
+  expect(siteTimestamp("2025-07-06T00:30:00Z")).toBe("2025-07-05 20:30:00");
+});
+
+test("a timestamp reads as date-fns writes it, at every hour of a year", () => {
+  for (let hour = 0; hour < 366 * 24; hour += 1) {
+    const date = new TZDate(Date.UTC(2024, 0, 1, hour, 7, 9), site.timeZone);
+    expect(siteTimestamp(date)).toBe(format(date, "yyyy-MM-dd HH:mm:ss"));
+  }
 });
 
 test("the month's end is told to the second, across a change of the clocks and of the year", () => {

@@ -3,13 +3,16 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
+import { site } from "@/lib/site";
 import { putFile } from "@/lib/storage/storage";
 import { renderContent } from "@/lib/text/render";
 import { slugify } from "@/lib/text/slug";
 import { readTimeMinutes } from "@/lib/text/words";
 import type { Prisma } from "@/prisma/client/client";
 import { articles, type SeedArticle } from "./articles";
+import { comments } from "./comments";
 import { resources, type SeedResource } from "./resources";
+import { suggestions } from "./suggestions";
 import { videos } from "./videos";
 
 const DAY_MS = 86_400_000;
@@ -57,6 +60,28 @@ async function keepGuide({
   return { ...resource, fileUrl: url, fileType: type, fileSize: size };
 }
 
+async function addComments(tx: Prisma.TransactionClient): Promise<void> {
+  for (const { slug, name, content, approved, replies = [], ...comment } of comments) {
+    const article = { connect: { slug } };
+    const { id: parentId } = await tx.comment.create({
+      data: { content, approved, authorName: name, createdAt: daysAgo(comment.daysAgo), article },
+    });
+    for (const reply of replies) {
+      await tx.comment.create({
+        data: {
+          content: reply.content,
+          approved: true,
+          byAuthor: true,
+          authorName: site.authorLabel,
+          createdAt: daysAgo(reply.daysAgo),
+          parent: { connect: { id: parentId } },
+          article,
+        },
+      });
+    }
+  }
+}
+
 async function isEmpty(tx: Prisma.TransactionClient): Promise<boolean> {
   const counts = [
     await tx.article.count(),
@@ -78,6 +103,13 @@ async function seed(): Promise<string> {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (!(await isEmpty(tx))) return HAS_CONTENT;
     await tx.article.createMany({ data: rows });
+    await addComments(tx);
+    await tx.suggestion.createMany({
+      data: suggestions.map(({ daysAgo: days, ...suggestion }) => ({
+        ...suggestion,
+        createdAt: daysAgo(days),
+      })),
+    });
     await tx.video.createMany({
       data: videos.map(({ daysAgo: days, ...video }) => ({
         ...video,

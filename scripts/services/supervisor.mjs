@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localChannelEnv, localSignIn, localStorageEnv } from "../local-env.mjs";
+import { localChannelEnv, localMail, localSignIn, localStorageEnv } from "../local-env.mjs";
 import { startNode, stopChild } from "../process.mjs";
 import { Sentence } from "../project.mjs";
 
@@ -11,9 +11,9 @@ const RESTART_MS = 2_000;
 const RESTART_MAX_MS = 30_000;
 
 /**
- * The local stand-ins. Each is a script beside this file that takes `--data` and `--port`, sends `{ url, port }`
- * when it answers, and is left out when the environment already names a real service.
- * @type {{ name: string, script: string, replacedBy: string[], env: (url: string) => Record<string, string> }[]}
+ * The local stand-ins. Each is a script beside this file that takes `--data` and `--port`, sends `Ready` when it
+ * answers, and is left out when the environment already names a real service.
+ * @type {{ name: string, script: string, replacedBy: string[], env: (url: string, ready: Ready) => Record<string, string> }[]}
  */
 const SERVICES = [
   {
@@ -40,6 +40,12 @@ const SERVICES = [
     replacedBy: ["YOUTUBE_CHANNEL_ID"],
     env: localChannelEnv,
   },
+  {
+    name: "mail",
+    script: "mail.mjs",
+    replacedBy: ["SMTP_URL"],
+    env: (_url, { smtpPort = 0 }) => localMail(smtpPort),
+  },
 ];
 
 /** True when the environment names a real service instead. @param {string} name @param {Record<string, string | undefined>} env */
@@ -48,26 +54,36 @@ export function isReplaced(name, env) {
   return service?.replacedBy.some((variable) => env[variable]) ?? false;
 }
 
-/**
- * What the application needs in its environment to use the stand-ins at these addresses.
- * @param {Record<string, string>} urls
- */
-export function serviceEnv(urls) {
+/** What the application needs in its environment to use these stand-ins. @param {Map<string, Ready>} running */
+function envOf(running) {
   return Object.assign(
     {},
     ...SERVICES.map(({ name, env }) => {
-      const url = urls[name];
-      return url ? env(url) : {};
+      const ready = running.get(name);
+      return ready ? env(ready.url, ready) : {};
     }),
   );
 }
 
 /**
- * @typedef {object} Running
+ * What a command needs in its environment to use the stand-ins that run elsewhere at these addresses. The mail server
+ * is not among them: its page's address does not tell where it takes mail.
+ * @param {Record<string, string>} urls
+ */
+export function serviceEnv({ mail: _, ...urls }) {
+  return envOf(new Map(Object.entries(urls).map(([name, url]) => [name, { url, port: 0 }])));
+}
+
+/**
+ * @typedef {object} Ready
  * @property {string} url
  * @property {number} port
- * @property {boolean} wanted false while it is stopped on purpose
- * @property {import("node:child_process").ChildProcess} child
+ * @property {number} [smtpPort] where mail is taken, beside the page that shows it
+ */
+
+/**
+ * @typedef {Ready & { child: import("node:child_process").ChildProcess, wanted: boolean }} Running
+ * `wanted` is false while it is stopped on purpose
  */
 
 /**
@@ -82,15 +98,16 @@ export async function startServices({ folder, env = process.env, bringBack = tru
   const running = new Map();
   let stopping = false;
 
-  /** @param {typeof SERVICES[number]} service @param {number} [port] */
-  function launch(service, port = 0) {
+  /** Starts a service, under the addresses it had before. @param {typeof SERVICES[number]} service @param {Ready} [before] */
+  function launch(service, before) {
     const child = startNode(
       [
         fileURLToPath(new URL(service.script, import.meta.url)),
         "--data",
         join(folder, service.name),
         "--port",
-        String(port),
+        String(before?.port ?? 0),
+        ...(before?.smtpPort ? ["--smtp-port", String(before.smtpPort)] : []),
       ],
       { env: { ...process.env, SERVICES_FILE: file } },
     );
@@ -108,7 +125,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
         };
         const timer = setTimeout(refuse, READY_MS);
         child.once("exit", refuse);
-        child.once("message", (/** @type {{ url: string, port: number }} */ ready) => {
+        child.once("message", (/** @type {Ready} */ ready) => {
           child.off("exit", refuse);
           clearTimeout(timer);
           if (bringBack) child.once("exit", () => restart(service));
@@ -127,7 +144,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (stopping || !running.get(service.name)?.wanted) return;
       try {
-        running.set(service.name, await launch(service, last.port));
+        running.set(service.name, await launch(service, last));
         console.error(`The local ${service.name} is back.`);
         return;
       } catch {
@@ -167,7 +184,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
 
   return {
     urls,
-    env: serviceEnv(urls),
+    env: envOf(running),
     stop,
     /** Stops one as if it had failed, until `startOne`. @param {string} name */
     async stopOne(name) {
@@ -178,7 +195,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
     /** @param {string} name */
     async startOne(name) {
       const { service, state } = find(name);
-      if (!state.wanted) running.set(name, await launch(service, state.port));
+      if (!state.wanted) running.set(name, await launch(service, state));
     },
   };
 }

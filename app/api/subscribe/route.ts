@@ -1,10 +1,12 @@
 import { env } from "@/lib/env";
-import { isSpam } from "@/lib/http/form-token";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
+import { caughtBy } from "@/lib/http/spam";
+import { isMailConfigured, sendSoon } from "@/lib/mail/outbox";
 import { createSubscription } from "@/lib/subscribers/data";
 import { subscribeInput } from "@/lib/subscribers/schema";
 
+/** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const POST = route(
   {
     access: "public",
@@ -12,8 +14,9 @@ export const POST = route(
     body: subscribeInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    if (!isSpam({ website, token })) await createSubscription(input);
-    return { ok: true };
+    await createSubscription(input, { isCaught: caughtBy({ website, token }) !== null });
+    sendSoon();
+    return { ok: true, confirm: isMailConfigured };
   },
 );
 

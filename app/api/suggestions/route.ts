@@ -1,9 +1,19 @@
+import { after } from "next/server";
 import { env } from "@/lib/env";
-import { isSpam } from "@/lib/http/form-token";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { createSuggestion } from "@/lib/suggestions/data";
+import { judge } from "@/lib/http/spam";
+import { sendSoon } from "@/lib/mail/outbox";
+import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/data";
 import { suggestionInput } from "@/lib/suggestions/schema";
+
+/** More links than these are not a reader's. */
+const LINKS_MAX = 5;
+
+async function tellOwner(): Promise<void> {
+  await enqueueDigestIfDue();
+  sendSoon();
+}
 
 export const POST = route(
   {
@@ -12,7 +22,18 @@ export const POST = route(
     body: suggestionInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    if (!isSpam({ website, token })) await createSuggestion(input);
+    const verdict = await judge({
+      kind: "suggestion",
+      text: input.message,
+      otherFields: [input.name ?? "", input.subject ?? ""],
+      linksMax: LINKS_MAX,
+      place: "suggestions",
+      website,
+      token,
+    });
+    if (verdict !== "dropped") await createSuggestion(input, { spam: verdict === "spam" });
+    // After the answer for every sender, so that its time does not tell who was caught.
+    after(tellOwner);
     return { ok: true };
   },
 );

@@ -1,10 +1,12 @@
 import { ArticleNotFound } from "@/components/article/article-not-found";
 import { ArticleView } from "@/components/article/article-view";
+import { Comments } from "@/components/article/comments";
 import { JsonLd } from "@/components/site/json-ld";
 import { MovedTo, NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
 import { getPublishedArticle, listNewestSlugs, listRelatedArticles } from "@/lib/articles/data";
 import type { PublicArticle } from "@/lib/articles/schema";
+import { listApprovedComments } from "@/lib/comments/data";
 import { imageSetting } from "@/lib/images/images";
 import { contentOptions, shownAddress } from "@/lib/images/rules";
 import { articleNode, breadcrumbs, organization, webSite } from "@/lib/json-ld";
@@ -74,11 +76,15 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
     );
   }
   const { article } = lookup;
-  const related = await listRelatedArticles(article.id);
+  const [related, comments] = await Promise.all([
+    listRelatedArticles(article.id),
+    listApprovedComments(article.id, 1),
+  ]);
   const { html, headings, words } = renderContent(article.content, contentOptions(imageSetting));
   return (
     <SiteFrame>
       <ArticleView article={article} html={html} headings={headings} related={related} />
+      {comments && <Comments article={article} {...comments} />}
       <JsonLd
         graph={[
           articleNode({
@@ -91,6 +97,7 @@ export default async function ArticlePage({ params }: ArticlePageProps) {
             words,
             published: publishedTime(article),
             modified: article.updatedAt,
+            comments: comments?.total ?? 0,
           }),
           breadcrumbs([
             ["Articles", "/articles"],

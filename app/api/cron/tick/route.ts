@@ -1,10 +1,34 @@
+import { enqueueCommentNotices } from "@/lib/comments/data";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
+import { drainOutbox } from "@/lib/mail/outbox";
+import { settleInterruptedMails, sweepMails } from "@/lib/mail/queue";
 import { sweepDownloadMarks } from "@/lib/resources/data";
+import { enqueueDigestIfDue } from "@/lib/suggestions/data";
+
+/** Seconds: the host must not end it while a message is on its way. */
+export const maxDuration = 120;
+
+/** The next tick goes on from there. */
+const SEND_MS = 45_000;
 
 export const POST = route({ access: "cron" }, async () => {
-  const [limits, downloadMarks] = await Promise.all([sweepLimits(), sweepDownloadMarks()]);
-  return { swept: { limits, downloadMarks } };
+  const work = Promise.all([
+    sweepLimits(),
+    sweepDownloadMarks(),
+    sweepMails(),
+    settleInterruptedMails(),
+    enqueueCommentNotices(),
+    enqueueDigestIfDue(),
+  ]);
+  // Mail goes out also when something else fails.
+  await work.catch(() => {});
+  const drained = await drainOutbox({ forMs: SEND_MS });
+  const [limits, downloadMarks, mails, interrupted] = await work;
+  return {
+    swept: { limits, downloadMarks, mails },
+    mail: { ...drained, uncertain: drained.uncertain + interrupted },
+  };
 });
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,25 @@
+import { getArticle } from "@/lib/articles/admin-data";
+import { articleParams } from "@/lib/articles/schema";
+import { notAllowed, route } from "@/lib/http/route";
+import { sendSoon } from "@/lib/mail/outbox";
+import { getMailing, sendArticle } from "@/lib/mailings/data";
+import { sendInput } from "@/lib/mailings/schema";
+
+export const GET = route(
+  { access: "admin", params: articleParams },
+  async ({ admin, params: { id } }) => {
+    const article = await getArticle(admin, id);
+    return getMailing(admin, article.id);
+  },
+);
+
+export const POST = route(
+  { access: "admin", params: articleParams, body: sendInput },
+  async ({ admin, params: { id }, body }) => {
+    const mailing = await sendArticle(admin, await getArticle(admin, id), body);
+    sendSoon();
+    return Response.json(mailing, { status: 201 });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

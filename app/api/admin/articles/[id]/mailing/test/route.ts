@@ -1,0 +1,16 @@
+import { getArticle } from "@/lib/articles/admin-data";
+import { articleParams } from "@/lib/articles/schema";
+import { notAllowed, route } from "@/lib/http/route";
+import { sendSoon } from "@/lib/mail/outbox";
+import { sendTest } from "@/lib/mailings/data";
+
+export const POST = route(
+  { access: "admin", params: articleParams },
+  async ({ admin, params: { id } }) => {
+    const to = await sendTest(admin, await getArticle(admin, id));
+    sendSoon();
+    return { to };
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

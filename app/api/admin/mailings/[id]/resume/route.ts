@@ -1,0 +1,15 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { sendSoon } from "@/lib/mail/outbox";
+import { resumeMailing } from "@/lib/mailings/data";
+import { mailingParams } from "@/lib/mailings/schema";
+
+export const POST = route(
+  { access: "admin", params: mailingParams },
+  async ({ admin, params: { id } }) => {
+    const mailing = await resumeMailing(admin, id);
+    sendSoon();
+    return mailing;
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,13 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { removeSubscriber } from "@/lib/subscribers/admin-data";
+import { subscriberParams } from "@/lib/subscribers/schema";
+
+export const DELETE = route(
+  { access: "admin", params: subscriberParams },
+  async ({ admin, params: { id } }) => {
+    await removeSubscriber(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  DecisionPage,
+  type DecisionPageProps,
+  decisionMetadata,
+} from "@/app/comment/[token]/decision-page";
+import { applyDecision, getDecidableComment } from "@/lib/comments/data";
+import { renderDocument } from "@/lib/document";
+import { notAllowed, route } from "@/lib/http/route";
+import { readDecisionToken } from "@/lib/mail/links";
+
+const params = z.object({ token: z.string() });
+
+function answer(props: DecisionPageProps): Promise<Response> {
+  return renderDocument(DecisionPage, props, decisionMetadata, { isPrivate: true });
+}
+
+const failurePage = () => answer({ shows: "failed" });
+
+/** Where the links of a notice mail lead. It only asks: mail programs follow links by themselves. */
+export const GET = route(
+  { access: "public", params, failurePage },
+  async ({ params: { token } }) => {
+    const link = readDecisionToken(token);
+    if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
+    const comment = await getDecidableComment(link);
+    if (!comment) return answer({ shows: "deleted" });
+    if (link.decision === "approve" && comment.approved) {
+      return answer({ shows: "outcome", outcome: "already", comment });
+    }
+    return answer({ shows: "question", decision: link.decision, comment });
+  },
+);
+
+export const POST = route(
+  // The signed link is the authority; its page sends no referrer, and so no origin.
+  {
+    access: "public",
+    form: "urlencoded",
+    anyOrigin: true,
+    body: z.object({}),
+    params,
+    failurePage,
+  },
+  async ({ params: { token } }) => {
+    const link = readDecisionToken(token);
+    if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
+    const comment = await getDecidableComment(link);
+    if (!comment) return answer({ shows: "deleted" });
+    if (await applyDecision(link)) {
+      return answer({ shows: "outcome", outcome: link.decision, comment });
+    }
+    return answer(
+      link.decision === "approve"
+        ? { shows: "outcome", outcome: "already", comment }
+        : { shows: "deleted" },
+    );
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import {
+  ConfirmPage,
+  type ConfirmPageProps,
+  confirmMetadata,
+} from "@/app/newsletter/confirm/[token]/confirm-page";
+import { renderDocument } from "@/lib/document";
+import { notAllowed, route } from "@/lib/http/route";
+import { readConfirmToken } from "@/lib/mail/links";
+import { sendSoon } from "@/lib/mail/outbox";
+import { confirmSubscription } from "@/lib/subscribers/data";
+
+const params = z.object({ token: z.string() });
+
+function answer(shows: ConfirmPageProps["shows"]): Promise<Response> {
+  return renderDocument(ConfirmPage, { shows }, confirmMetadata, { isPrivate: true });
+}
+
+const failurePage = () => answer("failed");
+
+/** Where the link of the mail leads. It changes nothing: mail programs follow links by themselves. */
+export const GET = route(
+  { access: "public", params, failurePage },
+  async ({ params: { token } }) => {
+    const link = readConfirmToken(token);
+    if (link === null) return answer("broken");
+    return answer(link === "expired" ? "expired" : "question");
+  },
+);
+
+export const POST = route(
+  // The signed link is the authority; its page sends no referrer, and so no origin.
+  {
+    access: "public",
+    form: "urlencoded",
+    anyOrigin: true,
+    body: z.object({}),
+    params,
+    failurePage,
+  },
+  async ({ params: { token } }) => {
+    const link = readConfirmToken(token);
+    if (link === null) return answer("broken");
+    if (link === "expired") return answer("expired");
+    const confirmation = await confirmSubscription(link.subscriberId);
+    sendSoon();
+    return answer(confirmation);
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

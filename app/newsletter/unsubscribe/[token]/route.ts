@@ -1,0 +1,49 @@
+import { z } from "zod";
+import {
+  UnsubscribePage,
+  type UnsubscribePageProps,
+  unsubscribeMetadata,
+} from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
+import { renderDocument } from "@/lib/document";
+import { notAllowed, route } from "@/lib/http/route";
+import { readUnsubscribeToken } from "@/lib/mail/links";
+import { getMaskedEmail, unsubscribe } from "@/lib/subscribers/data";
+
+const params = z.object({ token: z.string() });
+
+function answer(props: UnsubscribePageProps): Promise<Response> {
+  return renderDocument(UnsubscribePage, props, unsubscribeMetadata, { isPrivate: true });
+}
+
+const failurePage = () => answer({ shows: "failed" });
+
+/** Where the link at the end of every letter leads. It changes nothing: mail programs follow links too. */
+export const GET = route(
+  { access: "public", params, failurePage },
+  async ({ params: { token } }) => {
+    const link = readUnsubscribeToken(token);
+    if (!link) return answer({ shows: "broken" });
+    const email = await getMaskedEmail(link.subscriberId);
+    return answer(email === null ? { shows: "nothing" } : { shows: "question", email });
+  },
+);
+
+/** The page's button, and a mail program's own one (RFC 8058), which has no cookie and no origin. */
+export const POST = route(
+  {
+    access: "public",
+    form: "urlencoded-or-multipart",
+    anyOrigin: true,
+    body: z.object({}),
+    params,
+    failurePage,
+  },
+  async ({ params: { token } }) => {
+    const link = readUnsubscribeToken(token);
+    if (!link) return answer({ shows: "broken" });
+    const email = await unsubscribe(link.subscriberId);
+    return answer(email === null ? { shows: "nothing" } : { shows: "left", email });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

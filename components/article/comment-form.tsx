@@ -1,0 +1,63 @@
+import { Field, FieldError } from "@/components/ui/field";
+import { Honeypot } from "@/components/ui/honeypot";
+import { NoScriptLine } from "@/components/ui/no-script-line";
+import { COMMENT_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "@/lib/comments/schema";
+import { site } from "@/lib/site";
+
+/** Asks guests for a name; the script puts the account's name there for who is signed in. */
+export function CommentForm({ articleId }: { articleId: string }) {
+  return (
+    <comment-form data-article={articleId} data-author={site.authorLabel} data-pending="Sending...">
+      <form
+        action="/api/comments"
+        aria-labelledby="comment-form-title"
+        className="comment-form"
+        method="post"
+        noValidate
+      >
+        <h3 id="comment-form-title">Write a comment</h3>
+        <p className="comment-as" hidden>
+          Commenting as <bdi />
+        </p>
+        <Field id="comment-name" label="Name">
+          <input
+            aria-describedby="comment-name-error"
+            autoComplete="name"
+            id="comment-name"
+            maxLength={NAME_MAX_CHARACTERS}
+            name="name"
+            required
+            type="text"
+          />
+          <FieldError id="comment-name-error" name="name" />
+        </Field>
+        <Field id="comment-content" label="Comment">
+          <textarea
+            aria-describedby="comment-content-error comment-note"
+            id="comment-content"
+            maxLength={COMMENT_MAX_CHARACTERS}
+            name="content"
+            required
+            rows={5}
+          />
+          <FieldError id="comment-content-error" name="content" />
+        </Field>
+        <Honeypot />
+        <NoScriptLine>
+          Commenting needs JavaScript. Without it, write to me and I will add what you say:
+        </NoScriptLine>
+        <p className="form-end">
+          <button className="btn" type="submit">
+            Send comment
+          </button>
+        </p>
+        <p className="form-note" id="comment-note">
+          I read every comment before it appears here. Kind disagreement is welcome.
+        </p>
+        <p className="comment-sent" hidden>
+          Your comment is waiting for approval.
+        </p>
+      </form>
+    </comment-form>
+  );
+}

@@ -1,0 +1,204 @@
+import { site } from "@/lib/site";
+import { escapeHtml } from "@/lib/text/escape-html";
+
+/** A part of a mail, written once for both of its forms. */
+export type Block =
+  /** What an inbox shows beside the subject; not seen in the mail itself. */
+  | { kind: "preview"; text: string }
+  | { kind: "title" | "heading" | "text" | "quiet" | "quote"; text: string }
+  | { kind: "buttons"; links: { label: string; href: string; isQuiet?: boolean }[] }
+  /** A sentence of small print whose last words are a link. */
+  | { kind: "link"; text: string; label: string; href: string }
+  | { kind: "ready"; html: string; text: string };
+
+/** The two forms of a mail, or of a part of it. */
+export type Written = { html: string; text: string };
+
+const LIGHT = {
+  paper: "#fbf7f0",
+  sheet: "#ffffff",
+  soft: "#dde9e1",
+  ink: "#1f2d2b",
+  quiet: "#52605d",
+  link: "#16534c",
+  rule: "#e3dccf",
+  onLink: "#fbf7f0",
+};
+
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const MONO = "ui-monospace,Menlo,Consolas,monospace";
+
+// Mail programs that know dark mode read classes in the head; the others keep the colours written inline.
+const HEAD_STYLE = `
+.mail{overflow-wrap:anywhere;word-break:break-word}
+@media (prefers-color-scheme:dark){
+.paper{background:#151e1c!important}
+.sheet{background:#232f2c!important}
+.soft{background:#1c302a!important}
+.ink{color:#ece6db!important}
+.quiet{color:#a9b6b1!important}
+.link{color:#8fcdbf!important}
+.rule{border-color:#303d3a!important}
+.button{background:#8fcdbf!important;color:#10211e!important}
+}`;
+
+/** How an element looks: its classes for the dark, its style for everywhere. */
+export const LOOKS = {
+  h1: look("ink", `margin:0 0 16px;font:600 27px/1.25 ${SERIF};color:${LIGHT.ink}`),
+  h2: look("ink", `margin:28px 0 10px;font:600 22px/1.3 ${SERIF};color:${LIGHT.ink}`),
+  h3: look("ink", `margin:24px 0 8px;font:600 19px/1.35 ${SERIF};color:${LIGHT.ink}`),
+  h4: look("ink", `margin:20px 0 8px;font:600 17px/1.4 ${SANS};color:${LIGHT.ink}`),
+  p: look("ink", `margin:0 0 16px;color:${LIGHT.ink}`),
+  quiet: look("quiet", `margin:0 0 12px;font-size:15px;line-height:1.5;color:${LIGHT.quiet}`),
+  a: look("link", `color:${LIGHT.link};text-decoration:underline`),
+  button: look(
+    "button",
+    `display:inline-block;margin:4px 10px 12px 0;padding:13px 22px;border-radius:12px;background:${LIGHT.link};color:${LIGHT.onLink};font-weight:600;text-decoration:none`,
+  ),
+  quietButton: look(
+    "link",
+    `display:inline-block;margin:4px 10px 12px 0;padding:12px 20px;border:1px solid;border-radius:12px;color:${LIGHT.link};font-weight:600;text-decoration:none`,
+  ),
+  blockquote: look(
+    "ink rule",
+    `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${LIGHT.rule};color:${LIGHT.ink}`,
+  ),
+  note: look(
+    "soft",
+    `margin:0 0 16px;padding:14px 16px 1px;border-radius:12px;background:${LIGHT.soft}`,
+  ),
+  list: look("ink", `margin:0 0 16px;padding-left:24px;color:${LIGHT.ink}`),
+  li: look("", "margin:0 0 6px"),
+  img: look("", "display:block;max-width:100%;height:auto;border-radius:12px"),
+  figure: look("", "margin:0 0 16px"),
+  strong: look("ink", `margin:0 0 4px;font-weight:600;color:${LIGHT.ink}`),
+  pre: look(
+    "soft ink",
+    `margin:0 0 16px;padding:12px 14px;border-radius:12px;background:${LIGHT.soft};color:${LIGHT.ink};font:14px/1.5 ${MONO};white-space:pre-wrap`,
+  ),
+  code: look("", `font-family:${MONO};font-size:0.9em`),
+  table: look(
+    "ink",
+    `width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px;color:${LIGHT.ink}`,
+  ),
+  cell: look(
+    "rule",
+    `padding:6px 8px;border:1px solid ${LIGHT.rule};text-align:left;vertical-align:top`,
+  ),
+  hr: look("rule", `margin:24px 0;border:0;border-top:1px solid ${LIGHT.rule}`),
+} satisfies Record<string, Look>;
+
+export type Look = { className: string; style: string };
+
+function look(className: string, style: string): Look {
+  return { className, style };
+}
+
+function attributes({ className, style }: Look): string {
+  return className ? ` class="${className}" style="${style}"` : ` style="${style}"`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r\n?|\n/g, "<br>");
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "preview":
+      return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(block.text)}</div>`;
+    case "title":
+      return `<h1${attributes(LOOKS.h1)}>${withBreaks(block.text)}</h1>`;
+    case "heading":
+      return `<h2${attributes(LOOKS.h2)}>${withBreaks(block.text)}</h2>`;
+    case "text":
+      return `<p${attributes(LOOKS.p)}>${withBreaks(block.text)}</p>`;
+    case "quiet":
+      return `<p${attributes(LOOKS.quiet)}>${withBreaks(block.text)}</p>`;
+    case "quote":
+      return `<blockquote${attributes(LOOKS.blockquote)}>${withBreaks(block.text)}</blockquote>`;
+    case "buttons": {
+      const links = block.links.map(
+        ({ label, href, isQuiet }) =>
+          `<a href="${escapeHtml(href)}"${attributes(isQuiet ? LOOKS.quietButton : LOOKS.button)}>${escapeHtml(label)}</a>`,
+      );
+      return `<p${attributes(LOOKS.p)}>${links.join("\n")}</p>`;
+    }
+    case "link": {
+      const link = `<a href="${escapeHtml(block.href)}"${attributes(LOOKS.a)}>${escapeHtml(block.label)}</a>`;
+      return `<p${attributes(LOOKS.quiet)}>${withBreaks(block.text)} ${link}.</p>`;
+    }
+    case "ready":
+      return block.html;
+  }
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "preview":
+      return "";
+    case "title":
+    case "heading":
+      return `${block.text}\n${"-".repeat(Math.min(block.text.length, 60))}`;
+    case "text":
+    case "quiet":
+      return block.text;
+    case "quote":
+      return block.text.replace(/^/gm, "> ");
+    case "buttons":
+      return block.links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n");
+    case "link":
+      return `${block.text} ${block.label}:\n${block.href}`;
+    case "ready":
+      return block.text;
+  }
+}
+
+/** Parts of a mail in both forms. */
+export function writeBlocks(blocks: Block[]): Written {
+  return {
+    html: blocks.map(blockHtml).join("\n"),
+    text: blocks
+      .map(blockText)
+      .filter((part) => part !== "")
+      .join("\n\n"),
+  };
+}
+
+/** A whole mail: the site's name, a sheet, and the small print below it. */
+export function writeMail(
+  subject: string,
+  body: Written,
+  footer: Block[],
+  siteUrl: string,
+): Written {
+  const below = writeBlocks(footer);
+  return {
+    html: `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${HEAD_STYLE}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
+<div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:17px/1.6 ${SANS};-webkit-text-size-adjust:100%">
+<div style="max-width:600px;margin:0 auto">
+<p style="margin:0 8px 16px;font:600 18px/1.4 ${SERIF}"><a href="${escapeHtml(siteUrl)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<div class="sheet" style="padding:26px 22px 14px;border-radius:18px;background:${LIGHT.sheet}">
+${body.html}
+</div>
+<div style="margin:20px 8px 0">
+${below.html}
+</div>
+</div>
+</div>
+</body>
+</html>
+`,
+    text: `${body.text}\n\n-- \n${site.name}\n${siteUrl}\n\n${below.text}\n`,
+  };
+}

@@ -1,0 +1,177 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Outcome } from "@/lib/mail/smtp";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After this long, whoever was sending a mail is gone: a message takes at most SEND_MAX_MS. */
+const SENDING_MAX_MS = 90_000;
+const FIRST_WAIT_MS = MINUTE_MS;
+const WAIT_MAX_MS = 6 * HOUR_MS;
+/** With the waits between them about two days. */
+const ATTEMPTS_MAX = 16;
+/** While the server is away it is asked again with every tick. */
+const UNREACHABLE_WAIT_MS = MINUTE_MS;
+const SENT_LIFE_MS = 30 * DAY_MS;
+
+/** How far the pace may be ahead of an even one. */
+const BURST_MS = 1_000;
+/** Between two messages, so that no minute has more than MAIL_PER_MINUTE, whichever instances send. */
+export const PACE_MS = (MINUTE_MS + BURST_MS) / env.MAIL_PER_MINUTE;
+const PACE_KEY = "mail-pace";
+
+/** A mail that this process alone may send now. */
+export type ClaimedMail = {
+  id: string;
+  kind: "confirm" | "welcome" | "article" | "article_test" | "comment" | "suggestions";
+  to: string;
+  subscriberId: string | null;
+  mailingId: string | null;
+  data: unknown;
+  /** With this one. */
+  attempts: number;
+  /** What the subscriber wants at this moment; null without one. */
+  subscribed: boolean | null;
+  askedAt: Date | null;
+  unsubscribedAt: Date | null;
+};
+
+export type Result = Outcome | { state: "unwanted" };
+
+/** `later` when a mail waits, but the pace does not allow it yet. */
+export type Claim = ClaimedMail | "later" | "nothing";
+
+/**
+ * Takes the next mail that is due out of everybody else's reach: single mails first, then those of mailings
+ * under way. One statement, so that two instances never get the same one, and the pace holds across them.
+ */
+export async function claimMail(): Promise<Claim> {
+  const [row] = await db.$queryRaw<({ due: number } & (ClaimedMail | { id: null }))[]>`
+    with single as (
+      select "id" from "Mail"
+      where "mailingId" is null and "status" = 'queued' and "dueAt" <= now()
+      order by "dueAt", "id" limit 1 for update skip locked
+    ), listed as (
+      select first."id" from "Mailing" as mailing
+      cross join lateral (
+        select "id", "dueAt" from "Mail"
+        where "mailingId" = mailing."id" and "status" = 'queued' and "dueAt" <= now()
+        order by "dueAt", "id" limit 1 for update skip locked
+      ) as first
+      where mailing."status" = 'sending' and not exists (select 1 from single)
+      order by first."dueAt" limit 1
+    ), due as (
+      select "id" from single union all select "id" from listed
+    ), permit as (
+      insert into "RateLimit" as pace ("key", "hits", "expiresAt")
+      select ${PACE_KEY}, 1, now() + ${PACE_MS}::float8 * interval '1 millisecond' from due
+      on conflict ("key") do update set
+        "expiresAt" = greatest(pace."expiresAt", now()) + ${PACE_MS}::float8 * interval '1 millisecond'
+        where pace."expiresAt" <= now() + ${BURST_MS}::float8 * interval '1 millisecond'
+      returning 1
+    ), claimed as (
+      update "Mail" set
+        "status" = 'sending', "claimedAt" = now(), "attempts" = "attempts" + 1, "problem" = null
+      where "id" in (select "id" from due) and exists (select 1 from permit)
+      returning "id", replace("kind"::text, '-', '_') as "kind", "to", "subscriberId", "mailingId",
+        "data", "attempts"
+    )
+    select (select count(*)::int from due) as "due", claimed.*,
+      subscriber."subscribed", subscriber."askedAt", subscriber."unsubscribedAt"
+    from (select 1) as always
+    left join claimed on true
+    left join "Subscriber" as subscriber on subscriber."id" = claimed."subscriberId"`;
+  if (!row) throw new Error("The claim gave no row back.");
+  if (row.id !== null) return row;
+  return row.due > 0 ? "later" : "nothing";
+}
+
+/** When a mail that failed so many times is tried again; doubles from a minute to six hours. */
+export function waitMs(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), WAIT_MAX_MS);
+}
+
+function afterwards(outcome: Result, attempts: number, now: number) {
+  switch (outcome.state) {
+    case "sent":
+      return { status: "sent", sentAt: new Date(now) } as const;
+    case "unwanted":
+      return { status: "cancelled" } as const;
+    case "uncertain":
+      return { status: "uncertain", problem: outcome.problem } as const;
+    case "refused":
+      return { status: "failed", problem: outcome.problem } as const;
+    case "unreachable":
+      // It says nothing about this mail, so the attempt does not count.
+      return {
+        status: "queued",
+        attempts: attempts - 1,
+        dueAt: new Date(now + UNREACHABLE_WAIT_MS),
+        problem: outcome.problem,
+      } as const;
+    case "deferred":
+      if (attempts >= ATTEMPTS_MAX) return { status: "failed", problem: outcome.problem } as const;
+      return {
+        status: "queued",
+        dueAt: new Date(now + waitMs(attempts)),
+        problem: outcome.problem,
+      } as const;
+  }
+}
+
+/** Writes down what became of a claimed mail; returns its new state. */
+export async function settleMail(
+  { id, attempts }: Pick<ClaimedMail, "id" | "attempts">,
+  outcome: Result,
+  now = Date.now(),
+) {
+  const data = afterwards(outcome, attempts, now);
+  // What is known now also counts for a mail that was given up as uncertain in the meantime.
+  await db.mail.updateMany({
+    where: { id, attempts, status: { in: ["sending", "uncertain"] } },
+    data,
+  });
+  return data.status;
+}
+
+/**
+ * Marks mails whose sender ended in the middle: nobody knows whether they arrived, so they are not sent
+ * again by themselves. Returns how many.
+ */
+export async function settleInterruptedMails(now = new Date()): Promise<number> {
+  const { count } = await db.mail.updateMany({
+    where: { status: "sending", claimedAt: { lt: new Date(now.getTime() - SENDING_MAX_MS) } },
+    data: {
+      status: "uncertain",
+      problem: "The site stopped while it was sending this mail.",
+    },
+  });
+  return count;
+}
+
+/** Ends mailings that have nothing left to send. Returns how many. */
+export async function finishMailings(): Promise<number> {
+  const { count } = await db.mailing.updateMany({
+    where: {
+      status: "sending",
+      mails: { none: { status: { in: ["queued", "sending"] } } },
+    },
+    data: { status: "done", endedAt: new Date() },
+  });
+  return count;
+}
+
+/** Forgets single mails that were sent or not wanted, a month later. Returns how many. */
+export async function sweepMails(now = new Date()): Promise<number> {
+  const { count } = await db.mail.deleteMany({
+    where: {
+      mailingId: null,
+      status: { in: ["sent", "cancelled"] },
+      createdAt: { lt: new Date(now.getTime() - SENT_LIFE_MS) },
+    },
+  });
+  return count;
+}

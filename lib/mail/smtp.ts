@@ -1,0 +1,217 @@
+import "server-only";
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { isLoopback } from "@/lib/env";
+
+const CONNECT_MS = 10_000;
+/** How long the server may be silent. */
+const SILENCE_MS = 45_000;
+/** How long one message may take, with the call to the server. */
+export const SEND_MAX_MS = 60_000;
+const PROBLEM_MAX_CHARACTERS = 300;
+
+/** One message to one address. */
+export type Message = {
+  /** The part of the Message-ID before the @. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
+/**
+ * What became of a message. Only `uncertain` leaves open whether the server has it: it went out, and no
+ * answer came back.
+ */
+export type Outcome =
+  | { state: "sent" }
+  /** The server never began with this message: it is away, or takes nothing from us now. */
+  | { state: "unreachable"; problem: string }
+  /** The server may take it later; `isServers` where others would fare the same now. */
+  | { state: "deferred"; problem: string; isServers: boolean }
+  | { state: "refused"; problem: string }
+  | { state: "uncertain"; problem: string };
+
+export type LineOptions = {
+  /** As in `smtps://user:password@smtp.example.org`. */
+  url: string;
+  /** Whom mail comes from, as MAIL_FROM. */
+  from: string;
+  replyTo: string;
+  /** Our own name: in the greeting, and in the Message-ID after the @. */
+  host: string;
+  maxMs?: number;
+};
+
+/** The fields by which nodemailer's errors tell cases apart. */
+type SmtpError = Error & {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+};
+
+type Progress = {
+  /** The server has greeted us and knows who we are. */
+  isConnected: boolean;
+  /** Some of the message has been given away. */
+  isHandedOver: boolean;
+};
+
+/** A line of an error or a reply, fit to be shown to the owner. */
+function inWords(error: SmtpError): string {
+  const words = (error.response ?? error.message).replace(/[\p{Cc}\s]+/gu, " ").trim();
+  return words.toWellFormed().slice(0, PROBLEM_MAX_CHARACTERS);
+}
+
+function judge(error: SmtpError, { isConnected, isHandedOver }: Progress): Outcome {
+  const reply = error.responseCode;
+  if (isHandedOver && !(reply && error.code === "EMESSAGE")) {
+    const problem = `The connection ended before the mail server said whether it has the mail: ${inWords(error)}`;
+    return { state: "uncertain", problem };
+  }
+  if (!isConnected) {
+    const problem =
+      error.code === "EAUTH"
+        ? `The mail server does not accept the name or password in SMTP_URL: ${inWords(error)}`
+        : `The mail server cannot be reached: ${inWords(error)}`;
+    return { state: "unreachable", problem };
+  }
+  if (!reply) {
+    // Not even asked: the address or the size cannot be right.
+    if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
+      return { state: "refused", problem: `The mail cannot be sent: ${inWords(error)}` };
+    }
+    const problem = `The connection to the mail server broke: ${inWords(error)}`;
+    return { state: "deferred", problem, isServers: false };
+  }
+  const problem = `The mail server said: ${inWords(error)}`;
+  if (reply === 421) return { state: "unreachable", problem };
+  // 503 is about the order of commands, not about the message.
+  const isForGood = reply >= 500 && reply !== 503;
+  const isAboutSender = error.command === "MAIL FROM" && reply !== 552;
+  if (isForGood && isAboutSender) {
+    return {
+      state: "unreachable",
+      problem: `The mail server takes nothing from MAIL_FROM: ${inWords(error)}`,
+    };
+  }
+  if (isForGood) return { state: "refused", problem };
+  return { state: "deferred", problem, isServers: error.command !== "RCPT TO" };
+}
+
+function compose(message: Message, { from, replyTo, host }: LineOptions) {
+  const { id, to, ...parts } = message;
+  return new MailComposer({
+    ...parts,
+    from,
+    replyTo,
+    // Not parsed, so that an address stays one address.
+    to: { name: "", address: to },
+    messageId: `<${id}@${host}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+}
+
+/**
+ * A line to the mail server that takes one message after another, over one connection while it lasts.
+ * nodemailer's pool would try again by itself after a connection that broke.
+ */
+export function openLine(line: LineOptions) {
+  const { auth, ...server } = parseConnectionUrl(line.url);
+  const options = {
+    ...server,
+    // A password goes over no network in the open, unless the address asks for that.
+    ...(auth && !isLoopback(line.url) && !("ignoreTLS" in server) && { requireTLS: true }),
+    name: line.host,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // What is still in a buffer when we give up must not go out.
+    socketCloseTimeout: 0,
+    logger: false,
+    debug: false,
+    transactionLog: false,
+  };
+  let connection: SMTPConnection | null = null;
+
+  function hangUp(): void {
+    connection?.close();
+    connection = null;
+  }
+
+  function call(): Promise<SmtpError | null> {
+    return new Promise((resolve) => {
+      const begun = new SMTPConnection(options);
+      connection = begun;
+      // What breaks during a message is also told to whoever sends it.
+      begun.on("error", resolve);
+      begun.connect((error) => {
+        if (error) resolve(error);
+        else if (auth && begun.allowsAuth) begun.login(auth, (failure) => resolve(failure));
+        else resolve(null);
+      });
+    });
+  }
+
+  /** One try with a message that is written already; null when the server has it. */
+  async function attempt(
+    envelope: { from: string; to: string },
+    source: Buffer,
+  ): Promise<(Progress & { error: SmtpError }) | null> {
+    // Read only once the server has asked for it.
+    const body = Readable.from([source], { objectMode: false });
+    let isConnected = false;
+
+    async function work(): Promise<SmtpError | null> {
+      const failure = connection ? null : await call();
+      if (failure) return failure;
+      const open = connection;
+      if (!open) return new Error("It took too long.");
+      isConnected = true;
+      return new Promise((resolve) => {
+        open.send({ ...envelope, size: source.length }, body, (error) => resolve(error ?? null));
+      });
+    }
+
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<SmtpError>((resolve) => {
+      timer = setTimeout(() => resolve(new Error("It took too long.")), line.maxMs ?? SEND_MAX_MS);
+    });
+    const error = await Promise.race([work().catch((broken: SmtpError) => broken), tooLate]);
+    clearTimeout(timer);
+    if (!error) return null;
+    hangUp();
+    return { error, isConnected, isHandedOver: body.readableDidRead };
+  }
+
+  return {
+    /** Sends a message, and never tries again one that may have arrived. Throws only when it cannot be written. */
+    async send(message: Message): Promise<Outcome> {
+      const mail = compose(message, line);
+      const source = await mail.build();
+      const envelope = { from: mail.getEnvelope().from || "", to: message.to };
+
+      const wasOpen = connection !== null;
+      let failure = await attempt(envelope, source);
+      const reply = failure?.error.responseCode;
+      if (failure && wasOpen && !failure.isHandedOver && (!reply || reply === 421)) {
+        // The server had hung up since the last message.
+        failure = await attempt(envelope, source);
+      }
+      if (!failure) return { state: "sent" };
+      return judge(failure.error, failure);
+    },
+    close(): void {
+      connection?.quit();
+      connection = null;
+    },
+  };
+}
+
+export type Line = ReturnType<typeof openLine>;
