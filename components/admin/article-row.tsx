@@ -1,5 +1,7 @@
-import { DeleteIcon, EditIcon, ViewIcon } from "@/components/admin/icons";
+import { useState } from "react";
+import { DeleteIcon, EditIcon, SendIcon, ViewIcon } from "@/components/admin/icons";
 import type { RowActions } from "@/components/admin/item-screen";
+import { MailingDialog } from "@/components/admin/mailing-dialog";
 import type { AdminArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
 
@@ -7,6 +9,7 @@ type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 
 export function ArticleRow({ article, isDeleting, onEdit, onDelete }: ArticleRowProps) {
   const { title, slug, published, category, excerpt, createdAt, readTime } = article;
+  const [isSending, setSending] = useState(false);
   return (
     <li aria-busy={isDeleting} className="item">
       <div className="item-words">
@@ -30,6 +33,18 @@ export function ArticleRow({ article, isDeleting, onEdit, onDelete }: ArticleRow
             View
           </a>
         )}
+        {published && (
+          <button
+            aria-haspopup="dialog"
+            aria-label={`Send “${title}” to the list`}
+            className="action"
+            onClick={() => setSending(true)}
+            type="button"
+          >
+            <SendIcon />
+            Send to list
+          </button>
+        )}
         <button aria-label={`Edit “${title}”`} className="action" onClick={onEdit} type="button">
           <EditIcon />
           Edit
@@ -45,6 +60,7 @@ export function ArticleRow({ article, isDeleting, onEdit, onDelete }: ArticleRow
           Delete
         </button>
       </div>
+      {isSending && <MailingDialog article={article} onClose={() => setSending(false)} />}
     </li>
   );
 }

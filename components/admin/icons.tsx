@@ -228,3 +228,19 @@ export function ImageIcon() {
     </Icon>
   );
 }
+
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" />
+    </Icon>
+  );
+}
+
+export function SendIcon() {
+  return (
+    <Icon>
+      <path d="M20.5 3.5 10 14M20.5 3.5l-6.2 17a.5.5 0 0 1-.9 0L10 14l-6.5-3.4a.5.5 0 0 1 0-.9Z" />
+    </Icon>
+  );
+}

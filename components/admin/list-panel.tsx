@@ -14,11 +14,21 @@ type ListPanelProps<Summary> = {
   list: ItemListState<Summary>;
   /** As in 'All Articles' and '1 article found'. */
   words: { one: string; many: string; none: string };
+  /** The heading, where 'All Articles' would not be true. */
+  heading?: string;
   renderItem: (item: Summary) => ReactNode;
+  /** What stands around the items in place of a plain list. */
+  renderFrame?: (items: ReactNode) => ReactNode;
 };
 
 /** A list with its search, its pages and each of its states. */
-export function ListPanel<Summary>({ list, words, renderItem }: ListPanelProps<Summary>) {
+export function ListPanel<Summary>({
+  list,
+  words,
+  heading = `All ${capitalise(words.many)}`,
+  renderItem,
+  renderFrame = (items) => <ul>{items}</ul>,
+}: ListPanelProps<Summary>) {
   const id = useId();
   const { one, many } = words;
   const { data, q } = list;
@@ -26,7 +36,7 @@ export function ListPanel<Summary>({ list, words, renderItem }: ListPanelProps<S
     <section aria-labelledby={id} className="panel">
       <div className="panel-head">
         <h2 id={id} ref={list.heading} tabIndex={-1}>
-          All {capitalise(many)}
+          {heading}
         </h2>
         <ListSearch label={`Search ${many}`} onSearch={list.search} value={q} />
       </div>
@@ -62,9 +72,9 @@ export function ListPanel<Summary>({ list, words, renderItem }: ListPanelProps<S
         </div>
       )}
       {data && data.items.length > 0 && (
-        <ul aria-busy={list.isStale} className="item-list">
-          {data.items.map(renderItem)}
-        </ul>
+        <div aria-busy={list.isStale} className="item-list">
+          {renderFrame(data.items.map(renderItem))}
+        </div>
       )}
       <PageButtons onPage={list.turnTo} page={list.page} pages={list.pages} />
     </section>

@@ -6,13 +6,13 @@ import { type ItemList, type ListQuery, STATS_PATH } from "@/components/admin/ad
 
 const PER_PAGE = 20;
 
-type ListCalls<Summary> = {
+type ListCalls<List extends ItemList<unknown>> = {
   listPath: string;
-  list: (query: ListQuery) => Promise<ItemList<Summary>>;
+  list: (query: ListQuery) => Promise<List>;
 };
 
 /** A list of the owner's, searched and paged on the server; what is asked for stands in the address. */
-export function useItemList<Summary>({ listPath, list }: ListCalls<Summary>) {
+export function useItemList<List extends ItemList<unknown>>({ listPath, list }: ListCalls<List>) {
   const search = useSearchParams();
   const q = search.get("q") ?? "";
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
@@ -56,4 +56,4 @@ export function useItemList<Summary>({ listPath, list }: ListCalls<Summary>) {
   };
 }
 
-export type ItemListState<Summary> = ReturnType<typeof useItemList<Summary>>;
+export type ItemListState<Summary> = ReturnType<typeof useItemList<ItemList<Summary>>>;

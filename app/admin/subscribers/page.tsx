@@ -1,0 +1,12 @@
+import { SubscriberScreen } from "@/components/admin/subscriber-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Subscribers | ${site.name}` };
+
+export default async function SubscribersPage() {
+  await requireAdminPage("/admin/subscribers");
+  return <SubscriberScreen />;
+}
