@@ -418,7 +418,7 @@ describe("several instances", () => {
     );
     // An even pace, a second ahead of it, and what the clock's milliseconds round away.
     const allowed = ((row?.ms ?? 0) + 1_000) / (PACE_MS * (env.MAIL_PER_MINUTE / perMinute)) + 2;
-    expect(row?.count).toBeGreaterThan(10);
+    expect(row?.count).toBeGreaterThan(2);
     expect(row?.count).toBeLessThanOrEqual(allowed);
     expect((await countByStatus()).queued).toBeGreaterThan(100);
   });
