@@ -22,6 +22,9 @@ export function SiteFooter() {
             <li>
               <a href="/articles">All articles</a>
             </li>
+            <li>
+              <a href="/privacy">Privacy</a>
+            </li>
           </ul>
           {/* the menu's drawer, which has it otherwise, needs script */}
           <noscript>
