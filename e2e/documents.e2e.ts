@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { articlePaths, becomeNewVisitor, listenForComplaints } from "./pages";
 
-const LISTS = ["/articles", "/articles/tag/sleep", "/articles/category/brain-science"];
+const OTHERS = ["/articles", "/articles/tag/sleep", "/articles/category/brain-science", "/privacy"];
 const MISSING = [
   "/article/no-such-article",
   "/no/such/page",
@@ -13,7 +13,7 @@ const MISSING = [
 test("every reader's page is a document: no framework script, no inline script, a strict policy", async ({
   request,
 }) => {
-  for (const path of ["/", ...articlePaths(), ...LISTS, ...MISSING]) {
+  for (const path of ["/", ...articlePaths(), ...OTHERS, ...MISSING]) {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status(), path).toBe(MISSING.includes(path) ? 404 : 200);
@@ -40,6 +40,7 @@ test("the internal addresses lead back to the public ones", async ({ request }) 
     ["/doc/home", "/"],
     [`/doc${article}`, article],
     ["/doc/articles", "/articles"],
+    ["/doc/privacy", "/privacy"],
     ["/articles/page/1", "/articles"],
     ["/articles/tag/sleep/page/1", "/articles/tag/sleep"],
   ] as const) {
@@ -51,7 +52,7 @@ test("the internal addresses lead back to the public ones", async ({ request }) 
 test("no page makes the browser complain, ask the framework or another site", async ({ page }) => {
   await becomeNewVisitor(page);
   const complaints = listenForComplaints(page);
-  for (const path of ["/", ...articlePaths(), ...LISTS]) {
+  for (const path of ["/", ...articlePaths(), ...OTHERS]) {
     await page.goto(path);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
@@ -159,6 +160,7 @@ test("a document says in its head and its text what the ordinary page it is made
     [empty.address, empty.folder, "/", "index", "main"],
     [empty.address, empty.folder, "/articles", "articles", "main"],
     ["", built, article, article.slice(1), "h1, .standfirst, .meta, .prose"],
+    ["", built, "/privacy", "privacy", "main"],
   ] as const) {
     const ordinary = await readFile(`${folder}/server/app/${file}.html`, "utf8");
     const document = await (await request.get(address + path)).text();

@@ -112,7 +112,7 @@ for (const [area, label, button, pending, source] of [
     await expectToast(
       page,
       "Success!",
-      "You are subscribed to updates, video notifications and parenting tips.",
+      "Please check your inbox and confirm, and you will get updates, video notifications and parenting tips.",
     );
     await expect(form.getByRole("button", { name: button })).toBeEnabled();
     await expect(form.getByLabel(label)).toHaveValue("");

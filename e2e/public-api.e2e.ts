@@ -15,11 +15,19 @@ async function expectProblem(response: APIResponse, status: number): Promise<voi
 }
 
 const writes = [
-  { path: "/api/subscribe", good: () => ({ email: newEmail(), source: "hero_signup" }) },
-  { path: "/api/suggestions", good: () => ({ message: "Please write about naps." }) },
+  {
+    path: "/api/subscribe",
+    good: () => ({ email: newEmail(), source: "hero_signup" }),
+    answer: { ok: true, confirm: true },
+  },
+  {
+    path: "/api/suggestions",
+    good: () => ({ message: "Please write about naps." }),
+    answer: { ok: true },
+  },
 ];
 
-for (const { path, good } of writes) {
+for (const { path, good, answer } of writes) {
   test.describe(`POST ${path}`, () => {
     const refused: [string, number, Record<string, string>, string | Buffer][] = [
       ["malformed JSON", 400, { "content-type": "application/json" }, Buffer.from('{"email":')],
@@ -90,7 +98,7 @@ for (const { path, good } of writes) {
           headers: newVisitor(),
           data: { ...good(), ...trap },
         });
-        expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
+        expect([response.status(), await response.json()]).toEqual([200, answer]);
       }
       expect(await visitorRows()).toEqual(before);
     });
@@ -169,13 +177,13 @@ test.describe("a subscription", () => {
       const response = await request.post("/api/subscribe", { headers: newVisitor(), data });
       answers.push([response.status(), await response.text()]);
     }
-    expect(answers[0]).toEqual([200, '{"ok":true}']);
+    expect(answers[0]).toEqual([200, '{"ok":true,"confirm":true}']);
     expect(answers[1]).toEqual(answers[0]);
     expect(
       await query('select "email", "source", "subscribed" from "Subscriber" where "email" = $1', [
         email,
       ]),
-    ).toEqual([{ email, source: "hero_signup", subscribed: true }]);
+    ).toEqual([{ email, source: "hero_signup", subscribed: false }]);
   });
 
   test("names what is wrong with an address", async ({ request }) => {

@@ -51,6 +51,61 @@ export const site = {
     madeTitle: "Made by a human and an AI, together",
     made: "I choose the subjects, check every claim against its source and answer for every word. An AI helps me search, draft and draw. If something here is wrong, it is mine to put right: write to me and I will.",
   },
+  privacy: {
+    title: "Privacy",
+    intro:
+      "This site keeps as little about you as it can. Here is all of it: what, why, for how long, and how to have it erased.",
+    sections: [
+      {
+        title: "When you read",
+        paragraphs: [
+          "You need not say who you are, and nothing follows you. Your network address is not kept. To hold off floods and to count a download once, the site makes a code of it that cannot be turned back, with a key that changes every day; the codes are deleted after a day.",
+          "A video contacts YouTube only once you press play, and then through its address without cookies. A picture in an article may come from another site, which sees your network address when it is shown. The companies that run the site's servers may keep technical logs of their own, as they do for every site.",
+        ],
+      },
+      {
+        title: "When you get the newsletter",
+        paragraphs: [
+          "I keep your email address, your first name if I know it, which form you used, when you signed up, confirmed and left, and which mails went to you: for thirty days, or longer for articles, so that you never get one twice. It is for sending you the newsletter, which you agreed to, and for nothing else. No mail tells me whether you opened it or what you clicked.",
+          "Every letter ends with a link to leave. I keep your address after that, marked as gone, so that nobody puts it back on the list by mistake. Ask me and it is erased instead.",
+        ],
+      },
+      {
+        title: "When you write to me",
+        paragraphs: [
+          "Of a suggestion I keep what you typed: the message, and your name, email address and subject if you gave them. It is for reading and answering you, and stays until I delete it or you ask me to.",
+          "Of a comment I keep the text and the name you gave, or that of your account. Once I approve it everybody can read both. It stays until I delete it or you ask me to.",
+          "A code of each message, which cannot be turned back into its words, is kept for a day, to catch texts that are sent again and again.",
+        ],
+      },
+      {
+        title: "When you log in",
+        paragraphs: [
+          "You only need to if you would like to comment under an account. The service you choose tells the site your name, email address and picture, and an identification of your account there. They are kept until you ask me to erase them.",
+          "Logging in sets cookies that keep you logged in for at most seven days. Without logging in there are none.",
+        ],
+      },
+      {
+        title: "Who else gets it",
+        paragraphs: [
+          "Only those without whom the site could not work: the companies that run its servers and its database, and the one that delivers its mail. Nothing is sold, and nothing is shared for advertising.",
+        ],
+      },
+      {
+        title: "What you can ask for",
+        paragraphs: [
+          "Write to me, from the address it is about, and I will send you everything that is kept about it, correct it, or erase it: the newsletter, your suggestions, your account and your name on its comments. You need not say why. You may sign up again afterwards, as if for the first time.",
+        ],
+      },
+    ],
+    analytics: {
+      title: "How visits are counted",
+      none: "They are not. No analytics service is in use.",
+      /** `{service}` is the name of the one in use. */
+      used: "The site tells {service} which pages are opened, so that I know what is read. {service} sees your network address and your browser as it does so.",
+      cookies: "It sets cookies of its own to tell visits apart.",
+    },
+  },
   notAdvice: "Made to inform and to keep you company; it does not replace a doctor or a therapist.",
   socialImage: "/social.png",
 } as const;

@@ -82,12 +82,15 @@ function AskAgain() {
 }
 
 /** `email` is masked: whoever was sent the mail on may not know the address. */
-export function UnsubscribeCard({ email }: { email: string }) {
+type AddressProps = { email: string };
+
+export function UnsubscribeCard({ email }: AddressProps) {
   return (
     <form method="post">
       <NoticeCard
         art={<WavesOfCalm />}
-        text={`The newsletter will not go to ${email} any more.`}
+        subject={<Address email={email} />}
+        text="No more letters will go to this address."
         title="Leave the newsletter?"
       >
         <button className="btn" type="submit">
@@ -101,18 +104,31 @@ export function UnsubscribeCard({ email }: { email: string }) {
   );
 }
 
-export function UnsubscribedCard({ email }: { email: string }) {
+export function UnsubscribedCard({ email }: AddressProps) {
   return (
     <NoticeCard
       art={<WavesOfCalm />}
-      subject={<AskAgain />}
-      text={`The newsletter does not go to ${email} any more. Thank you for having read it. If you left by mistake, or think of it again one day, this is the way back.`}
+      subject={
+        <>
+          <Address email={email} />
+          <AskAgain />
+        </>
+      }
+      text="No more letters will go to this address. Thank you for having read them. If it was a mistake, this is the way back."
       title="You have left."
     >
       <a className="btn-quiet" href="/">
         Go to the home page
       </a>
     </NoticeCard>
+  );
+}
+
+function Address({ email }: AddressProps) {
+  return (
+    <p>
+      <b className="notice-address">{email}</b>
+    </p>
   );
 }
 

@@ -28,6 +28,9 @@ export function SiteFooter() {
             <li>
               <a href="/resources">All guides</a>
             </li>
+            <li>
+              <a href="/privacy">Privacy</a>
+            </li>
           </ul>
           {/* the menu's drawer, which has it otherwise, needs script */}
           <noscript>

@@ -152,14 +152,18 @@ export async function settleInterruptedMails(now = new Date()): Promise<number> 
   return count;
 }
 
+const unsent = { status: { in: ["queued" as const, "sending" as const] } };
+
 /** Ends mailings that have nothing left to send. Returns how many. */
 export async function finishMailings(): Promise<number> {
   const { count } = await db.mailing.updateMany({
-    where: {
-      status: "sending",
-      mails: { none: { status: { in: ["queued", "sending"] } } },
-    },
+    where: { status: "sending", mails: { none: unsent } },
     data: { status: "done", endedAt: new Date() },
+  });
+  // The owner may have sent a mail again at the very moment its mailing ended.
+  await db.mailing.updateMany({
+    where: { status: "done", mails: { some: unsent } },
+    data: { status: "sending", endedAt: null },
   });
   return count;
 }

@@ -12,8 +12,10 @@ import type { ArticleMailings, MailingProgress } from "@/lib/mailings/schema";
 import { renderContent } from "@/lib/text/render";
 import type { Prisma } from "@/prisma/client/client";
 
-/** A list of 100,000 is written in one go. */
 const SEND_TIMEOUT_MS = 60_000;
+/** As many as the slowest database writes well within a statement's time. */
+const BATCH_MAILS = 10_000;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** What is mailed of an article. */
 export type MailedArticle = {
@@ -104,6 +106,26 @@ function write({ slug, title, excerpt, content }: MailedArticle): ArticleMail {
   return { subject: title, ...writeArticle({ title, excerpt, rendered, url }) };
 }
 
+/** Writes a mail for everybody on the list. Returns how many. */
+async function addressList(tx: Prisma.TransactionClient, mailingId: string): Promise<number> {
+  let total = 0;
+  for (let last = BEFORE_ALL; ; ) {
+    const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
+      with batch as (
+        select "id", "email" from "Subscriber"
+        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_MAILS}
+      ), written as (
+        insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
+        select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
+      )
+      select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
+      from batch`;
+    if (!batch?.last) return total;
+    total += batch.count;
+    last = batch.last;
+  }
+}
+
 /**
  * Puts a mail for everybody on the list into the outbox, whole or not at all. Throws 409 for an article that
  * was sent before, unless it is to be sent again, for one that is being sent, and when nobody is on the list.
@@ -134,10 +156,7 @@ export async function sendArticle(
           },
           select: { id: true },
         });
-        const recipients = await tx.$executeRaw`
-          insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
-          select gen_random_uuid(), 'article', "email", "id", ${mailing.id}::uuid
-          from "Subscriber" where "subscribed"`;
+        const recipients = await addressList(tx, mailing.id);
         if (recipients === 0) throw new Problem(409, "Nobody is on the list yet.");
         await tx.mailing.update({ where: { id: mailing.id }, data: { recipients } });
         return mailing.id;

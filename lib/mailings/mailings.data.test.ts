@@ -143,6 +143,22 @@ describe("an article that is sent", () => {
     });
   });
 
+  test("reaches a long list whole", async () => {
+    await query(
+      `insert into "Subscriber" ("id", "email", "createdAt")
+       select gen_random_uuid(), 'long-' || n || '@example.org', now() from generate_series(1, 10050) n`,
+    );
+    const { id } = await sendArticle(admin, article, ONCE);
+    expect(await getMailingProgress(admin, id)).toMatchObject({
+      recipients: 10_050,
+      queued: 10_050,
+    });
+    const [row] = await query<{ count: number }>(
+      `select count(distinct "to")::int as count from "Mail"`,
+    );
+    expect(row?.count).toBe(10_050);
+  });
+
   test("must be published, and somebody must be on the list", async () => {
     await expect(sendArticle(admin, { ...article, published: false }, ONCE)).rejects.toMatchObject({
       status: 409,
