@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { articlePaths } from "./pages";
+import { articlePaths, guidePaths, videoPaths } from "./pages";
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1280]) {
@@ -16,7 +16,21 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       const page = await context.newPage();
       const [article = ""] = articlePaths();
-      for (const path of ["/", article, "/articles", "/article/no-such-article", "/no-such-page"]) {
+      const [video = ""] = videoPaths();
+      const [guide = ""] = guidePaths();
+      for (const path of [
+        "/",
+        article,
+        "/articles",
+        "/article/no-such-article",
+        video,
+        "/videos",
+        "/video/no-such-video",
+        guide,
+        "/resources",
+        "/resource/no-such-guide",
+        "/no-such-page",
+      ]) {
         await page.goto(path);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(
