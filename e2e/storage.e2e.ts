@@ -24,7 +24,7 @@ test("a reader who asks for a file while the storage is away gets a page that sa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "This file cannot be fetched right now",
   );
-  await expect(page.getByText("The file storage does not answer right now.")).toBeVisible();
+  await expect(page.getByText("Please try again in a minute.")).toBeVisible();
   await failStorage("none");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Try again" }).click();
