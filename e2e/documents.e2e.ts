@@ -80,16 +80,23 @@ test("the internal addresses lead back to the public ones", async ({ request }) 
   }
 });
 
-test("no page makes the browser complain, ask the framework or another site", async ({ page }) => {
-  await becomeNewVisitor(page);
-  const complaints = listenForComplaints(page);
-  for (const path of readersPaths()) {
-    await page.goto(path);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState("networkidle");
-  }
-  expect(complaints).toEqual([]);
-});
+for (const [name, paths] of [
+  ["page of articles", ["/", ...articlePaths(), ...LISTS]],
+  ["page of a guide or a video", [...guidePaths(), ...videoPaths()]],
+] as const) {
+  test(`no ${name} makes the browser complain, ask the framework or another site`, async ({
+    page,
+  }) => {
+    await becomeNewVisitor(page);
+    const complaints = listenForComplaints(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState("networkidle");
+    }
+    expect(complaints).toEqual([]);
+  });
+}
 
 test("an unknown address shows the fallback page with ways on, an unknown article its card", async ({
   page,
