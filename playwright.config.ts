@@ -17,6 +17,7 @@ const CHROME_ARGS = [
 const ALONE = [
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
+  "**/storage.e2e.ts",
   "**/youtube.e2e.ts",
   "**/video-sync.e2e.ts",
 ];

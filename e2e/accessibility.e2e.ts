@@ -1,35 +1,45 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { articlePaths } from "./pages";
+import { articlePaths, guidePaths, videoPaths } from "./pages";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on readers' pages at ${width} px, ${colorScheme}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({
+const [article = ""] = articlePaths();
+const [video = ""] = videoPaths();
+const [guide = ""] = guidePaths();
+const PAGES = {
+  "home and articles": ["/", article, "/articles", "/article/no-such-article", "/no-such-page"],
+  videos: [video, "/videos", "/videos/category/brain-science", "/video/no-such-video"],
+  guides: [guide, "/resources", "/resource/no-such-guide"],
+};
+
+for (const [name, paths] of Object.entries(PAGES)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [390, 1280]) {
+      test(`axe finds nothing on ${name} at ${width} px, ${colorScheme}`, async ({
+        browser,
         baseURL,
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width, height: 900 },
+      }) => {
+        const context = await browser.newContext({
+          baseURL,
+          colorScheme,
+          reducedMotion: "reduce",
+          viewport: { width, height: 900 },
+        });
+        const page = await context.newPage();
+        for (const path of paths) {
+          await page.goto(path);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+            path,
+          ).toEqual([]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(sideways, `${path} scrolls sideways`).toBe(0);
+        }
+        await context.close();
       });
-      const page = await context.newPage();
-      const [article = ""] = articlePaths();
-      for (const path of ["/", article, "/articles", "/article/no-such-article", "/no-such-page"]) {
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          path,
-        ).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways, `${path} scrolls sideways`).toBe(0);
-      }
-      await context.close();
-    });
+    }
   }
 }
 

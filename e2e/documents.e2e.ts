@@ -1,24 +1,48 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { articlePaths, becomeNewVisitor, listenForComplaints } from "./pages";
+import {
+  articlePaths,
+  becomeNewVisitor,
+  guidePaths,
+  listenForComplaints,
+  videoPaths,
+} from "./pages";
 
-const OTHERS = ["/articles", "/articles/tag/sleep", "/articles/category/brain-science", "/privacy"];
+const LISTS = [
+  "/articles",
+  "/articles/tag/sleep",
+  "/articles/category/brain-science",
+  "/videos",
+  "/videos/category/brain-science",
+  "/resources",
+  "/privacy",
+];
 const MISSING = [
   "/article/no-such-article",
   "/no/such/page",
   "/articles/tag/no-such-tag",
   "/articles/page/99",
+  "/video/no-such-video",
+  "/videos/category/no-such-category",
+  "/videos/page/99",
+  "/resource/no-such-guide",
+  "/resources/page/99",
 ];
+
+/** All that readers can come to. */
+function readersPaths(): string[] {
+  return ["/", ...articlePaths(), ...videoPaths(), ...guidePaths(), ...LISTS];
+}
 
 test("every reader's page is a document: no framework script, no inline script, a strict policy", async ({
   request,
 }) => {
-  for (const path of ["/", ...articlePaths(), ...OTHERS, ...MISSING]) {
+  for (const path of [...readersPaths(), ...MISSING]) {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status(), path).toBe(MISSING.includes(path) ? 404 : 200);
     expect(response.headers()["content-type"]).toBe("text/html; charset=utf-8");
-    expect(html, path).not.toContain("/_next/");
+    expect(html.replaceAll("/_next/image?", ""), path).not.toContain("/_next/");
     const scripts = html.match(/<script\b[^>]*>/g) ?? [];
     for (const script of scripts)
       expect(script).toMatch(/ src="\/r\/|type="application\/ld\+json"/);
@@ -36,12 +60,21 @@ test("every reader's page is a document: no framework script, no inline script, 
 
 test("the internal addresses lead back to the public ones", async ({ request }) => {
   const [article = ""] = articlePaths();
+  const [video = ""] = videoPaths();
+  const [guide = ""] = guidePaths();
   for (const [internal, target] of [
     ["/doc/home", "/"],
     [`/doc${article}`, article],
     ["/doc/articles", "/articles"],
     ["/doc/privacy", "/privacy"],
+    [`/doc${video}`, video],
+    [`/doc${guide}`, guide],
+    ["/doc/videos", "/videos"],
+    ["/doc/resources", "/resources"],
     ["/articles/page/1", "/articles"],
+    ["/videos/page/1", "/videos"],
+    ["/resources/page/1", "/resources"],
+    ["/videos/category/sleep/page/1", "/videos/category/sleep"],
     ["/articles/tag/sleep/page/1", "/articles/tag/sleep"],
   ] as const) {
     const response = await request.get(internal, { maxRedirects: 0 });
@@ -49,16 +82,23 @@ test("the internal addresses lead back to the public ones", async ({ request }) 
   }
 });
 
-test("no page makes the browser complain, ask the framework or another site", async ({ page }) => {
-  await becomeNewVisitor(page);
-  const complaints = listenForComplaints(page);
-  for (const path of ["/", ...articlePaths(), ...OTHERS]) {
-    await page.goto(path);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState("networkidle");
-  }
-  expect(complaints).toEqual([]);
-});
+for (const [name, paths] of [
+  ["page of articles", ["/", ...articlePaths(), ...LISTS]],
+  ["page of a guide or a video", [...guidePaths(), ...videoPaths()]],
+] as const) {
+  test(`no ${name} makes the browser complain, ask the framework or another site`, async ({
+    page,
+  }) => {
+    await becomeNewVisitor(page);
+    const complaints = listenForComplaints(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState("networkidle");
+    }
+    expect(complaints).toEqual([]);
+  });
+}
 
 test("an unknown address shows the fallback page with ways on, an unknown article its card", async ({
   page,
@@ -99,7 +139,10 @@ test.describe("with scripts off", () => {
       "href",
       /youtube\.com\/watch\?v=/,
     );
-    const file = await page.locator("#resources li a").first().getAttribute("href");
+    const file = await page
+      .locator("#resources li resource-download a")
+      .first()
+      .getAttribute("href");
     expect((await page.request.get(file ?? "")).headers()["content-type"]).toBe("application/pdf");
   });
 
@@ -155,12 +198,18 @@ test("a document says in its head and its text what the ordinary page it is made
     folder: built.replace("site", "empty"),
   };
   const [article = ""] = articlePaths();
+  const [video = ""] = videoPaths();
+  const [guide = ""] = guidePaths();
   // Other journeys change what lists hold: those are compared where nothing is written.
   for (const [address, folder, path, file, text] of [
     [empty.address, empty.folder, "/", "index", "main"],
     [empty.address, empty.folder, "/articles", "articles", "main"],
+    [empty.address, empty.folder, "/videos", "videos", "main"],
+    [empty.address, empty.folder, "/resources", "resources", "main"],
     ["", built, article, article.slice(1), "h1, .standfirst, .meta, .prose"],
     ["", built, "/privacy", "privacy", "main"],
+    ["", built, video, video.slice(1), ".watch"],
+    ["", built, guide, guide.slice(1), ".guide-page"],
   ] as const) {
     const ordinary = await readFile(`${folder}/server/app/${file}.html`, "utf8");
     const document = await (await request.get(address + path)).text();

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { articles } from "../prisma/seed/articles";
+import { resources } from "../prisma/seed/resources";
+import { videos } from "../prisma/seed/videos";
 import { newVisitor } from "./visitor";
 
 /** What a reader's browser complained about; a test ends with `expect(complaints).toEqual([])`. */
@@ -48,6 +50,18 @@ export function articlePaths(): string[] {
     .filter(({ published }) => published)
     .toSorted((a, b) => a.daysAgo - b.daysAgo)
     .map(({ slug }) => `/article/${slug}`);
+}
+
+/** The paths of the demo content's videos, the newest first. */
+export function videoPaths(): string[] {
+  return videos
+    .toSorted((a, b) => a.daysAgo - b.daysAgo)
+    .map(({ youtubeId }) => `/video/${youtubeId}`);
+}
+
+/** The paths of the demo content's guides. */
+export function guidePaths(): string[] {
+  return resources.map(({ slug }) => `/resource/${slug}`);
 }
 
 export type NotedToast = { text: string; type: string | null; at: number };

@@ -5,7 +5,7 @@ import { fail, readEnvFiles, Sentence } from "./project.mjs";
 import { isReplaced } from "./services/supervisor.mjs";
 
 /** Runs with the application's own modules, which are TypeScript and for the server only. */
-const CLEAN = ["--conditions=react-server", "--import", "tsx", "scripts/storage-clean.ts"];
+const CLEAN = ["--conditions=react-server", "--import", "tsx", "scripts/clean-storage.ts"];
 
 async function main() {
   readEnvFiles();

@@ -41,7 +41,7 @@ async function fill(site, stage, content) {
   );
   await site.query(
     `INSERT INTO "Resource" (id, slug, title, description, type, "fileUrl", featured, "updatedAt")
-     SELECT gen_random_uuid(), 'many-' || n, 'A guide to print, part ' || n, 'One page for the fridge door.', 'PDF', '/guides/none.pdf', true, now()
+     SELECT gen_random_uuid(), 'many-' || n, 'A guide to print, part ' || n, 'One page for the fridge door.', 'PDF', '/objects/' || md5('many-' || n) || '.pdf', true, now()
      FROM generate_series(1, $1::int) AS n`,
     [stage.resources],
   );

@@ -3,19 +3,19 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { NoticeCard } from "@/components/ui/notice-card";
 import { pageMetadata } from "@/lib/metadata";
 
-export function FileAwayPage({ href, sentence }: { href: string; sentence: string }) {
+export function FileAwayPage({ href }: { href: string }) {
   return (
     <SiteFrame>
       <NoticeCard
         art={<LostThread />}
-        text={sentence}
+        text="The place where our files are kept does not answer. Please try again in a minute."
         title="This file cannot be fetched right now"
       >
         <a className="btn" href={href}>
           Try again
         </a>
         <a className="btn-quiet" href="/resources">
-          See all resources
+          All guides
         </a>
       </NoticeCard>
     </SiteFrame>

@@ -21,11 +21,7 @@ async function findDownload(key: string): Promise<string | null> {
 
 /** A reader gets a page that says so, where a program would get problem+json. */
 async function answerAway(problem: Problem, key: string): Promise<Response> {
-  const page = await renderDocument(
-    FileAwayPage,
-    { href: `/objects/${key}`, sentence: problem.message },
-    fileAwayMetadata,
-  );
+  const page = await renderDocument(FileAwayPage, { href: `/objects/${key}` }, fileAwayMetadata);
   return new Response(page.body, {
     status: problem.status,
     headers: { ...Object.fromEntries(page.headers), ...problem.headers },

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { createUpload, findFile, keyFromUrl, listObjects, putFile } from "@/lib/storage/storage";
 import { emptyDatabase } from "@/lib/testing/database";
-import { cleanStorage } from "./storage-clean";
+import { cleanStorage } from "./clean-storage";
 
 const TOMORROW = Date.now() + 25 * 3_600_000;
 const body = new Uint8Array([37, 80, 68, 70]);
