@@ -53,7 +53,7 @@ const unconfirmed = {
   },
   gone: {
     title: "There is nothing left to confirm",
-    text: "Your address is not kept here any more. Leave it once more if you would like to come back.",
+    text: "This link belongs to a sign-up that is not kept here any more. Leave your address once more if you would like the newsletter.",
   },
 } as const;
 
@@ -137,7 +137,7 @@ export function NothingLeftCard() {
   return (
     <NoticeCard
       art={<WavesOfCalm />}
-      text="This address is not kept here any more, so no newsletter goes to it."
+      text="This link belongs to a sign-up that is not kept here any more. If a letter still reaches you, its own link lets you leave."
       title="There is nothing left"
     >
       <a className="btn" href="/">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Comments } from "@/components/article/comments";
 import type { CommentThread } from "@/lib/comments/schema";
-import { readCorpus } from "@/lib/text/testing/corpora";
+import { CORPUS_MS, readCorpus } from "@/lib/text/testing/corpora";
 
 const article = { id: "019a0000-0000-7000-8000-000000000000", slug: "calm" };
 
@@ -78,7 +78,9 @@ const corpora = [
 const frame = renderOne({ name: "", content: "" });
 const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => !/^<\/?a\b/.test(tag));
 
-test("nothing that somebody writes as a name or a comment becomes markup", () => {
+test("nothing that somebody writes as a name or a comment becomes markup", {
+  timeout: CORPUS_MS,
+}, () => {
   for (const text of corpora) {
     const html = renderOne({ name: text, content: text });
     expect(tags(html), text).toEqual(tags(frame));

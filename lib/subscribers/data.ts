@@ -18,8 +18,8 @@ export const CONFIRM_MAILS_PER_HOUR_MAX = 300;
 /**
  * Takes a sign-up. With a mail server the address is asked to confirm, at most once an hour until it
  * answers; without one it gets the newsletter at once. A known address keeps its row and its first source,
- * an active one its peace, and a caught sender leaves nothing but a count. It is one statement in every
- * case, so that the time it takes tells none from another.
+ * an active one its peace, and of a caught sender nothing is kept. It is one statement in every case, so
+ * that the time it takes tells none from another.
  */
 export async function createSubscription(
   { email, source }: SubscribeInput,
@@ -56,10 +56,9 @@ export async function createSubscription(
       select gen_random_uuid(), 'confirm', "email", "id" from signed
       where ${asks}::boolean and "askedAt" is not null
     ), caught as (
-      -- Every other case writes a row or locks one, which takes its time.
-      insert into "RateLimit" as r ("key", "hits", "expiresAt")
-      select 'caught-sign-ups', 1, now() + interval '1 hour' where ${isCaught}::boolean
-      on conflict ("key") do update set "hits" = r."hits" + 1
+      -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
+      insert into "RateLimit" ("key", "hits", "expiresAt")
+      select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isCaught}::boolean
     )
     select "isOpen" from room`;
   if (asks && row?.isOpen === false) log("warn", "confirm-mails-at-their-limit");

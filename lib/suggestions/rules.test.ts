@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { longText, titleText } from "@/lib/text/input";
 import { renderContent } from "@/lib/text/render";
-import { readCorpus } from "@/lib/text/testing/corpora";
+import { CORPUS_MS, readCorpus } from "@/lib/text/testing/corpora";
 import { draftFrom } from "./rules";
 
 const said = (message: string, fields: object = {}) => ({
@@ -34,7 +34,7 @@ describe("a draft from a suggestion", () => {
     expect(html).toContain("*stars*");
   });
 
-  test("has a title that can be saved, whatever was said", () => {
+  test("has a title that can be saved, whatever was said", { timeout: CORPUS_MS }, () => {
     const messageText = longText("The message", 10_000);
     for (const text of readCorpus<string>("naughty-strings.json") ?? []) {
       const { data: message = "" } = messageText.safeParse(text);
