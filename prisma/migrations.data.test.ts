@@ -83,7 +83,6 @@ describe("the migrations", () => {
       filters: NOTHING_EXTERNAL,
     });
     await close();
-    await query("CREATE EXTENSION pg_trgm", [], url);
     await query(stdout ?? "", [], url);
 
     const migrated = await readCatalog(inject("databaseUrl"));

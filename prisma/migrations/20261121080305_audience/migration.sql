@@ -1,6 +1,3 @@
--- Finds parts of addresses and names among many. A trusted extension: the database's owner may add it.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
-
 -- CreateEnum
 CREATE TYPE "MailKind" AS ENUM ('confirm', 'welcome', 'article', 'article-test', 'comment', 'suggestions');
 
@@ -107,10 +104,7 @@ CREATE INDEX "Comment_parentId_idx" ON "Comment"("parentId");
 CREATE INDEX "Subscriber_subscribed_idx" ON "Subscriber"("subscribed");
 
 -- CreateIndex
-CREATE INDEX "Subscriber_email_idx" ON "Subscriber" USING GIN ("email" gin_trgm_ops);
-
--- CreateIndex
-CREATE INDEX "Subscriber_firstName_idx" ON "Subscriber" USING GIN ("firstName" gin_trgm_ops);
+CREATE INDEX "Subscriber_confirmedAt_idx" ON "Subscriber"("confirmedAt" DESC);
 
 -- CreateIndex
 CREATE INDEX "Suggestion_articleId_idx" ON "Suggestion"("articleId");
