@@ -89,8 +89,6 @@ export function route<
   handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
 ): RouteHandler {
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
-  const readData = options.body instanceof z.ZodOptional ? readOptionalJson : readJson;
-  const read = options.form ? readForm : readData;
   const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
     if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
@@ -99,7 +97,7 @@ export function route<
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const data = options.body ? await readBody(request, maxBytes, options.form) : undefined;
+    const data = options.body && (await readBody(request, maxBytes, options.body, options.form));
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
@@ -119,8 +117,17 @@ export function route<
   return observed(options.access, handler, options.failurePage);
 }
 
-function readBody(request: Request, maxBytes: number, form?: FormKind): Promise<unknown> {
-  if (form === undefined) return readJson(request, maxBytes);
+function readBody(
+  request: Request,
+  maxBytes: number,
+  schema: z.ZodType,
+  form?: FormKind,
+): Promise<unknown> {
+  if (form === undefined) {
+    return schema instanceof z.ZodOptional
+      ? readOptionalJson(request, maxBytes)
+      : readJson(request, maxBytes);
+  }
   return readForm(request, maxBytes, { multipart: form === "urlencoded-or-multipart" });
 }
 
