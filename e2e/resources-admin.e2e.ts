@@ -437,6 +437,22 @@ test("an upload is stopped by Cancel and goes on with another try; leaving it as
   expect(await stored(title)).toBeUndefined();
 });
 
+test("an upload in which nothing moves says so, and can be stopped", async ({ page }) => {
+  await page.clock.install();
+  await openResources(page);
+  await openNew(page);
+  const uploader = await openUploader(page);
+  await uploader.getByLabel("Choose a file").setInputFiles(guide());
+  const held = page.waitForRequest("**/uploads/**");
+  await page.route("**/uploads/**", () => {});
+  await uploader.getByRole("button", { name: "Upload", exact: true }).click();
+  await held;
+  await page.clock.fastForward(31_000);
+  await expect(uploader.getByText(/Nothing has moved for half a minute/)).toBeVisible();
+  await uploader.getByRole("button", { name: "Cancel" }).click();
+  await expect(uploader.getByRole("button", { name: "Try again" })).toBeFocused();
+});
+
 test("a file can be dropped on the uploader", async ({ page }) => {
   await openResources(page);
   const create = await openNew(page);

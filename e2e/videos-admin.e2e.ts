@@ -41,9 +41,8 @@ async function openNew(page: Page) {
 /** Searches the list, so that the video is on the page whatever other tests add. */
 async function findRow(page: Page, title: string) {
   await page.getByLabel("Search videos").fill(title);
-  const row = page.getByRole("listitem").filter({ hasText: title });
-  await expect(row).toHaveCount(1);
-  return row;
+  await expect(page.getByText("1 video found")).toBeVisible();
+  return page.getByRole("listitem").filter({ hasText: title });
 }
 
 async function openEditor(page: Page, title: string) {

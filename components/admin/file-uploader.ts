@@ -80,7 +80,8 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
     method: "PUT",
     formData: false,
     withCredentials: false,
-    timeout: STALLED_MS,
+    // Uppy's own watch begins with the first byte that moves, which may never come.
+    timeout: 0,
     // A second try needs an address of its own.
     shouldRetry: () => false,
     headers: ({ type }) => ({ "content-type": type }),
@@ -97,8 +98,12 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
       }
     },
   });
-  uppy.on("upload-progress", (_, { bytesUploaded }) => onProgress(bytesUploaded || 0));
-  uppy.on("upload-stalled", onStalled);
+  let watch = setTimeout(onStalled, STALLED_MS);
+  uppy.on("upload-progress", (_, { bytesUploaded }) => {
+    clearTimeout(watch);
+    watch = setTimeout(onStalled, STALLED_MS);
+    onProgress(bytesUploaded || 0);
+  });
   uppy.on("upload-error", (_, error) => {
     failure = error;
   });
@@ -110,6 +115,7 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
     } catch (error) {
       failure ??= error;
     }
+    clearTimeout(watch);
     uppy.destroy();
     if (isStopped) return { result: "stopped" };
     if (failure === null) return { result: "done", uploadURL };

@@ -31,7 +31,7 @@ export function ResourceCard({
     <li className="guide">
       <GuideArt
         drawing={drawing}
-        sizes="(min-width: 48rem) 11rem, 6rem"
+        sizes="(min-width: 48rem) 16rem, 8rem"
         thumbnailUrl={thumbnailUrl}
       />
       <div>

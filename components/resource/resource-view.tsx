@@ -15,7 +15,7 @@ export function ResourceView({ resource, others }: ResourceViewProps) {
   return (
     <article>
       <div className="wrap guide-page">
-        <GuideArt drawing={drawing} eager sizes="17rem" thumbnailUrl={thumbnailUrl} />
+        <GuideArt drawing={drawing} eager sizes="26rem" thumbnailUrl={thumbnailUrl} />
         <div>
           <p className="eyebrow">
             <a href="/resources">All guides</a>
