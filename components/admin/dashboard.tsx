@@ -10,9 +10,11 @@ import {
   DownloadIcon,
   ResourcesIcon,
   SubscriberIcon,
+  SuggestionIcon,
   SyncIcon,
   VideosIcon,
 } from "@/components/admin/icons";
+import { MailNotice } from "@/components/admin/mail-notice";
 import { formatMoment } from "@/components/admin/moment";
 import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/video-sync";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -44,6 +46,7 @@ export function Dashboard() {
       <header className="screen-head">
         <h1>Admin Dashboard</h1>
       </header>
+      <MailNotice />
       <dl aria-busy={stats.isPending} className="figures">
         {cards.map(({ label, figure }) => (
           <div className="figure-card" key={figure}>
@@ -79,6 +82,26 @@ export function Dashboard() {
           <li>
             <VideoSyncButton ref={syncButton} />
             <VideoSyncProblem onClosed={() => syncButton.current?.focus()} />
+          </li>
+        </LinkGroup>
+        <LinkGroup title="Community">
+          <li>
+            <Link href="/admin/comments">
+              <CommentIcon />
+              Moderate Comments
+            </Link>
+          </li>
+          <li>
+            <Link href="/admin/subscribers">
+              <SubscriberIcon />
+              Email Subscribers
+            </Link>
+          </li>
+          <li>
+            <Link href="/admin/suggestions">
+              <SuggestionIcon />
+              Suggestions
+            </Link>
           </li>
         </LinkGroup>
       </div>

@@ -244,3 +244,43 @@ export function SendIcon() {
     </Icon>
   );
 }
+
+export function SuggestionIcon() {
+  return (
+    <Icon>
+      <path d="M9 17.5h6M10 20.5h4M8.8 14.6a6 6 0 1 1 6.4 0c-.5.4-.7.9-.7 1.4v1.5h-5V16c0-.5-.2-1-.7-1.4Z" />
+    </Icon>
+  );
+}
+
+export function ReplyIcon() {
+  return (
+    <Icon>
+      <path d="M9.5 6 4 11.5 9.5 17M4.5 11.5H14a6 6 0 0 1 6 6v.5" />
+    </Icon>
+  );
+}
+
+export function SpamIcon() {
+  return (
+    <Icon>
+      <path d="M9 4h6l5 5v6l-5 5H9l-5-5V9ZM12 8.5v4.5M12 16h.01" />
+    </Icon>
+  );
+}
+
+export function ArchiveIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 5h15v4h-15ZM6 9v8a2.5 2.5 0 0 0 2.5 2.5h7A2.5 2.5 0 0 0 18 17V9M10 12.5h4" />
+    </Icon>
+  );
+}
+
+export function UndoIcon() {
+  return (
+    <Icon>
+      <path d="M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-3" />
+    </Icon>
+  );
+}

@@ -6,22 +6,40 @@ import { type ItemList, type ListQuery, STATS_PATH } from "@/components/admin/ad
 
 const PER_PAGE = 20;
 
-type ListCalls<List extends ItemList<unknown>> = {
+export type ListCalls<List extends ItemList<unknown>> = {
   listPath: string;
+  /** Which part of the list this is, where it has parts. */
+  filter?: string;
+  /** True where readers add to the list: every visit reads it anew. */
+  isFedByReaders?: boolean;
   list: (query: ListQuery) => Promise<List>;
 };
 
+/** How one page of a list is read and kept. */
+export function pageOptions<List extends ItemList<unknown>>(
+  { listPath, filter, isFedByReaders, list }: ListCalls<List>,
+  { q, page }: { q: string; page: number },
+) {
+  return {
+    queryKey: [listPath, { filter, q, page, perPage: PER_PAGE }] as const,
+    queryFn: () => list({ q, page, perPage: PER_PAGE }),
+    refetchOnMount: isFedByReaders ? ("always" as const) : true,
+  };
+}
+
 /** A list of the owner's, searched and paged on the server; what is asked for stands in the address. */
-export function useItemList<List extends ItemList<unknown>>({ listPath, list }: ListCalls<List>) {
+export function useItemList<List extends ItemList<unknown>>(calls: ListCalls<List>) {
+  const { listPath, filter } = calls;
   const search = useSearchParams();
   const q = search.get("q") ?? "";
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [listPath, { q, page, perPage: PER_PAGE }],
-    queryFn: () => list({ q, page, perPage: PER_PAGE }),
-    placeholderData: keepPreviousData,
+    ...pageOptions(calls, { q, page }),
+    // Another part's items must not stand in for this one's.
+    placeholderData: (before, query) =>
+      query?.queryKey[1].filter === filter ? keepPreviousData(before) : undefined,
   });
 
   const pages = data ? Math.max(1, Math.ceil(data.total / PER_PAGE)) : 1;
