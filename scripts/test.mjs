@@ -195,6 +195,7 @@ async function runJourneys() {
     EMPTY_BASE_URL: empty.address,
     EMPTY_DATABASE_URL: empty.env.DATABASE_URL,
     CONTROL_URL: await startControl(site.services),
+    MAIL_URL: site.services.urls.mail,
     S3_URL: site.services.urls.s3,
     YOUTUBE_URL: site.services.urls.youtube,
     CHROME_PATH: browser,
