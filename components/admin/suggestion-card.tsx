@@ -86,7 +86,7 @@ export function SuggestionCard({
         <h3>{subject ?? typeLabel(suggestion)}</h3>
         <p className="item-badges">
           <span className={badge.className}>{badge.label}</span>
-          <span className="tag tag-category">{typeLabel(suggestion)}</span>
+          {subject && <span className="tag tag-category">{typeLabel(suggestion)}</span>}
         </p>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
