@@ -53,7 +53,7 @@ export function MailRow({ mail, isDeciding, onDecide }: MailRowProps) {
           <span>
             Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           </span>
-          <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+          {attempts > 0 && <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>}
         </p>
       </div>
       <div className="item-actions">

@@ -42,7 +42,7 @@ export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: Subs
     <tr aria-busy={isRemoving}>
       <th scope="row">{email}</th>
       <td data-label="Name">{firstName || "-"}</td>
-      <td>
+      <td data-label="Status">
         <span className={className}>{label}</span>
       </td>
       <td data-label="Source">{source || "unknown"}</td>
