@@ -16,6 +16,8 @@ import {
 import { newVisitor } from "./visitor";
 
 const RESOURCES = "/admin/resources";
+/** How long a large file may take on a slow machine. */
+const LARGE_MS = 60_000;
 const STORED_PATH = /^\/objects\/[0-9a-f]{32}\.pdf$/;
 
 const guide = () => ({ name: "guide.pdf", mimeType: "application/pdf", buffer: pdfOf(20_000) });
@@ -156,8 +158,8 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
     ),
   ).toBeVisible();
   await expect.poll(share).toBeGreaterThan(early);
+  await expect(uploader).toBeHidden({ timeout: LARGE_MS });
   await expectToast(page, "Success", "File uploaded successfully");
-  await expect(uploader).toBeHidden();
   expect(puts).toEqual(["application/pdf"]);
   await expect(uploadedFile(create)).toBeVisible();
   await expect(create.getByText("Calm evenings.pdf (PDF, 49 MB)")).toBeVisible();
@@ -176,8 +178,8 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
     category: "Sleep",
     featured: false,
   });
+  await expect(create).toBeHidden({ timeout: LARGE_MS });
   await expectToast(page, "Success", "Resource created successfully");
-  await expect(create).toBeHidden();
   await expect(page.getByRole("button", { name: "New Resource" })).toBeFocused();
   const first = await stored(title);
   expect(first).toMatchObject({

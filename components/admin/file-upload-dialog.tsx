@@ -20,6 +20,9 @@ const SPOKEN_STEP_PERCENT = 25;
 
 export const loadUploader = () => import("@/components/admin/file-uploader");
 
+/** A file that can be sent, and what sends it. */
+type Chosen = { file: File; startUpload: Awaited<ReturnType<typeof loadUploader>>["startUpload"] };
+
 type Sending = { samples: Sample[]; isStalled: boolean };
 
 type FileUploadDialogProps = { onUploaded: (file: FileFields) => void; onClose: () => void };
@@ -27,7 +30,7 @@ type FileUploadDialogProps = { onUploaded: (file: FileFields) => void; onClose: 
 /** Uploads one file: chosen or dropped, sent when the owner says so, and stopped when she says so. */
 export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps) {
   const id = useId();
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** True when the chosen file was tried before. */
   const [isRetry, setRetry] = useState(false);
@@ -58,30 +61,29 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
   }, [isSending]);
 
   async function choose(files: FileList | null): Promise<void> {
-    const [chosen, second] = files ?? [];
-    if (!chosen || upload.current) return;
-    setFile(null);
+    const [file, second] = files ?? [];
+    if (!file || upload.current) return;
+    setChosen(null);
     setRetry(false);
     if (second) {
       setProblem("Please choose one file: a resource has one.");
       return;
     }
     try {
-      const { checkFile } = await loadUploader();
-      const refusal = checkFile(chosen);
+      const { checkFile, startUpload } = await loadUploader();
+      const refusal = checkFile(file);
       setProblem(refusal);
-      if (refusal === null) setFile(chosen);
+      if (refusal === null) setChosen({ file, startUpload });
     } catch {
       setProblem(NOT_LOADED);
     }
   }
 
-  async function send(chosen: File): Promise<void> {
+  async function send({ file, startUpload }: Chosen): Promise<void> {
     if (upload.current) return;
     setProblem(null);
     setSending({ samples: [], isStalled: false });
-    const { startUpload } = await loadUploader();
-    const mine = startUpload(chosen, {
+    const mine = startUpload(file, {
       onProgress: (sent) =>
         setSending(
           (now) =>
@@ -108,9 +110,9 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
       onUploaded({
         // The rest of the address is the permission to send, which nobody needs any more.
         fileUrl: outcome.uploadURL.split("?")[0] ?? "",
-        fileName: chosen.name,
-        fileType: fileTypeOfName(chosen.name)?.type ?? null,
-        fileSize: chosen.size,
+        fileName: file.name,
+        fileType: fileTypeOfName(file.name)?.type ?? null,
+        fileSize: file.size,
       });
     }
   }
@@ -161,7 +163,9 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
           <div className="drop-zone" data-over={isOver || undefined}>
             <UploadIcon />
             <p>
-              <label htmlFor={`${id}-file`}>{file ? "Choose another file" : "Choose a file"}</label>{" "}
+              <label htmlFor={`${id}-file`}>
+                {chosen ? "Choose another file" : "Choose a file"}
+              </label>{" "}
               <span>or drop it here</span>
             </p>
             <input
@@ -182,12 +186,12 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
             </p>
           </div>
         )}
-        {file && (
+        {chosen && (
           <p className="upload-file">
-            <b>{file.name}</b> <span>{formatBytes(file.size)}</span>
+            <b>{chosen.file.name}</b> <span>{formatBytes(chosen.file.size)}</span>
           </p>
         )}
-        {file && sending && <UploadProgress file={file} sending={sending} />}
+        {chosen && sending && <UploadProgress file={chosen.file} sending={sending} />}
         <p className="form-error" hidden={!problem} role="alert">
           {problem}
         </p>
@@ -197,9 +201,9 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
           Cancel
         </button>
         <button
-          aria-disabled={!file || isSending}
+          aria-disabled={!chosen || isSending}
           className="btn"
-          onClick={() => file && !isSending && send(file)}
+          onClick={() => chosen && send(chosen)}
           ref={action}
           type="button"
         >
