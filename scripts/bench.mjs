@@ -56,6 +56,7 @@ async function main() {
   const { generateClient } = await import("./build.mjs");
   const { findBrowser } = await import("./find-browser.mjs");
   const { measureAdminList } = await import("./bench/admin-list.mjs");
+  const { measureAudience } = await import("./bench/audience.mjs");
   const { measureAudits } = await import("./bench/audits.mjs");
   const { measureGrowth } = await import("./bench/growth.mjs");
   const { findArticle, openSite } = await import("./bench/site.mjs");
@@ -78,6 +79,7 @@ async function main() {
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
+    ["the owner's lists of people and comments at their largest", measureAudience],
   ];
   const sections = [];
   for (const [what, measure] of measurements) {

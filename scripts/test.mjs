@@ -187,6 +187,8 @@ async function runJourneys() {
     totals.failed += 1;
     return;
   }
+  const { generateClient } = await import("./build.mjs");
+  await generateClient();
   const empty = await startTestSite("empty", false);
   const site = await startTestSite("site", true);
   const env = {

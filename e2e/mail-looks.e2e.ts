@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { query } from "./database";
+import { linksIn, listMail, receiveMail, receiveMailTo } from "./mail";
+import { expectAccessible, newTitle } from "./owner";
+import { signInRequest } from "./sign-in";
+import { newEmail, newVisitor } from "./visitor";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("every kind of mail reads well at 390 px, light and dark, and asks for nothing", async ({
+  browser,
+}) => {
+  const { request } = await browser.newContext({ extraHTTPHeaders: newVisitor() });
+  const email = newEmail();
+  const words = newTitle("Mail looks");
+
+  await request.post("/api/subscribe", { data: { email, source: "hero_signup" } });
+  const asked = await receiveMailTo(email, "Please confirm");
+  const confirm = linksIn(asked).find((link) => link.includes("/newsletter/confirm/")) ?? "";
+  await request.post(confirm, { form: {} });
+  const welcome = await receiveMailTo(email, "Welcome");
+
+  const [article] = await query<{ id: string }>(
+    `select "id" from "Article" where "slug" = 'the-window-of-tolerance'`,
+  );
+  await request.post("/api/comments", {
+    data: { articleId: article?.id, name: "Ann", content: `${words}. ${"Long word ".repeat(40)}` },
+  });
+  const comment = await receiveMail(words);
+
+  await signInRequest(request, "admin");
+  const sent = await request.post(`/api/admin/articles/${article?.id}/mailing/test`);
+  expect(sent.ok()).toBe(true);
+  await expect
+    .poll(async () => (await listMail()).some(({ subject }) => subject.startsWith("Test: ")))
+    .toBe(true);
+  const letter = (await listMail()).find(({ subject }) => subject.startsWith("Test: "));
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on("request", ({ url }) => requests.push(url()));
+    for (const mail of [asked, welcome, comment, letter]) {
+      await page.setContent(mail?.html ?? "");
+      await expectAccessible(page, mail?.subject ?? "");
+    }
+    expect(requests.filter((url) => !url.startsWith("about:"))).toEqual([]);
+    await context.close();
+  }
+});
