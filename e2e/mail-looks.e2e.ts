@@ -1,7 +1,8 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { query } from "./database";
 import { linksIn, listMail, receiveMail, receiveMailTo } from "./mail";
-import { expectAccessible, newTitle } from "./owner";
+import { newTitle } from "./owner";
 import { signInRequest } from "./sign-in";
 import { newEmail, newVisitor } from "./visitor";
 
@@ -46,7 +47,11 @@ test("every kind of mail reads well at 390 px, light and dark, and asks for noth
     page.on("request", ({ url }) => requests.push(url()));
     for (const mail of [asked, welcome, comment, letter]) {
       await page.setContent(mail?.html ?? "");
-      await expectAccessible(page, mail?.subject ?? "");
+      // A mail is part of the mail program's page, which has the landmarks.
+      const axe = new AxeBuilder({ page }).disableRules(["landmark-one-main", "region"]);
+      expect((await axe.analyze()).violations, mail?.subject).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, mail?.subject).toBeLessThanOrEqual(390);
     }
     expect(requests.filter((url) => !url.startsWith("about:"))).toEqual([]);
     await context.close();
