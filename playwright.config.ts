@@ -30,6 +30,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Ends what hangs; a slow machine is no failure.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(CI),
   reporter: [
     ["list"],
