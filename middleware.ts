@@ -8,6 +8,10 @@ export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/objects/up
 
 const NONCE_BYTES = 16;
 
+const READING_METHODS = ["GET", "HEAD"];
+/** What answers other methods too. Its handlers refuse those that they do not know. */
+const WRITABLE = /^\/(?:api|comment|newsletter)\//;
+
 function decodes(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -39,8 +43,20 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
   return response;
 }
 
+/**
+ * Next's cache knows a prerendered page by its address alone: whatever the page answered to another
+ * method would be kept and served to every reader.
+ */
+function refuseMethod(method: string): Response {
+  return new Problem(405, `${method} is not possible at this address.`, {
+    headers: { allow: READING_METHODS.join(", ") },
+  }).toResponse();
+}
+
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (!decodes(pathname)) return new Problem(400, "The address is not spelled right.").toResponse();
-  return isAdminPath(pathname) ? enterAdmin(request) : NextResponse.next();
+  if (isAdminPath(pathname)) return enterAdmin(request);
+  const isReading = READING_METHODS.includes(request.method);
+  return isReading || WRITABLE.test(pathname) ? NextResponse.next() : refuseMethod(request.method);
 }
