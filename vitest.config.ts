@@ -4,7 +4,7 @@ import { findPostgres } from "./scripts/find-postgres.mjs";
 import { findSwift } from "./scripts/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const DATA_TESTS = "{app,lib,prisma,scripts}/**/*.data.test.ts";
+const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
 /** Unit tests need no database; one that tries meets nobody there. */
@@ -17,13 +17,13 @@ function dataProject(name: string) {
   return {
     extends: true as const,
     resolve: {
-      alias: [{ find: /^next\/cache$/, replacement: `${root}lib/testing/next-cache.ts` }],
+      alias: [{ find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` }],
     },
     test: {
       name,
       include: [DATA_TESTS],
-      globalSetup: ["lib/testing/start-database.ts", "lib/testing/start-storage.ts"],
-      setupFiles: ["lib/testing/use-storage.ts", "lib/testing/use-database.ts"],
+      globalSetup: ["testing/start-database.ts", "testing/start-storage.ts"],
+      setupFiles: ["testing/use-storage.ts", "testing/use-database.ts"],
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
       // They share the one database of their project.
       fileParallelism: false,
@@ -39,8 +39,8 @@ function storageProject(name: string) {
     test: {
       name,
       include: [STORAGE_TESTS],
-      globalSetup: ["lib/testing/start-storage.ts"],
-      setupFiles: ["lib/testing/use-storage.ts"],
+      globalSetup: ["testing/start-storage.ts"],
+      setupFiles: ["testing/use-storage.ts"],
       env: { DATABASE_URL: NO_DATABASE },
       testTimeout: DATABASE_MS,
       hookTimeout: DATABASE_MS,
@@ -71,7 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "scripts",
-          include: ["scripts/**/*.test.ts"],
+          include: ["{scripts,dev,bench,testing}/**/*.test.ts"],
           exclude: ["**/*.data.test.ts"],
           env: QUIET,
           testTimeout: DATABASE_MS,

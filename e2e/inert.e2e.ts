@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { renderContent } from "../lib/text/render";
-import { readCorpus } from "../lib/text/testing/corpora";
+import { renderContent } from "../lib/content/render";
+import { readCorpus } from "../testing/content/corpora";
 
 const BATCH = 40;
 const own = JSON.parse(
-  readFileSync(new URL("../lib/text/testing/attacks.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../testing/content/attacks.json", import.meta.url), "utf8"),
 ) as { content: string }[];
 const dompurify = readCorpus<string | { payload: string }>("xss-dompurify.json") ?? [];
 const attacks = [

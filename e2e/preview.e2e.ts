@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { build } from "esbuild";
-import { renderContent } from "../lib/text/render";
-import { readCorpus } from "../lib/text/testing/corpora";
+import { renderContent } from "../lib/content/render";
 import { articles } from "../prisma/seed/articles";
+import { readCorpus } from "../testing/content/corpora";
 
 const origin = "https://own.example";
 
@@ -17,7 +17,7 @@ declare global {
 async function bundleRenderer(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import { renderContent } from "./lib/text/render";
+      contents: `import { renderContent } from "./lib/content/render";
         window.renderAll = (contents) => contents.map((content) => renderContent(content, { origin: "${origin}" }).html);`,
       resolveDir: process.cwd(),
     },
@@ -34,7 +34,7 @@ test("preview and page agree on every GFM example, every attack and every articl
 }) => {
   const gfm = readCorpus<{ markdown: string }>("gfm-0.29.json") ?? [];
   const attacks = JSON.parse(
-    readFileSync(new URL("../lib/text/testing/attacks.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../testing/content/attacks.json", import.meta.url), "utf8"),
   ) as { content: string }[];
   const contents = [
     ...gfm.map(({ markdown }) => markdown),

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { createBareDatabase, query } from "@/lib/testing/database";
+import { createBareDatabase, query } from "@/testing/database";
 import { migrate, settle } from "../scripts/migrate.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readSchema } from "../scripts/migrations.mjs";
 import { openSchemaEngine } from "../scripts/schema-engine.mjs";

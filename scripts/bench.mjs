@@ -55,14 +55,14 @@ async function main() {
   // These need the packages.
   const { generateClient } = await import("./build.mjs");
   const { findBrowser } = await import("./find-browser.mjs");
-  const { measureAdminList } = await import("./bench/admin-list.mjs");
-  const { measureAudience } = await import("./bench/audience.mjs");
-  const { measureAudits } = await import("./bench/audits.mjs");
-  const { measureGrowth } = await import("./bench/growth.mjs");
-  const { findArticle, openSite } = await import("./bench/site.mjs");
-  const { measureSpeed } = await import("./bench/speed.mjs");
-  const { printTable } = await import("./bench/table.mjs");
-  const { measureWeight } = await import("./bench/weight.mjs");
+  const { measureAdminList } = await import("../bench/admin-list.mjs");
+  const { measureAudience } = await import("../bench/audience.mjs");
+  const { measureAudits } = await import("../bench/audits.mjs");
+  const { measureGrowth } = await import("../bench/growth.mjs");
+  const { findArticle, openSite } = await import("../bench/site.mjs");
+  const { measureSpeed } = await import("../bench/speed.mjs");
+  const { printTable } = await import("../bench/table.mjs");
+  const { measureWeight } = await import("../bench/weight.mjs");
 
   announce("the site with demo content");
   await generateClient();
@@ -72,7 +72,7 @@ async function main() {
   const article = await findArticle(site, USUAL_WORDS);
   const browser = await findBrowser();
 
-  /** A later issue adds its measurement here. @type {[string, (bench: import("./bench/table.mjs").Bench) => Promise<import("./bench/table.mjs").Section>][]} */
+  /** A later issue adds its measurement here. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
   const measurements = [
     ["requests, next start and nginx in turns", measureSpeed],
     ["bytes in a browser", measureWeight],

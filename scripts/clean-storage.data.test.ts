@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { createUpload, findFile, keyFromUrl, listObjects, putFile } from "@/lib/storage/storage";
-import { emptyDatabase } from "@/lib/testing/database";
+import { emptyDatabase } from "@/testing/database";
 import { cleanStorage } from "./clean-storage";
 
 const TOMORROW = Date.now() + 25 * 3_600_000;

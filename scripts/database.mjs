@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { isReplaced, serviceEnv, startServices } from "../dev/supervisor.mjs";
 import { LockedError, takeLock } from "./lock.mjs";
 import { DATA, Sentence } from "./project.mjs";
-import { isReplaced, serviceEnv, startServices } from "./services/supervisor.mjs";
 
 const ANSWER_MS = 2_000;
 const WAIT_MS = 500;

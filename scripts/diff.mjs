@@ -5,10 +5,10 @@ import { join, relative } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { serveWire } from "../dev/wire.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations, readSchema } from "./migrations.mjs";
 import { fail, ROOT, Sentence } from "./project.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
-import { serveWire } from "./services/wire.mjs";
 
 /** An empty database in memory, to try the migrations out on. */
 async function openScratch() {

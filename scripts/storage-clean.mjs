@@ -1,8 +1,9 @@
 // @ts-check
+
+import { isReplaced } from "../dev/supervisor.mjs";
 import { withServices } from "./database.mjs";
 import { runNode } from "./process.mjs";
 import { fail, readEnvFiles, Sentence } from "./project.mjs";
-import { isReplaced } from "./services/supervisor.mjs";
 
 /** Runs with the application's own modules, which are TypeScript and for the server only. */
 const CLEAN = ["--conditions=react-server", "--import", "tsx", "scripts/clean-storage.ts"];

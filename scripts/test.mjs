@@ -122,7 +122,7 @@ async function startTestSite(name, seeded) {
   const { migrate } = await import("./migrate.mjs");
   const { findFreePort } = await import("./ports.mjs");
   const { SEED } = await import("./seed.mjs");
-  const { startServices } = await import("./services/supervisor.mjs");
+  const { startServices } = await import("../dev/supervisor.mjs");
   const { startSite, waitForHealth } = await import("./site.mjs");
 
   announce(`The site ${seeded ? "with demo content" : "on an empty database"}`);

@@ -98,7 +98,7 @@ async function main() {
   const { install } = await import("./install.mjs");
   await install();
   // These need the packages.
-  const { startServices } = await import("./services/supervisor.mjs");
+  const { startServices } = await import("../dev/supervisor.mjs");
   const { build, generateClient } = await import("./build.mjs");
   const { isEmptyDatabase } = await import("./content.mjs");
   const { localEnv } = await import("./local-env.mjs");

@@ -4,8 +4,8 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { accessOf } from "@/lib/http/route";
-import { asRoute, listApiHandlers } from "@/lib/testing/api-handlers";
-import { query } from "@/lib/testing/database";
+import { asRoute, listApiHandlers } from "@/testing/api-handlers";
+import { query } from "@/testing/database";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { accessOf, isRoute } from "@/lib/http/route";
-import { asRoute, isAdminCall, listApiHandlers } from "@/lib/testing/api-handlers";
+import { asRoute, isAdminCall, listApiHandlers } from "@/testing/api-handlers";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 const mail = await vi.hoisted(async () => {
   process.env.CRON_SECRET = "c".repeat(32);
   process.env.ADMIN_EMAILS = "owner@example.org";
-  return (await import("@/lib/testing/mail")).startMail();
+  return (await import("@/testing/mail")).startMail();
 });
 
 const afterAnswer: (() => unknown)[] = [];
@@ -30,7 +30,7 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
-import { emptyDatabase, query } from "@/lib/testing/database";
+import { emptyDatabase, query } from "@/testing/database";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
 

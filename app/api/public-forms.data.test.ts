@@ -25,11 +25,11 @@ import { POST as postSuggestion } from "@/app/api/suggestions/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { createFormToken } from "@/lib/http/form-token";
 import type { RouteHandler } from "@/lib/http/route";
-import { emptyDatabase } from "@/lib/testing/database";
-import { expiredTags } from "@/lib/testing/next-cache";
-import { readCorpus } from "@/lib/text/testing/corpora";
+import { createFormToken } from "@/lib/spam/form-token";
+import { readCorpus } from "@/testing/content/corpora";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
 const LONG_AGO = Date.now() - 60_000;

@@ -4,10 +4,10 @@ import { JsonLd } from "@/components/site/json-ld";
 import { NotThere } from "@/components/site/outcome";
 import { PageNotFound } from "@/components/site/page-not-found";
 import { SiteFrame } from "@/components/site/site-frame";
-import { type ArticleFilter, type ArticlePage, listPublishedArticles } from "@/lib/articles/data";
+import { type ArticleFilter, type ArticlePage, listPublishedArticles } from "@/lib/articles/public";
 import { pageInPath } from "@/lib/http/list";
-import { breadcrumbs } from "@/lib/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/metadata";
+import { breadcrumbs } from "@/lib/seo/json-ld";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 
 type Params = { tag?: string; category?: string; page?: string };
 export type ListProps = { params: Promise<Params> };

@@ -7,8 +7,8 @@ import { GET, POST } from "@/app/comment/[token]/route";
 import { db } from "@/lib/db";
 import type { RouteHandler } from "@/lib/http/route";
 import { DECISION_LIFE_MS, type Decision, decisionUrl } from "@/lib/mail/links";
-import { emptyDatabase } from "@/lib/testing/database";
-import { expiredTags } from "@/lib/testing/next-cache";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
 
 let id: string;
 

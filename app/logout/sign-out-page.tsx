@@ -1,6 +1,6 @@
 import { SignOutCard } from "@/components/account/sign-out-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export function SignOutPage({ callbackUrl }: { callbackUrl: string }) {
   return (

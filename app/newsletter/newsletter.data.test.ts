@@ -4,8 +4,8 @@ import * as unsubscribeRoute from "@/app/newsletter/unsubscribe/[token]/route";
 import { db } from "@/lib/db";
 import type { RouteHandler } from "@/lib/http/route";
 import { CONFIRM_LIFE_MS, confirmUrl, unsubscribeUrl } from "@/lib/mail/links";
-import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/subscribers/data";
-import { emptyDatabase } from "@/lib/testing/database";
+import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/newsletter/public";
+import { emptyDatabase } from "@/testing/database";
 
 vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
 import { analyticsSetting } from "@/lib/analytics/setting";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
 
 export const ensureStatic = "navigation";

@@ -5,9 +5,9 @@ import { NotThere } from "@/components/site/outcome";
 import { PageNotFound } from "@/components/site/page-not-found";
 import { SiteFrame } from "@/components/site/site-frame";
 import { pageInPath } from "@/lib/http/list";
-import { breadcrumbs } from "@/lib/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/metadata";
-import { listResourcePage, type ResourcePage } from "@/lib/resources/data";
+import { listResourcePage, type ResourcePage } from "@/lib/resources/public";
+import { breadcrumbs } from "@/lib/seo/json-ld";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 
 export type ListProps = { params: Promise<{ page?: string }> };
 

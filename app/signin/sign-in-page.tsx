@@ -1,6 +1,6 @@
 import { SignInCard } from "@/components/account/sign-in-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 type SignInPageProps = {
   /** Why the last try ended; null at the first. */

@@ -5,9 +5,9 @@ import { PageNotFound } from "@/components/site/page-not-found";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoList } from "@/components/video/video-list";
 import { pageInPath } from "@/lib/http/list";
-import { breadcrumbs } from "@/lib/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/metadata";
-import { listVideoCategories, listVideoPage, type VideoPage } from "@/lib/videos/data";
+import { breadcrumbs } from "@/lib/seo/json-ld";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { listVideoCategories, listVideoPage, type VideoPage } from "@/lib/videos/public";
 
 export type ListProps = { params: Promise<{ category?: string; page?: string }> };
 

@@ -18,9 +18,9 @@ import {
   type TransformName,
   transforms,
 } from "@/components/admin/markdown-editing";
+import { renderContent } from "@/lib/content/render";
+import { readTimeMinutes } from "@/lib/content/words";
 import { contentOptions, type ImageSetting } from "@/lib/images/rules";
-import { renderContent } from "@/lib/text/render";
-import { readTimeMinutes } from "@/lib/text/words";
 
 const COUNT_DELAY_MS = 250;
 /** A long text takes its time to render, so it is counted at longer pauses. */
@@ -176,7 +176,7 @@ function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
           Simplify its lists, tables or nesting.
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/text/render */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );

@@ -18,7 +18,7 @@ import { MailNotice } from "@/components/admin/mail-notice";
 import { formatMoment } from "@/components/admin/moment";
 import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/video-sync";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { Activity, Stats } from "@/lib/stats/schema";
+import type { Activity, Stats } from "@/lib/statistics/schema";
 
 const SKELETON_ROWS = 3;
 

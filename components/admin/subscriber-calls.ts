@@ -1,7 +1,7 @@
 import { call, type ItemList, type ListQuery } from "@/components/admin/admin-request";
 import { RequestError } from "@/components/reader/request";
-import type { Erasure } from "@/lib/people/schema";
-import type { AdminSubscriber, ImportResult, SubscriberCounts } from "@/lib/subscribers/schema";
+import type { AdminSubscriber, ImportResult, SubscriberCounts } from "@/lib/newsletter/schema";
+import type { Erasure } from "@/lib/privacy/schema";
 
 const PATH = "/api/admin/subscribers";
 

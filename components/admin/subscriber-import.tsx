@@ -9,7 +9,7 @@ import { importSubscribers } from "@/components/admin/subscriber-calls";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toaster";
-import type { ImportResult } from "@/lib/subscribers/schema";
+import type { ImportResult } from "@/lib/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 /** How many lines are named; a file that has more wrong is corrected bit by bit anyway. */

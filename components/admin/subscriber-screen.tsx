@@ -13,7 +13,7 @@ import { SubscriberPerson } from "@/components/admin/subscriber-person";
 import { SubscriberRow, SubscriberTable } from "@/components/admin/subscriber-table";
 import { useItemList } from "@/components/admin/use-item-list";
 import { showToast } from "@/components/ui/toaster";
-import type { AdminSubscriber } from "@/lib/subscribers/schema";
+import type { AdminSubscriber } from "@/lib/newsletter/schema";
 
 const words = { one: "subscriber", many: "subscribers", none: "No subscribers yet" };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DeleteIcon, MoreIcon } from "@/components/admin/icons";
-import type { AdminSubscriber, SubscriberStatus } from "@/lib/subscribers/schema";
+import type { AdminSubscriber, SubscriberStatus } from "@/lib/newsletter/schema";
 import { formatDate } from "@/lib/text/dates";
 
 const statuses: Record<SubscriberStatus, { label: string; className: string }> = {

@@ -6,8 +6,8 @@ import { YOUTUBE_VIDEOS_PATH, type YoutubeVideo } from "@/components/admin/video
 import type { VideoFields } from "@/components/admin/video-kind";
 import { RequestError } from "@/components/reader/request";
 import { siteDay } from "@/lib/text/dates";
-import { youtubeId } from "@/lib/text/youtube-id";
 import type { VideoInput } from "@/lib/videos/schema";
+import { youtubeId } from "@/lib/youtube/youtube-id";
 
 const NOT_FOUND = 404;
 

@@ -9,7 +9,7 @@ import { site } from "@/lib/site";
 
 type ArticleViewProps = {
   article: PublicArticle;
-  /** The body, rendered and sanitised by lib/text/render. */
+  /** The body, rendered and sanitised by lib/content/render. */
   html: string;
   headings: ContentsHeading[];
   related: ArticleSummary[];
@@ -33,7 +33,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
       </header>
       <div className="wrap reading">
         <ArticleContents headings={headings} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/text/render */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
       <ArticleEnd related={related} />

@@ -1,12 +1,12 @@
-import { AccessGuard } from "./access-guard";
-import { AccountLinks } from "./account-links";
-import { AutoPost } from "./auto-post";
-import { CommentForm } from "./comment-form";
-import { NewsletterForm } from "./newsletter-form";
-import { ResourceDownload } from "./resource-download";
-import { SiteDrawer } from "./site-drawer";
-import { SuggestionsBox } from "./suggestions-box";
-import { VideoFacade } from "./video-facade";
+import { AutoPost } from "../account/auto-post.element";
+import { CommentForm } from "../article/comment-form.element";
+import { SuggestionsBox } from "../home/suggestions-box.element";
+import { ResourceDownload } from "../resource/resource-download.element";
+import { AccessGuard } from "../site/access-guard.element";
+import { AccountLinks } from "../site/account-links.element";
+import { NewsletterForm } from "../site/newsletter-form.element";
+import { SiteDrawer } from "../site/site-drawer.element";
+import { VideoFacade } from "../site/video-facade.element";
 
 declare const VISITS_URL: string;
 

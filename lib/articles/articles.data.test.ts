@@ -5,7 +5,7 @@ import {
   getArticle,
   listArticles,
   updateArticle,
-} from "@/lib/articles/admin-data";
+} from "@/lib/articles/owner";
 import {
   getPublishedArticle,
   listArticlesAbout,
@@ -13,12 +13,12 @@ import {
   listPublishedArticles,
   listRelatedArticles,
   listTagsInUse,
-} from "@/lib/articles/data";
+} from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { emptyDatabase } from "@/lib/testing/database";
-import { expiredTags } from "@/lib/testing/next-cache";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions } from "next-auth";
-import { findUser, saveSignIn } from "@/lib/auth/data";
 import { type Claims, readIdentity } from "@/lib/auth/identity";
 import { ownPath, returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
@@ -16,6 +15,7 @@ import {
   startSession,
 } from "@/lib/auth/session";
 import type { SignInFailure } from "@/lib/auth/sign-in-failure";
+import { findUser, saveSignIn } from "@/lib/auth/users";
 import { isDatabaseAway } from "@/lib/db";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";

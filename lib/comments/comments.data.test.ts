@@ -14,7 +14,7 @@ import {
   deleteComment,
   listComments,
   moveComment,
-} from "@/lib/comments/admin-data";
+} from "@/lib/comments/owner";
 import {
   applyDecision,
   createComment,
@@ -22,11 +22,11 @@ import {
   getDecidableComment,
   listApprovedComments,
   THREADS_PER_PAGE,
-} from "@/lib/comments/data";
+} from "@/lib/comments/public";
 import { commentsQuery } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
-import { emptyDatabase } from "@/lib/testing/database";
-import { expiredTags } from "@/lib/testing/next-cache";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CORPUS_MS, readCorpus } from "@/lib/text/testing/corpora";
+import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 import { splitLinks, type TextPart } from "./rules";
 
 const link = (text: string, href = text): TextPart => ({ href, text });

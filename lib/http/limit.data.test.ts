@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { enforceLimit, sweepLimits } from "@/lib/http/limit";
-import { emptyDatabase } from "@/lib/testing/database";
+import { emptyDatabase } from "@/testing/database";
 
 const setting = { perMinute: 5, perDay: 8 };
 const caller = (address: string) => new Headers({ "x-real-ip": address });

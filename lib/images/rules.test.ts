@@ -1,9 +1,9 @@
 import { hasLocalMatch } from "next/dist/shared/lib/match-local-pattern";
 import { hasRemoteMatch } from "next/dist/shared/lib/match-remote-pattern";
 import { describe, expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
 import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
 import { contentOptions, type ImageSetting, pictureAt, shownAddress } from "@/lib/images/rules";
-import { renderContent } from "@/lib/text/render";
 
 const KEY = "0123456789abcdef0123456789abcdef.png";
 const site: ImageSetting = {

@@ -1,6 +1,6 @@
 import { getImageProps } from "next/image";
+import type { RenderOptions } from "@/lib/content/render";
 import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
-import type { RenderOptions } from "@/lib/text/render";
 
 /** What an `<img>` needs to show a picture; sizes to choose from where the image route has them. */
 export type Picture = { src: string; srcSet?: string; sizes?: string };

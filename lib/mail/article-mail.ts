@@ -3,8 +3,8 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
 import { LOOKS, type Look, type Written, writeBlocks } from "@/lib/mail/layout";
-import { eachElement, eachNamed, element, isElement, text } from "@/lib/text/tree";
 
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 

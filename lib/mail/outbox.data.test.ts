@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { query } from "@/lib/testing/database";
+import { query } from "@/testing/database";
 import { startNode } from "../../scripts/process.mjs";
 import { readConfirmToken, unsubscribeUrl } from "./links";
 import { drainOutbox, enqueueMail, isMailConfigured, ownerAddresses, sendSoon } from "./outbox";
 import { PACE_MS, settleInterruptedMails, settleMail, sweepMails, waitMs } from "./queue";
 
 // The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/lib/testing/mail")).startMail());
+const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -90,7 +90,7 @@ async function countByStatus(): Promise<Record<string, number>> {
 
 function startInstance(forMs: number, env: Record<string, string> = {}) {
   const child = startNode(
-    ["--conditions=react-server", "--import", "tsx", "lib/testing/drain.ts", String(forMs)],
+    ["--conditions=react-server", "--import", "tsx", "testing/drain.ts", String(forMs)],
     { env: { ...process.env, ...env }, output: "pipe" },
   );
   return { child, exited: once(child, "exit") };

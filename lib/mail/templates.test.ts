@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
 import { site } from "@/lib/site";
-import { renderContent } from "@/lib/text/render";
 import { toMailContent, writeArticle } from "./article-mail";
 import { unsubscribeUrl } from "./links";
 import {

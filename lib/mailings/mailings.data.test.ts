@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { decideOnMail, listMails } from "@/lib/mail/admin-data";
 import { drainOutbox } from "@/lib/mail/outbox";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
-import { emptyDatabase, query } from "@/lib/testing/database";
+import { emptyDatabase, query } from "@/testing/database";
 import {
   getMailing,
   getMailingProgress,
@@ -14,10 +14,10 @@ import {
   sendArticle,
   sendTest,
   stopMailing,
-} from "./data";
+} from "./owner";
 
 // The environment is read when the modules above are.
-const mail = await vi.hoisted(async () => (await import("@/lib/testing/mail")).startMail());
+const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;

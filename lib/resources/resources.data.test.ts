@@ -10,8 +10,8 @@ import {
   listResources,
   RESOURCES_PER_PAGE,
   sweepDownloadMarks,
-} from "@/lib/resources/data";
-import { emptyDatabase } from "@/lib/testing/database";
+} from "@/lib/resources/public";
+import { emptyDatabase } from "@/testing/database";
 
 const DAY_MS = 86_400_000;
 const noon = new Date("2025-03-10T16:00:00Z");

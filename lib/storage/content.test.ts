@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { compoundFileOf, HTML, PNG, zipOf } from "../../testing/files";
 import { detectType, type FileBytes } from "./content";
 import { fileTypes } from "./file-types";
-import { compoundFileOf, HTML, PNG, zipOf } from "./testing/files";
 
 function bytesOf(content: Uint8Array | string): FileBytes {
   const bytes = Buffer.from(content as string);

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { env } from "@/lib/env";
-import { HTML, PNG } from "@/lib/storage/testing/files";
+import { HTML, PNG } from "@/testing/files";
 import { UPLOAD_MAX_BYTES } from "./file-types";
 import {
   createUpload,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
 import { longText, titleText } from "@/lib/text/input";
-import { renderContent } from "@/lib/text/render";
-import { CORPUS_MS, readCorpus } from "@/lib/text/testing/corpora";
+import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 import { draftFrom } from "./rules";
 
 const said = (message: string, fields: object = {}) => ({

@@ -15,10 +15,10 @@ import {
   linkArticle,
   listSuggestions,
   setSuggestionStatus,
-} from "@/lib/suggestions/admin-data";
-import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/data";
+} from "@/lib/suggestions/owner";
+import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { suggestionInput, suggestionsQuery } from "@/lib/suggestions/schema";
-import { emptyDatabase } from "@/lib/testing/database";
+import { emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";

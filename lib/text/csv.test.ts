@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { readCorpus } from "../../testing/content/corpora";
 import { csvLine, guardCell, readCsv, unguardCell } from "./csv";
-import { readCorpus } from "./testing/corpora";
 
 const STARTS = ["=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠"];
 const FORMULAS = [

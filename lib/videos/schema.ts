@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
-import { youtubeId } from "@/lib/text/youtube-id";
+import { youtubeId } from "@/lib/youtube/youtube-id";
 
 export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
 export const TRANSCRIPT_MAX_CHARACTERS = 500_000;

@@ -1,19 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
-import { emptyDatabase } from "@/lib/testing/database";
-import { expiredTags } from "@/lib/testing/next-cache";
-import { startYoutube } from "@/lib/testing/youtube";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
+import { startYoutube } from "@/testing/youtube";
 import { LOCAL_CHANNEL, localChannelEnv } from "../../scripts/local-env.mjs";
 
 // The environment is read once, by whoever asks for it first.
 const youtube = await startYoutube();
 Object.assign(process.env, localChannelEnv(youtube.url));
 const { db } = await import("@/lib/db");
-const { createVideo, deleteVideo, getVideo, syncVideos, updateVideo } = await import(
-  "./admin-data"
-);
-const { listHomeVideos, listVideos } = await import("./data");
+const { createVideo, deleteVideo, getVideo, syncVideos, updateVideo } = await import("./owner");
+const { listHomeVideos, listVideos } = await import("./public");
 const { listFeedVideos } = await import("./feed");
 const { videoInput } = await import("./schema");
 const { readChannel } = await import("@/lib/youtube/channel");

@@ -1,6 +1,6 @@
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
-import { isYoutubeId } from "@/lib/text/youtube-id";
 import { knownThumbnail } from "@/lib/youtube/thumbnail";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 const DESCRIPTION_MAX_CHARACTERS = 5_000;
 const MOMENT = /^(?:19|20|21)\d\d-\d\d-\d\dT/;

@@ -1,13 +1,13 @@
 // Puts the demo content into an empty database: `npm run db:seed`.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { renderContent } from "@/lib/content/render";
+import { readTimeMinutes } from "@/lib/content/words";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
 import { site } from "@/lib/site";
 import { putFile } from "@/lib/storage/storage";
-import { renderContent } from "@/lib/text/render";
 import { slugify } from "@/lib/text/slug";
-import { readTimeMinutes } from "@/lib/text/words";
 import type { Prisma } from "@/prisma/client/client";
 import { articles, type SeedArticle } from "./articles";
 import { comments } from "./comments";

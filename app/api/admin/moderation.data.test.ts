@@ -7,8 +7,8 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { asRoute, listApiHandlers } from "@/lib/testing/api-handlers";
-import { emptyDatabase } from "@/lib/testing/database";
+import { asRoute, listApiHandlers } from "@/testing/api-handlers";
+import { emptyDatabase } from "@/testing/database";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
 const handlers = await listApiHandlers();

@@ -1,14 +1,18 @@
 import { after } from "next/server";
 import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
-import { createOwnComment } from "@/lib/comments/admin-data";
-import { createComment, enqueueCommentNotices, requirePublishedArticle } from "@/lib/comments/data";
+import { createOwnComment } from "@/lib/comments/owner";
+import {
+  createComment,
+  enqueueCommentNotices,
+  requirePublishedArticle,
+} from "@/lib/comments/public";
 import { commentInput } from "@/lib/comments/schema";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { judge } from "@/lib/http/spam";
 import { sendSoon } from "@/lib/mail/outbox";
+import { judge } from "@/lib/spam/spam";
 
 /** More links than these are not a reader's. */
 const LINKS_MAX = 3;

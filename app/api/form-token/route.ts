@@ -1,5 +1,5 @@
-import { createFormToken } from "@/lib/http/form-token";
 import { notAllowed, route } from "@/lib/http/route";
+import { createFormToken } from "@/lib/spam/form-token";
 
 export const GET = route({ access: "public" }, async () => ({ token: createFormToken() }));
 

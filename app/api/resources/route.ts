@@ -1,6 +1,6 @@
 import { featuredQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { listResources } from "@/lib/resources/data";
+import { listResources } from "@/lib/resources/public";
 
 export const GET = route(
   { access: "public", query: featuredQuery },

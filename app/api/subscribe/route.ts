@@ -1,10 +1,10 @@
 import { env } from "@/lib/env";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { caughtBy } from "@/lib/http/spam";
 import { isMailConfigured, sendSoon } from "@/lib/mail/outbox";
-import { createSubscription } from "@/lib/subscribers/data";
-import { subscribeInput } from "@/lib/subscribers/schema";
+import { createSubscription } from "@/lib/newsletter/public";
+import { subscribeInput } from "@/lib/newsletter/schema";
+import { caughtBy } from "@/lib/spam/spam";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const POST = route(

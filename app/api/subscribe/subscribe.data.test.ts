@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
-import { createFormToken } from "@/lib/http/form-token";
-import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/subscribers/data";
+import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/newsletter/public";
+import { createFormToken } from "@/lib/spam/form-token";
 import { POST } from "./route";
 
 vi.hoisted(() => {

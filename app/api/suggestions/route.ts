@@ -2,9 +2,9 @@ import { after } from "next/server";
 import { env } from "@/lib/env";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { judge } from "@/lib/http/spam";
 import { sendSoon } from "@/lib/mail/outbox";
-import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/data";
+import { judge } from "@/lib/spam/spam";
+import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { suggestionInput } from "@/lib/suggestions/schema";
 
 /** More links than these are not a reader's. */

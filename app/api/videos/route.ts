@@ -1,6 +1,6 @@
 import { featuredQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { listVideos } from "@/lib/videos/data";
+import { listVideos } from "@/lib/videos/public";
 
 export const GET = route(
   { access: "public", query: featuredQuery },

@@ -4,15 +4,15 @@ import { Comments } from "@/components/article/comments";
 import { JsonLd } from "@/components/site/json-ld";
 import { MovedTo, NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
-import { getPublishedArticle, listNewestSlugs, listRelatedArticles } from "@/lib/articles/data";
+import { getPublishedArticle, listNewestSlugs, listRelatedArticles } from "@/lib/articles/public";
 import type { PublicArticle } from "@/lib/articles/schema";
-import { listApprovedComments } from "@/lib/comments/data";
+import { listApprovedComments } from "@/lib/comments/public";
+import { renderContent } from "@/lib/content/render";
+import { excerptFrom } from "@/lib/content/words";
 import { imageSetting } from "@/lib/images/images";
 import { contentOptions, shownAddress } from "@/lib/images/rules";
-import { articleNode, breadcrumbs, organization, webSite } from "@/lib/json-ld";
-import { pageMetadata } from "@/lib/metadata";
-import { renderContent } from "@/lib/text/render";
-import { excerptFrom } from "@/lib/text/words";
+import { articleNode, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const ensureStatic = "navigation";
 

@@ -6,7 +6,7 @@ import {
 } from "@/components/article/comment-decision";
 import { NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export type DecisionPageProps =
   | { shows: "invalid" | "expired" | "deleted" | "failed" }

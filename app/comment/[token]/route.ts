@@ -4,7 +4,7 @@ import {
   type DecisionPageProps,
   decisionMetadata,
 } from "@/app/comment/[token]/decision-page";
-import { applyDecision, getDecidableComment } from "@/lib/comments/data";
+import { applyDecision, getDecidableComment } from "@/lib/comments/public";
 import { renderDocument } from "@/lib/document";
 import { notAllowed, route } from "@/lib/http/route";
 import { readDecisionToken } from "@/lib/mail/links";

@@ -1,7 +1,7 @@
 import { LostThread } from "@/components/art/growing-tree";
 import { SiteFrame } from "@/components/site/site-frame";
 import { NoticeCard } from "@/components/ui/notice-card";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export function FileAwayPage({ href }: { href: string }) {
   return (

@@ -4,7 +4,7 @@ import { FileAwayPage, fileAwayMetadata } from "@/app/objects/[key]/file-away-pa
 import { renderDocument } from "@/lib/document";
 import { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import { getResourceByFile } from "@/lib/resources/data";
+import { getResourceByFile } from "@/lib/resources/public";
 import { fileTypeExtension } from "@/lib/storage/file-types";
 import { isKey } from "@/lib/storage/key";
 import { findFile, signDownload } from "@/lib/storage/storage";

@@ -3,12 +3,12 @@ import { ResourceView } from "@/components/resource/resource-view";
 import { JsonLd } from "@/components/site/json-ld";
 import { MovedTo, NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
+import { excerptFromText } from "@/lib/content/words";
 import { shownAddress } from "@/lib/images/rules";
-import { breadcrumbs, organization, resourceNode, webSite } from "@/lib/json-ld";
-import { pageMetadata } from "@/lib/metadata";
-import { getResourceAt, listNewestResourceSlugs, listOtherResources } from "@/lib/resources/data";
+import { getResourceAt, listNewestResourceSlugs, listOtherResources } from "@/lib/resources/public";
 import type { ResourceDetails } from "@/lib/resources/schema";
-import { excerptFromText } from "@/lib/text/words";
+import { breadcrumbs, organization, resourceNode, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export const ensureStatic = "navigation";
 

@@ -5,8 +5,8 @@ import { notFound, Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { fetchImage } from "@/lib/images/fetch-image";
 import { site } from "@/lib/site";
-import { isYoutubeId } from "@/lib/text/youtube-id";
-import { isKnownVideo } from "@/lib/videos/data";
+import { isKnownVideo } from "@/lib/videos/public";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 /** How long a picture may be kept by whoever asked for it. Seconds. */
 const PICTURE_LIFE_S = 86_400;

@@ -1,4 +1,4 @@
-import { createArticle, listArticles } from "@/lib/articles/admin-data";
+import { createArticle, listArticles } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";

@@ -1,4 +1,4 @@
-import { listComments } from "@/lib/comments/admin-data";
+import { listComments } from "@/lib/comments/owner";
 import { commentsQuery } from "@/lib/comments/schema";
 import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";

@@ -1,6 +1,6 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { createResource } from "@/lib/resources/admin-data";
+import { createResource } from "@/lib/resources/owner";
 import { resourceInput } from "@/lib/resources/schema";
 
 export const POST = route({ access: "admin", body: resourceInput }, async ({ admin, body }) =>

@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { getStats } from "@/lib/stats/data";
+import { getStats } from "@/lib/statistics/owner";
 
 export const GET = route({ access: "admin" }, ({ admin }) => getStats(admin));
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { listSubscribers } from "@/lib/subscribers/admin-data";
-import { subscriberStatuses } from "@/lib/subscribers/schema";
+import { listSubscribers } from "@/lib/newsletter/owner";
+import { subscriberStatuses } from "@/lib/newsletter/schema";
 
 /** As every list; `X-All-Count` and `X-Active-Count` say how many there are whatever is searched for. */
 export const GET = route(

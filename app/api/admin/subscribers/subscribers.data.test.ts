@@ -9,7 +9,7 @@ import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
-import { emptyDatabase, query } from "@/lib/testing/database";
+import { emptyDatabase, query } from "@/testing/database";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { listSuggestions } from "@/lib/suggestions/admin-data";
+import { listSuggestions } from "@/lib/suggestions/owner";
 import { suggestionsQuery } from "@/lib/suggestions/schema";
 
 export const GET = route(

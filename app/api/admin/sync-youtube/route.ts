@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { syncVideos } from "@/lib/videos/admin-data";
+import { syncVideos } from "@/lib/videos/owner";
 import { readChannel } from "@/lib/youtube/channel";
 
 /** Seconds; reading a channel of thousands takes a while. */

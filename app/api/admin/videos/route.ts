@@ -1,6 +1,6 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { createVideo } from "@/lib/videos/admin-data";
+import { createVideo } from "@/lib/videos/owner";
 import { videoInput } from "@/lib/videos/schema";
 
 export const POST = route({ access: "admin", body: videoInput }, async ({ admin, body }) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getPublishedArticle } from "@/lib/articles/data";
+import { getPublishedArticle } from "@/lib/articles/public";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 

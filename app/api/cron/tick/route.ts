@@ -1,10 +1,10 @@
-import { enqueueCommentNotices } from "@/lib/comments/data";
+import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
 import { drainOutbox } from "@/lib/mail/outbox";
 import { settleInterruptedMails, sweepMails } from "@/lib/mail/queue";
-import { sweepDownloadMarks } from "@/lib/resources/data";
-import { enqueueDigestIfDue } from "@/lib/suggestions/data";
+import { sweepDownloadMarks } from "@/lib/resources/public";
+import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 
 /** Seconds: the host must not end it while a message is on its way. */
 export const maxDuration = 120;

@@ -8,7 +8,7 @@ import { renderDocument } from "@/lib/document";
 import { notAllowed, route } from "@/lib/http/route";
 import { readConfirmToken } from "@/lib/mail/links";
 import { sendSoon } from "@/lib/mail/outbox";
-import { confirmSubscription } from "@/lib/subscribers/data";
+import { confirmSubscription } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });
 

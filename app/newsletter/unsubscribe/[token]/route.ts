@@ -7,7 +7,7 @@ import {
 import { renderDocument } from "@/lib/document";
 import { notAllowed, route } from "@/lib/http/route";
 import { readUnsubscribeToken } from "@/lib/mail/links";
-import { getMaskedEmail, unsubscribe } from "@/lib/subscribers/data";
+import { getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });
 

@@ -7,7 +7,7 @@ import {
 } from "@/components/account/newsletter-cards";
 import { NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
-import { pageMetadata } from "@/lib/metadata";
+import { pageMetadata } from "@/lib/seo/metadata";
 
 export type UnsubscribePageProps =
   /** `email` is masked. */

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log } from "@/lib/http/log";
 import { route } from "@/lib/http/route";
-import { countDownload, getResourceFile } from "@/lib/resources/data";
+import { countDownload, getResourceFile } from "@/lib/resources/public";
 import { resourceParams } from "@/lib/resources/schema";
 import { isAutomatic } from "@/lib/resources/visitor";
 

@@ -1,4 +1,4 @@
-import { deleteArticle, getArticle, updateArticle } from "@/lib/articles/admin-data";
+import { deleteArticle, getArticle, updateArticle } from "@/lib/articles/owner";
 import { articleInput, articleParams } from "@/lib/articles/schema";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";

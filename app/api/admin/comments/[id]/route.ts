@@ -1,4 +1,4 @@
-import { deleteComment } from "@/lib/comments/admin-data";
+import { deleteComment } from "@/lib/comments/owner";
 import { commentParams } from "@/lib/comments/schema";
 import { notAllowed, route } from "@/lib/http/route";
 

@@ -1,4 +1,4 @@
-import { changeComments } from "@/lib/comments/admin-data";
+import { changeComments } from "@/lib/comments/owner";
 import { bulkInput } from "@/lib/comments/schema";
 import { notAllowed, route } from "@/lib/http/route";
 

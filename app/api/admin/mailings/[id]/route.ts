@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { getMailingProgress } from "@/lib/mailings/data";
+import { getMailingProgress } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const GET = route({ access: "admin", params: mailingParams }, ({ admin, params: { id } }) =>

@@ -1,7 +1,7 @@
-import { expireComments } from "@/lib/comments/data";
+import { expireComments } from "@/lib/comments/public";
 import { notAllowed, route } from "@/lib/http/route";
-import { erasePerson } from "@/lib/people/data";
-import { personInput } from "@/lib/people/schema";
+import { erasePerson } from "@/lib/privacy/owner";
+import { personInput } from "@/lib/privacy/schema";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
 export const POST = route(

@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { exportPerson } from "@/lib/people/data";
-import { personInput } from "@/lib/people/schema";
+import { exportPerson } from "@/lib/privacy/owner";
+import { personInput } from "@/lib/privacy/schema";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
 export const POST = route({ access: "admin", body: personInput }, ({ admin, body }) =>

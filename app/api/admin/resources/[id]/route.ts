@@ -1,6 +1,6 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { deleteResource, getResource, updateResource } from "@/lib/resources/admin-data";
+import { deleteResource, getResource, updateResource } from "@/lib/resources/owner";
 import { resourceInput, resourceParams } from "@/lib/resources/schema";
 
 export const GET = route(

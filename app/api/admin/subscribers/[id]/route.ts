@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { removeSubscriber } from "@/lib/subscribers/admin-data";
-import { subscriberParams } from "@/lib/subscribers/schema";
+import { removeSubscriber } from "@/lib/newsletter/owner";
+import { subscriberParams } from "@/lib/newsletter/schema";
 
 export const DELETE = route(
   { access: "admin", params: subscriberParams },

@@ -1,7 +1,7 @@
 import { downloadResponse } from "@/lib/http/download";
 import { notAllowed, route } from "@/lib/http/route";
-import { exportSubscribers } from "@/lib/subscribers/admin-data";
-import { EXPORT_HEADER, exportFileName, exportLine } from "@/lib/subscribers/csv";
+import { EXPORT_HEADER, exportFileName, exportLine } from "@/lib/newsletter/csv";
+import { exportSubscribers } from "@/lib/newsletter/owner";
 
 async function* lines(batches: ReturnType<typeof exportSubscribers>): AsyncGenerator<string> {
   let start = EXPORT_HEADER;

@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { importSubscribers } from "@/lib/subscribers/admin-data";
-import { importInput } from "@/lib/subscribers/schema";
+import { importSubscribers } from "@/lib/newsletter/owner";
+import { importInput } from "@/lib/newsletter/schema";
 
 export const POST = route({ access: "admin", body: importInput }, ({ admin, body }) =>
   importSubscribers(admin, body.csv),

@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { deleteSuggestion, setSuggestionStatus } from "@/lib/suggestions/admin-data";
+import { deleteSuggestion, setSuggestionStatus } from "@/lib/suggestions/owner";
 import { statusInput, suggestionParams } from "@/lib/suggestions/schema";
 
 export const PUT = route(

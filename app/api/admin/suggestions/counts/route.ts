@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { countSuggestions } from "@/lib/suggestions/admin-data";
+import { countSuggestions } from "@/lib/suggestions/owner";
 
 export const GET = route({ access: "admin" }, ({ admin }) => countSuggestions(admin));
 

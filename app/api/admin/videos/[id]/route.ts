@@ -1,6 +1,6 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { deleteVideo, getVideo, updateVideo } from "@/lib/videos/admin-data";
+import { deleteVideo, getVideo, updateVideo } from "@/lib/videos/owner";
 import { videoInput, videoParams } from "@/lib/videos/schema";
 
 export const GET = route(

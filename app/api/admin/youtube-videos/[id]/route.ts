@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import { isYoutubeId } from "@/lib/text/youtube-id";
 import { readVideo } from "@/lib/youtube/channel";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 const params = z.object({ id: z.string().refine(isYoutubeId) });
 

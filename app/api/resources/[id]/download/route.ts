@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import { countDownload, getResourceFile } from "@/lib/resources/data";
+import { countDownload, getResourceFile } from "@/lib/resources/public";
 import { resourceParams } from "@/lib/resources/schema";
 import { isAutomatic } from "@/lib/resources/visitor";
 

@@ -1,8 +1,8 @@
-import { getArticle } from "@/lib/articles/admin-data";
+import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
 import { sendSoon } from "@/lib/mail/outbox";
-import { getMailing, sendArticle } from "@/lib/mailings/data";
+import { getMailing, sendArticle } from "@/lib/mailings/owner";
 import { sendInput } from "@/lib/mailings/schema";
 
 export const GET = route(

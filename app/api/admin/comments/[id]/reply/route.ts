@@ -1,4 +1,4 @@
-import { createReply } from "@/lib/comments/admin-data";
+import { createReply } from "@/lib/comments/owner";
 import { commentParams, replyInput } from "@/lib/comments/schema";
 import { notAllowed, route } from "@/lib/http/route";
 

@@ -1,4 +1,4 @@
-import { moveComment } from "@/lib/comments/admin-data";
+import { moveComment } from "@/lib/comments/owner";
 import { commentParams } from "@/lib/comments/schema";
 import { notAllowed, route } from "@/lib/http/route";
 

@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { sendSoon } from "@/lib/mail/outbox";
 import { mailsDecision } from "@/lib/mail/schema";
-import { resolveMails } from "@/lib/mailings/data";
+import { resolveMails } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const POST = route(

@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { sendSoon } from "@/lib/mail/outbox";
-import { resumeMailing } from "@/lib/mailings/data";
+import { resumeMailing } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const POST = route(

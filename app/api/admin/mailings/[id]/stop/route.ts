@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { stopMailing } from "@/lib/mailings/data";
+import { stopMailing } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const POST = route({ access: "admin", params: mailingParams }, ({ admin, params: { id } }) =>

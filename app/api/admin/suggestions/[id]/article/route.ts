@@ -1,7 +1,7 @@
-import { createArticle, deleteArticle } from "@/lib/articles/admin-data";
+import { createArticle, deleteArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
-import { getSuggestion, linkArticle } from "@/lib/suggestions/admin-data";
+import { getSuggestion, linkArticle } from "@/lib/suggestions/owner";
 import { draftFrom } from "@/lib/suggestions/rules";
 import { suggestionParams } from "@/lib/suggestions/schema";
 

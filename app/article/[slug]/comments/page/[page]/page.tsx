@@ -2,9 +2,9 @@ import { EarlierComments } from "@/components/article/earlier-comments";
 import { MovedTo, NotThere } from "@/components/site/outcome";
 import { PageNotFound } from "@/components/site/page-not-found";
 import { SiteFrame } from "@/components/site/site-frame";
-import { getPublishedArticle } from "@/lib/articles/data";
-import { listApprovedComments } from "@/lib/comments/data";
-import { notFoundMetadata, pageMetadata } from "@/lib/metadata";
+import { getPublishedArticle } from "@/lib/articles/public";
+import { listApprovedComments } from "@/lib/comments/public";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 
 export const ensureStatic = "navigation";
 

@@ -1,8 +1,8 @@
-import { getArticle } from "@/lib/articles/admin-data";
+import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
 import { sendSoon } from "@/lib/mail/outbox";
-import { sendTest } from "@/lib/mailings/data";
+import { sendTest } from "@/lib/mailings/owner";
 
 export const POST = route(
   { access: "admin", params: articleParams },

@@ -1,0 +1,214 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { renderContent } from "@/lib/content/render";
+import { db, isUniqueViolation } from "@/lib/db";
+import { env } from "@/lib/env";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { decideOnMails } from "@/lib/mail/admin-data";
+import { writeArticle } from "@/lib/mail/article-mail";
+import { enqueueMail, isMailConfigured } from "@/lib/mail/outbox";
+import type { MailsDecision } from "@/lib/mail/schema";
+import type { ArticleMail } from "@/lib/mail/templates";
+import type { ArticleMailings, MailingProgress } from "@/lib/mailings/schema";
+import type { Prisma } from "@/prisma/client/client";
+
+const SEND_TIMEOUT_MS = 60_000;
+/** As many as the slowest database writes well within a statement's time. */
+const BATCH_MAILS = 10_000;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/** What is mailed of an article. */
+export type MailedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  published: boolean;
+};
+
+const fields = {
+  id: true,
+  round: true,
+  status: true,
+  recipients: true,
+  createdAt: true,
+  endedAt: true,
+} satisfies Prisma.MailingSelect;
+
+type Row = Prisma.MailingGetPayload<{ select: typeof fields }>;
+
+const gone = () => notFound("This mailing is not there any more.");
+const sentBefore = () =>
+  conflict(
+    "again",
+    "This article has been sent to the list before. Confirm that you want to send it again.",
+  );
+const underWay = () =>
+  conflict(
+    "again",
+    "This article is being sent right now. Wait until it is done, or stop it first.",
+  );
+
+/** Mailings with how far each of them is. */
+async function withProgress(rows: Row[]): Promise<MailingProgress[]> {
+  const groups = await db.mail.groupBy({
+    by: ["mailingId", "status"],
+    where: { mailingId: { in: rows.map(({ id }) => id) } },
+    _count: true,
+  });
+  return rows.map(({ createdAt, endedAt, ...row }) => {
+    const count = (...statuses: string[]) =>
+      groups
+        .filter(({ mailingId, status }) => mailingId === row.id && statuses.includes(status))
+        .reduce((sum, { _count }) => sum + _count, 0);
+    return {
+      ...row,
+      sent: count("sent"),
+      failed: count("failed"),
+      uncertain: count("uncertain"),
+      queued: count("queued", "sending"),
+      cancelled: count("cancelled"),
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** How far a mailing is. Throws 404. */
+export async function getMailingProgress(_admin: Admin, id: string): Promise<MailingProgress> {
+  const row = await db.mailing.findUnique({ where: { id }, select: fields });
+  const [progress] = row ? await withProgress([row]) : [];
+  if (!progress) throw gone();
+  return progress;
+}
+
+/** Who would get an article now, and when it was sent before. */
+export async function getMailing(_admin: Admin, articleId: string): Promise<ArticleMailings> {
+  const [recipients, rows] = await Promise.all([
+    db.subscriber.count({ where: { subscribed: true } }),
+    db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
+  ]);
+  return { recipients, mailings: await withProgress(rows) };
+}
+
+/** Throws 409 for what cannot be mailed. */
+function requireMailable({ published }: MailedArticle): void {
+  if (!isMailConfigured) {
+    throw new Problem(409, "No mail can be sent: set SMTP_URL and MAIL_FROM first.");
+  }
+  if (!published) throw new Problem(409, "Publish the article first; then it can be sent.");
+}
+
+function write({ slug, title, excerpt, content }: MailedArticle): ArticleMail {
+  const url = `${env.SITE_URL}/article/${slug}`;
+  const { html: rendered } = renderContent(content, { origin: env.SITE_URL });
+  return { subject: title, ...writeArticle({ title, excerpt, rendered, url }) };
+}
+
+/** Writes a mail for everybody on the list. Returns how many. */
+async function addressList(tx: Prisma.TransactionClient, mailingId: string): Promise<number> {
+  let total = 0;
+  for (let last = BEFORE_ALL; ; ) {
+    const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
+      with batch as (
+        select "id", "email" from "Subscriber"
+        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_MAILS}
+      ), written as (
+        insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
+        select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
+      )
+      select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
+      from batch`;
+    if (!batch?.last) return total;
+    total += batch.count;
+    last = batch.last;
+  }
+}
+
+/**
+ * Puts a mail for everybody on the list into the outbox, whole or not at all. Throws 409 for an article that
+ * was sent before, unless it is to be sent again, for one that is being sent, and when nobody is on the list.
+ */
+export async function sendArticle(
+  admin: Admin,
+  article: MailedArticle,
+  { again }: { again: boolean },
+): Promise<MailingProgress> {
+  requireMailable(article);
+  const written = write(article);
+  try {
+    const id = await db.$transaction(
+      async (tx) => {
+        const last = await tx.mailing.findFirst({
+          where: { articleId: article.id },
+          select: { round: true, status: true },
+          orderBy: { round: "desc" },
+        });
+        if (last?.status === "sending") throw underWay();
+        if (last && !again) throw sentBefore();
+        const mailing = await tx.mailing.create({
+          data: {
+            ...written,
+            articleId: article.id,
+            round: (last?.round ?? 0) + 1,
+            recipients: 0,
+          },
+          select: { id: true },
+        });
+        const recipients = await addressList(tx, mailing.id);
+        if (recipients === 0) throw new Problem(409, "Nobody is on the list yet.");
+        await tx.mailing.update({ where: { id: mailing.id }, data: { recipients } });
+        return mailing.id;
+      },
+      { timeout: SEND_TIMEOUT_MS },
+    );
+    return await getMailingProgress(admin, id);
+  } catch (error) {
+    // A second click, at the same moment.
+    if (isUniqueViolation(error)) throw underWay();
+    throw error;
+  }
+}
+
+/** Sends the article to the owner alone, as readers would get it. Returns the address. */
+export async function sendTest(admin: Admin, article: MailedArticle): Promise<string> {
+  requireMailable(article);
+  if (admin.email === null) {
+    throw new Problem(409, "Your account has no e-mail address to send a test to.");
+  }
+  await enqueueMail(db, { kind: "article_test", to: admin.email, data: write(article) });
+  return admin.email;
+}
+
+/** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */
+export async function stopMailing(admin: Admin, id: string): Promise<MailingProgress> {
+  const { count } = await db.mailing.updateMany({
+    where: { id, status: "sending" },
+    data: { status: "stopped" },
+  });
+  const progress = await getMailingProgress(admin, id);
+  if (count === 0) throw new Problem(409, "This mailing is not being sent any more.");
+  return progress;
+}
+
+/** Lets a stopped mailing go on where it was. Throws 404 and 409. */
+export async function resumeMailing(admin: Admin, id: string): Promise<MailingProgress> {
+  const { count } = await db.mailing.updateMany({
+    where: { id, status: "stopped" },
+    data: { status: "sending" },
+  });
+  const progress = await getMailingProgress(admin, id);
+  if (count === 0) throw new Problem(409, "This mailing is not stopped.");
+  return progress;
+}
+
+/** Decides on all mails of a mailing that failed or are uncertain. Throws 404. */
+export async function resolveMails(
+  admin: Admin,
+  id: string,
+  decision: MailsDecision,
+): Promise<MailingProgress> {
+  await decideOnMails(admin, id, decision);
+  return getMailingProgress(admin, id);
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { db, escapeLike } from "@/lib/db";
+import { notFound, Problem } from "@/lib/http/problem";
+import { type ExportedSubscriber, readImport } from "@/lib/newsletter/csv";
+import { statusSql } from "@/lib/newsletter/public";
+import type {
+  AdminSubscriber,
+  ImportedPerson,
+  ImportResult,
+  SubscriberCounts,
+  SubscriberStatus,
+} from "@/lib/newsletter/schema";
+import { Prisma } from "@/prisma/client/client";
+
+/** How many rows of an export are in memory at once. */
+const EXPORT_ROWS = 1_000;
+/** How many rows of an import go into one statement. */
+const IMPORT_ROWS = 5_000;
+export const IMPORT_SOURCE = "import";
+
+export type SubscriberSearch = {
+  q: string;
+  page: number;
+  perPage: number;
+  status?: SubscriberStatus | null | undefined;
+};
+
+type ListRow = Omit<AdminSubscriber, "createdAt"> & { createdAt: Date };
+
+/** A page of subscribers of every state, newest first, how many match, and how many there are at all. */
+export async function listSubscribers(
+  _admin: Admin,
+  { q, page, perPage, status = null }: SubscriberSearch,
+): Promise<{ subscribers: AdminSubscriber[]; total: number; counts: SubscriberCounts }> {
+  // LIKE is many times as fast as ILIKE, and addresses are in lower case already.
+  const contains = `%${escapeLike(q.toLowerCase())}%`;
+  const matches = Prisma.sql`
+    (${q} = '' or "email" like ${contains} or lower("firstName") like ${contains})
+    and (${status}::text is null or ${statusSql} = ${status}::text)`;
+  const [[counted], rows] = await Promise.all([
+    db.$queryRaw<(SubscriberCounts & { matching: number })[]>`
+      select count(*)::int as "total",
+        count(*) filter (where "subscribed")::int as "active",
+        count(*) filter (where ${matches})::int as "matching"
+      from "Subscriber"`,
+    db.$queryRaw<ListRow[]>`
+      select "id", "email", "firstName", "subscribed", ${statusSql} as "status", "source", "createdAt"
+      from "Subscriber" where ${matches}
+      order by "createdAt" desc, "id" desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  ]);
+  const { total = 0, active = 0, matching = 0 } = counted ?? {};
+  return {
+    subscribers: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total: matching,
+    counts: { total, active },
+  };
+}
+
+/** Removes a subscriber with every mail to them. Throws 404. */
+export async function removeSubscriber(_admin: Admin, id: string): Promise<void> {
+  const { count } = await db.subscriber.deleteMany({ where: { id } });
+  if (count === 0) throw notFound("This subscriber does not exist any more.");
+}
+
+/**
+ * Every subscriber, newest first, a thousand at a time, so that the memory it takes does not grow with
+ * the list.
+ */
+export async function* exportSubscribers(_admin: Admin): AsyncGenerator<ExportedSubscriber[]> {
+  type Row = ExportedSubscriber & { id: string };
+  let rows = await db.$queryRaw<Row[]>`
+    select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
+    order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows;
+    if (rows.length < EXPORT_ROWS) return;
+    rows = await db.$queryRaw<Row[]>`
+      select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
+      where ("createdAt", "id") < (${last.createdAt}, ${last.id}::uuid)
+      order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
+  }
+}
+
+/**
+ * Adds the people of a CSV file as active: the owner says that they agreed. Whoever has a row keeps it as
+ * it is, and whoever left stays away. Throws 422 at `csv` for a file that cannot be read.
+ */
+export async function importSubscribers(_admin: Admin, csv: string): Promise<ImportResult> {
+  const file = readImport(csv);
+  if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
+  const result: ImportResult = {
+    added: 0,
+    alreadyThere: 0,
+    leftBefore: 0,
+    invalid: file.invalid,
+    lines: { alreadyThere: [], leftBefore: [] },
+  };
+  for (let from = 0; from < file.people.length; from += IMPORT_ROWS) {
+    await addPeople(file.people.slice(from, from + IMPORT_ROWS), result);
+  }
+  result.alreadyThere = result.lines.alreadyThere.length;
+  result.leftBefore = result.lines.leftBefore.length;
+  return result;
+}
+
+async function addPeople(people: ImportedPerson[], result: ImportResult): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ firstName }) => firstName ?? "");
+  const known = await db.$queryRaw<{ email: string; status: SubscriberStatus }[]>`
+    with people as (
+      select * from unnest(${emails}::text[], ${names}::text[]) as p ("address", "name")
+    ), added as (
+      insert into "Subscriber"
+        ("id", "email", "firstName", "source", "subscribed", "confirmedAt", "createdAt")
+      select gen_random_uuid(), "address", nullif("name", ''), ${IMPORT_SOURCE}, true, now(), now()
+      from people
+      on conflict ("email") do nothing
+      returning "email"
+    )
+    select "address" as "email", ${statusSql} as "status"
+    from people left join "Subscriber" s on s."email" = "address"
+    where not exists (select from added where added."email" = "address")`;
+  const statuses = new Map(known.map(({ email, status }) => [email, status]));
+  for (const { email, line } of people) {
+    const status = statuses.get(email);
+    if (status === undefined) result.added += 1;
+    else result.lines[status === "unsubscribed" ? "leftBefore" : "alreadyThere"].push(line);
+  }
+}

@@ -1,0 +1,46 @@
+// What `npm run privacy` runs: prints what is kept about an address, or erases it.
+import { db } from "@/lib/db";
+import { erasePerson, exportPerson } from "@/lib/privacy/owner";
+import { type Erasure, personInput } from "@/lib/privacy/schema";
+
+const accounts = {
+  none: "There was no account.",
+  erased: "The account was erased.",
+  kept: "The account belongs to an administrator and was kept: take that right away first.",
+} satisfies Record<Erasure["account"], string>;
+
+function count(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? "" : "s"}`;
+}
+
+function describe({ subscribers, mails, suggestions, comments, account }: Erasure): string {
+  const erased = [
+    count(subscribers, "subscriber"),
+    count(mails, "mail"),
+    count(suggestions, "suggestion"),
+  ];
+  const lines = [`Erased: ${erased.join(", ")}.`, accounts[account]];
+  if (comments > 0) {
+    lines.push(
+      `${count(comments, "comment")} without a name from now on. Pages that were rendered before show it until the site is built anew; erasing in the admin area renews them at once.`,
+    );
+  }
+  return lines.join("\n");
+}
+
+const [action, address] = process.argv.slice(2);
+const person = personInput.safeParse({ email: address });
+try {
+  if (!person.success) throw new Error(person.error.issues[0]?.message);
+  const { email } = person.data;
+  console.log(
+    action === "erase"
+      ? describe(await erasePerson("command", email))
+      : JSON.stringify(await exportPerson("command", email), null, 2),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+}
