@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CliError } from "../dev/cli-error.mjs";
+import { listVariables } from "../dev/local-env.mjs";
+import { packageScript, runNode } from "../dev/process.mjs";
+import { ROOT } from "../dev/project.mjs";
 import { readContentVersion } from "./content.mjs";
-import { listVariables } from "./local-env.mjs";
-import { packageScript, runNode } from "./process.mjs";
-import { ROOT, Sentence } from "./project.mjs";
 
 const STAMP = "tender-wiring.stamp";
 const SOURCES = [
@@ -77,7 +78,7 @@ export async function generateClient() {
   const prisma = packageScript("prisma/build/index.js");
   const { code, output } = await runNode([prisma, "generate"], { quiet: true });
   if (code !== 0) {
-    throw new Sentence(
+    throw new CliError(
       `${output}\nprisma generate failed: mend prisma/schema.prisma, then try again.`,
     );
   }
@@ -120,10 +121,10 @@ export async function build({ env, distDir = ".next", addresses = [] }) {
       quiet: true,
     });
     putBack();
-    if (code !== 0) throw new Sentence(`${output}\nThe build failed; its reason stands above.`);
+    if (code !== 0) throw new CliError(`${output}\nThe build failed; its reason stands above.`);
   }
   if (!existsSync(join(ROOT, distDir, "BUILD_ID"))) {
-    throw new Sentence("The build ended before it was complete: try again.");
+    throw new CliError("The build ended before it was complete: try again.");
   }
   writeFileSync(file, stamp);
 }

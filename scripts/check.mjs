@@ -1,7 +1,9 @@
 // @ts-check
 // The fast gate: format, lint, types, unit tests.
-import { packageScript, runNode } from "./process.mjs";
-import { checkNode, fail, Sentence } from "./project.mjs";
+
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { packageScript, runNode } from "../dev/process.mjs";
+import { checkNode } from "../dev/project.mjs";
 
 const BIOME = ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off", "."];
 const NEXT = "next/dist/bin/next";
@@ -29,7 +31,7 @@ export async function check({ unitReport } = {}) {
   await generateClient();
   // The documents import the manifest of the readers' assets.
   const assets = await runNode(["scripts/reader-assets.mjs"], { quiet: true });
-  if (assets.code !== 0) throw new Sentence(`${assets.output}\nThe readers' assets did not build.`);
+  if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
   const unit = ["vitest/vitest.mjs", "run", "--project", "unit", "--reporter=default"];
   if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
   const results = await Promise.all([
@@ -59,4 +61,4 @@ async function main() {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-if (process.argv[1] === import.meta.filename) await main().catch(fail);
+if (process.argv[1] === import.meta.filename) await main().catch(exitWithError);

@@ -1,9 +1,10 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { waitForLock } from "./lock.mjs";
-import { runNode } from "./process.mjs";
-import { DATA, ROOT, Sentence } from "./project.mjs";
+import { CliError } from "../dev/cli-error.mjs";
+import { waitForLock } from "../dev/lock.mjs";
+import { runNode } from "../dev/process.mjs";
+import { DATA, ROOT } from "../dev/project.mjs";
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 function readPackages(file) {
@@ -38,13 +39,13 @@ export async function install() {
     console.log("Installing packages…");
     const npm = process.env.npm_execpath;
     if (!npm) {
-      throw new Sentence(
+      throw new CliError(
         "The packages are missing or old. Run npm ci, or start this through npm run.",
       );
     }
     const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
     if (code !== 0) {
-      throw new Sentence("npm ci failed; its reason stands above. Mend that, then try again.");
+      throw new CliError("npm ci failed; its reason stands above. Mend that, then try again.");
     }
   } finally {
     lock.release();

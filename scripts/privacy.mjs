@@ -2,9 +2,10 @@
 // Everything kept about an address, printed or erased: `npm run privacy -- export|erase address`.
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { withDatabase } from "./database.mjs";
-import { runNode } from "./process.mjs";
-import { fail, readEnvFiles, Sentence } from "./project.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { runNode } from "../dev/process.mjs";
+import { readEnvFiles } from "../dev/project.mjs";
+import { withDatabase } from "../dev/with-services.mjs";
 
 /** The application's own modules, which are TypeScript and for the server only. */
 const COMMAND = ["--conditions=react-server", "--import", "tsx", "lib/privacy/command.ts"];
@@ -17,7 +18,7 @@ async function confirmErasing(address) {
   const end = new Promise((resolve) => terminal.once("close", () => resolve("")));
   const answer = await Promise.race([terminal.question(question), end]);
   terminal.close();
-  if (!/^y(es)?$/i.test(String(answer).trim())) throw new Sentence("Nothing was changed.");
+  if (!/^y(es)?$/i.test(String(answer).trim())) throw new CliError("Nothing was changed.");
 }
 
 async function main() {
@@ -26,15 +27,15 @@ async function main() {
     options: { yes: { type: "boolean", default: false } },
   });
   const [action = "", address = ""] = positionals;
-  if (!["export", "erase"].includes(action) || address === "") throw new Sentence(USAGE);
+  if (!["export", "erase"].includes(action) || address === "") throw new CliError(USAGE);
   readEnvFiles();
   if (action === "erase" && !values.yes) await confirmErasing(address);
   await withDatabase(async (url) => {
     const env = { ...process.env, DATABASE_URL: url };
     const { code } = await runNode([...COMMAND, action, address], { env });
-    if (code !== 0) throw new Sentence("Nothing was changed; the reason stands above.");
+    if (code !== 0) throw new CliError("Nothing was changed; the reason stands above.");
   });
 }
 
-await main().catch(fail);
+await main().catch(exitWithError);
 process.exit();

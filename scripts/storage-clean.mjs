@@ -1,9 +1,10 @@
 // @ts-check
 
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { runNode } from "../dev/process.mjs";
+import { readEnvFiles } from "../dev/project.mjs";
 import { isReplaced } from "../dev/supervisor.mjs";
-import { withServices } from "./database.mjs";
-import { runNode } from "./process.mjs";
-import { fail, readEnvFiles, Sentence } from "./project.mjs";
+import { withServices } from "../dev/with-services.mjs";
 
 /** Runs with the application's own modules, which are TypeScript and for the server only. */
 const CLEAN = ["--conditions=react-server", "--import", "tsx", "scripts/clean-storage.ts"];
@@ -11,7 +12,7 @@ const CLEAN = ["--conditions=react-server", "--import", "tsx", "scripts/clean-st
 async function main() {
   readEnvFiles();
   if (isReplaced("s3", process.env) && !isReplaced("database", process.env)) {
-    throw new Sentence(
+    throw new CliError(
       "The storage is set and DATABASE_URL is not, so files that another database needs would be removed. Nothing was changed.",
     );
   }
@@ -19,9 +20,9 @@ async function main() {
     const { code } = await runNode([...CLEAN, ...process.argv.slice(2)], {
       env: { ...process.env, ...env },
     });
-    if (code !== 0) throw new Sentence("The storage was not cleaned; the reason stands above.");
+    if (code !== 0) throw new CliError("The storage was not cleaned; the reason stands above.");
   });
 }
 
-await main().catch(fail);
+await main().catch(exitWithError);
 process.exit();

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { liveWithParent } from "./lifetime.mjs";
+import { liveWithParent } from "../lifetime.mjs";
 import { serveWire } from "./wire.mjs";
 
 const HOST = "127.0.0.1";

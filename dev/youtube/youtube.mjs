@@ -5,9 +5,9 @@ import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { LOCAL_CHANNEL } from "../scripts/local-env.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { LOCAL_CHANNEL } from "../local-env.mjs";
 import { CHANNELS } from "./demo-channel.mjs";
-import { liveWithParent } from "./lifetime.mjs";
 import { drawPicture } from "./video-picture.mjs";
 
 /** @typedef {import("./demo-channel.mjs").ChannelVideo} ChannelVideo */

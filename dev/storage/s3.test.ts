@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCAL_STORAGE } from "../scripts/local-env.mjs";
+import { LOCAL_STORAGE } from "../local-env.mjs";
 
 const SCRIPT = new URL("./s3.mjs", import.meta.url);
 const { bucket: Bucket, keyId: accessKeyId, secret: secretAccessKey, region } = LOCAL_STORAGE;

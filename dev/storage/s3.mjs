@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
-import { LOCAL_STORAGE } from "../scripts/local-env.mjs";
-import { liveWithParent } from "./lifetime.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { LOCAL_STORAGE } from "../local-env.mjs";
 import { openDisk } from "./s3-disk.mjs";
 import { checkSignature, decode, encode, S3Error, splitTarget } from "./s3-signature.mjs";
 
