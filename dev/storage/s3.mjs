@@ -374,9 +374,9 @@ function answerPreflight({ headers }, response) {
   response.end();
 }
 
-/** @param {import("node:http").ServerResponse} response @param {[string, string][]} query */
+/** @param {import("node:http").ServerResponse} response @param {Record<string, string>} query */
 function setFault(response, query) {
-  const wanted = Object.fromEntries(query).with ?? "";
+  const wanted = query.with ?? "";
   if (response.req.method !== "POST" || !FAULTS.includes(wanted)) {
     response.writeHead(400).end(`POST /-/fail?with=${FAULTS.join("|")}\n`);
     return;
@@ -403,21 +403,20 @@ async function suffer(response) {
 async function answer(request, response) {
   response.setHeader("x-amz-request-id", randomUUID());
   response.setHeader("x-content-type-options", "nosniff");
-  const { path, query } = splitTarget(request.url ?? "/");
+  const { path, rawPath, query } = splitTarget(request.url ?? "/");
   if (path === "/-/fail") return setFault(response, query);
   allowOrigin(request, response);
   await suffer(response);
   if (request.method === "OPTIONS") return answerPreflight(request, response);
 
-  const method = request.method ?? "";
-  const account = LOCAL_STORAGE;
-  const payload = checkSignature({ method, path, query, headers: request.headers }, account);
+  const { method = "", headers } = request;
+  const payload = await checkSignature({ method, rawPath, query, headers }, LOCAL_STORAGE);
   const [, bucket, ...parts] = path.split("/");
   if (bucket !== LOCAL_STORAGE.bucket) {
     throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist");
   }
   const key = parts.join("/");
-  const call = { request, response, key, query: Object.fromEntries(query), payload };
+  const call = { request, response, key, query, payload };
   return key === "" ? answerBucket(call) : answerObject(call);
 }
 
