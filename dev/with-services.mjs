@@ -55,7 +55,7 @@ export async function withServices(names, task) {
       await services.stop();
     }
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 
@@ -70,7 +70,7 @@ export function withDatabase(task) {
 async function lockLocal() {
   for (;;) {
     try {
-      return await takeLock(join(DATA, "lock"), NOTE);
+      return await takeLock(join(DATA, "site"), NOTE);
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       const { pid, note } = error.holder;

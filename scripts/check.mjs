@@ -4,6 +4,7 @@
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { packageScript, runNode } from "../dev/process.mjs";
 import { checkNode } from "../dev/project.mjs";
+import { install } from "./install.mjs";
 
 const BIOME = ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off", "."];
 const NEXT = "next/dist/bin/next";
@@ -52,7 +53,6 @@ export async function check({ unitReport } = {}) {
 
 async function main() {
   checkNode();
-  const { install } = await import("./install.mjs");
   await install();
   const started = Date.now();
   const { failed } = await check();

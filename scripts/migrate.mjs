@@ -19,7 +19,7 @@ const CONNECT_MS = 10_000;
  * @template T @param {string} url @param {() => Promise<T>} task @returns {Promise<T>}
  */
 async function alone(url, task) {
-  const file = await waitForLock(join(DATA, "migrate.lock"));
+  const file = await waitForLock(join(DATA, "migrate"));
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     try {
@@ -36,7 +36,7 @@ async function alone(url, task) {
     }
   } finally {
     await client.end().catch(() => {});
-    file.release();
+    await file.release();
   }
 }
 

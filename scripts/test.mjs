@@ -4,9 +4,9 @@ import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
-import { LockedError, takeLock } from "../dev/lock.mjs";
 import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
+import { prepare } from "./install.mjs";
 
 const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
@@ -227,11 +227,11 @@ async function runJourneys() {
 
 async function main() {
   checkNode();
-  const lock = await takeLock(join(DATA, "test.lock"), "npm test").catch((error) => {
-    if (!(error instanceof LockedError)) throw error;
-    throw new CliError(
-      `The tests are already running in this folder (process ${error.holder.pid}): wait for them.`,
-    );
+  const lock = await prepare({
+    lock: "test",
+    note: "npm test",
+    explain: ({ pid }) =>
+      `The tests are already running in this folder (process ${pid}): wait for them.`,
   });
   endings.push(() => lock.release());
   rmSync(TEST, { recursive: true, force: true });
@@ -241,8 +241,6 @@ async function main() {
   const { listVariables } = await import("../dev/local-env.mjs");
   for (const variable of listVariables()) process.env[variable] = "";
 
-  const { install } = await import("./install.mjs");
-  await install();
   if (filters.length === 0) {
     await runGate();
     await runDataTests();

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import util from "node:util";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
-import { LockedError, takeLock } from "../dev/lock.mjs";
 import { isPortFree } from "../dev/ports.mjs";
 import { killAll, runNode, startNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, readEnvFiles } from "../dev/project.mjs";
+import { prepare } from "./install.mjs";
 
 const PARENT_CHECK_MS = 1_000;
 
@@ -69,26 +69,18 @@ function readPort() {
   throw new CliError(`PORT is "${process.env.PORT}": give a number, as in PORT=3001 ${command}`);
 }
 
-/** @param {string} address */
-async function lockFolder(address) {
-  try {
-    return await takeLock(join(DATA, "lock"), address);
-  } catch (error) {
-    if (!(error instanceof LockedError)) throw error;
-    const { pid, note } = error.holder;
-    throw new CliError(
-      `Already running in this folder: ${note} (process ${pid}). Use that one, or stop it first with Ctrl+C.`,
-    );
-  }
-}
-
 async function main() {
   checkNode();
   readEnvFiles();
   const port = readPort();
   const address = `http://localhost:${port}`;
 
-  const lock = await lockFolder(address);
+  const lock = await prepare({
+    lock: "site",
+    note: address,
+    explain: ({ pid, note }) =>
+      `Already running in this folder: ${note} (process ${pid}). Use that one, or stop it first with Ctrl+C.`,
+  });
   endings.push(() => lock.release());
   if (!(await isPortFree(port))) {
     throw new CliError(
@@ -96,8 +88,6 @@ async function main() {
     );
   }
 
-  const { install } = await import("./install.mjs");
-  await install();
   // These need the packages.
   const { startServices } = await import("../dev/supervisor.mjs");
   const { build, generateClient } = await import("./build.mjs");
