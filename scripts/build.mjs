@@ -22,6 +22,7 @@ const SOURCES = [
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
+  "tsconfig.build.json",
   "package-lock.json",
   ".env.example",
 ];
@@ -113,7 +114,7 @@ export async function build({ env, distDir = ".next", addresses = [] }) {
 
   rmSync(file, { force: true });
   console.log("Building the site (about a minute)…");
-  const putBack = distDir === ".next" ? () => {} : keepFiles(["tsconfig.json", "next-env.d.ts"]);
+  const putBack = distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
   const steps = [["scripts/reader-assets.mjs"], [packageScript("next/dist/bin/next"), "build"]];
   for (const step of steps) {
     const { code, output } = await runNode(step, {
