@@ -114,7 +114,8 @@ export async function build({ env, distDir = ".next", addresses = [] }) {
 
   rmSync(file, { force: true });
   console.log("Building the site (about a minute)…");
-  const putBack = distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
+  const putBack =
+    distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
   const steps = [["scripts/reader-assets.mjs"], [packageScript("next/dist/bin/next"), "build"]];
   for (const step of steps) {
     const { code, output } = await runNode(step, {
