@@ -1,4 +1,5 @@
 // @ts-check
+// execa and its like end children when their parent exits, but not when it is killed.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "./project.mjs";

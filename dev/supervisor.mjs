@@ -1,4 +1,5 @@
 // @ts-check
+// Process managers (pm2, concurrently) neither learn a port from the program they start nor hand it to the others.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

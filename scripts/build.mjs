@@ -1,4 +1,5 @@
 // @ts-check
+// Task runners (turbo, wireit) hash files, but not the content of the database that pages are made from.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

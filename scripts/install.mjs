@@ -1,4 +1,5 @@
 // @ts-check
+// Runs before there is any package that could do it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../dev/cli-error.mjs";

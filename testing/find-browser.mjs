@@ -1,4 +1,5 @@
 // @ts-check
+// chrome-launcher and Playwright each find one kind of installed browser, and neither asks apt for one.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,5 +1,6 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
+// The servers on npm (s3rver) are no longer kept, and do not check what was signed.
 // `POST /-/fail?with=503|slow|drop|none` makes it fail as real storage does, until it is told otherwise.
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -1,5 +1,6 @@
 // @ts-check
 // YouTube for a machine that has none: its public feed, the Data API's reads, oEmbed and the pictures.
+// Recorded answers (nock, msw) would have to live inside the application, and know no channel that changes.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
