@@ -81,7 +81,7 @@ export async function generateClient() {
   const { code, output } = await runNode([prisma, "generate"], { quiet: true });
   if (code !== 0) {
     throw new CliError(
-      `${output}\nprisma generate failed: mend prisma/schema.prisma, then try again.`,
+      `${output}\nprisma generate failed: fix prisma/schema.prisma, then try again.`,
     );
   }
   writeFileSync(file, stamp);

@@ -57,7 +57,9 @@ async function main() {
   const started = Date.now();
   const { failed } = await check();
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(failed === 0 ? `All is well (${seconds} s).` : `Not right yet (${seconds} s).`);
+  console.log(
+    failed === 0 ? `All checks passed (${seconds} s).` : `Some checks failed (${seconds} s).`,
+  );
   process.exit(failed === 0 ? 0 : 1);
 }
 

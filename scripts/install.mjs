@@ -41,7 +41,7 @@ export async function install() {
   }
   const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (code !== 0) {
-    throw new CliError("npm ci failed; its reason stands above. Mend that, then try again.");
+    throw new CliError("npm ci failed; its reason stands above. Fix that, then try again.");
   }
 }
 

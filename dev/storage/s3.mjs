@@ -388,7 +388,7 @@ function setFault(response, query) {
 }
 
 /** @param {import("node:http").ServerResponse} response */
-async function suffer(response) {
+async function applyFault(response) {
   if (fault === "slow") {
     await new Promise((resolve) => {
       const goOn = () => resolve(held.delete(goOn));
@@ -407,7 +407,7 @@ async function answer(request, response) {
   const { path, rawPath, query } = splitTarget(request.url ?? "/");
   if (path === "/-/fail") return setFault(response, query);
   allowOrigin(request, response);
-  await suffer(response);
+  await applyFault(response);
   if (request.method === "OPTIONS") return answerPreflight(request, response);
 
   const { method = "", headers } = request;
