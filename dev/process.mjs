@@ -57,6 +57,11 @@ export function packageScript(path) {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 }
 
+/** A script in TypeScript that uses the application's own modules, which are for the server only. @param {string} path */
+export function appScript(path) {
+  return ["--conditions=react-server", "--import", "tsx", path];
+}
+
 /** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup(child, signal) {
   if (!child.pid) return;

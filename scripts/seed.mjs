@@ -1,12 +1,11 @@
 // @ts-check
 
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
-import { runNode } from "../dev/process.mjs";
+import { appScript, runNode } from "../dev/process.mjs";
 import { readEnvFiles } from "../dev/project.mjs";
 import { withServices } from "../dev/with-services.mjs";
 
-/** Runs prisma/seed with the application's own modules, which are TypeScript and for the server only. */
-export const SEED = ["--conditions=react-server", "--import", "tsx", "prisma/seed/index.ts"];
+export const SEED = appScript("prisma/seed/index.ts");
 
 async function main() {
   readEnvFiles();

@@ -1,13 +1,9 @@
 // @ts-check
-
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
-import { runNode } from "../dev/process.mjs";
+import { appScript, runNode } from "../dev/process.mjs";
 import { readEnvFiles } from "../dev/project.mjs";
 import { isReplaced } from "../dev/supervisor.mjs";
 import { withServices } from "../dev/with-services.mjs";
-
-/** Runs with the application's own modules, which are TypeScript and for the server only. */
-const CLEAN = ["--conditions=react-server", "--import", "tsx", "scripts/clean-storage.ts"];
 
 async function main() {
   readEnvFiles();
@@ -17,9 +13,12 @@ async function main() {
     );
   }
   await withServices(["database", "s3"], async (env) => {
-    const { code } = await runNode([...CLEAN, ...process.argv.slice(2)], {
-      env: { ...process.env, ...env },
-    });
+    const { code } = await runNode(
+      [...appScript("scripts/clean-storage.ts"), ...process.argv.slice(2)],
+      {
+        env: { ...process.env, ...env },
+      },
+    );
     if (code !== 0) throw new CliError("The storage was not cleaned; the reason stands above.");
   });
 }
