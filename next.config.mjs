@@ -69,6 +69,7 @@ const config = {
   cacheComponents: true,
   partialPrefetching: true,
   distDir: process.env.NEXT_DIST_DIR || ".next",
+  typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { findPostgres } from "./scripts/find-postgres.mjs";
-import { findSwift } from "./scripts/find-swift.mjs";
+import { findPostgres } from "./dev/database/find-postgres.mjs";
+import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";

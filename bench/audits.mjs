@@ -1,6 +1,6 @@
 // @ts-check
 import lighthouse from "lighthouse";
-import { findFreePort } from "../scripts/ports.mjs";
+import { findFreePort } from "../dev/ports.mjs";
 import { openBrowser, withoutBrowser } from "./browser.mjs";
 import { formatCount, median } from "./table.mjs";
 

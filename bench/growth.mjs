@@ -1,7 +1,7 @@
 // @ts-check
 import { cpSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ROOT } from "../scripts/project.mjs";
+import { ROOT } from "../dev/project.mjs";
 import { fetchBytes, fire } from "./http.mjs";
 import { openSite } from "./site.mjs";
 import { formatCount, formatRatios } from "./table.mjs";

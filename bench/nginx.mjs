@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../scripts/ports.mjs";
-import { startNode, stopChild } from "../scripts/process.mjs";
+import { findFreePort } from "../dev/ports.mjs";
+import { startNode, stopChild } from "../dev/process.mjs";
 
 const ELSEWHERE = ["/usr/sbin", "/usr/local/sbin"];
 const SCRIPT = fileURLToPath(new URL("nginx-server.mjs", import.meta.url));

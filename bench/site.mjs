@@ -3,15 +3,15 @@ import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
+import { CliError } from "../dev/cli-error.mjs";
+import { listVariables, localEnv } from "../dev/local-env.mjs";
+import { findFreePort } from "../dev/ports.mjs";
+import { runNode, stopChild } from "../dev/process.mjs";
+import { startSite, waitForHealth } from "../dev/site.mjs";
 import { startServices } from "../dev/supervisor.mjs";
 import { build } from "../scripts/build.mjs";
-import { listVariables, localEnv } from "../scripts/local-env.mjs";
 import { migrate } from "../scripts/migrate.mjs";
-import { findFreePort } from "../scripts/ports.mjs";
-import { runNode, stopChild } from "../scripts/process.mjs";
-import { Sentence } from "../scripts/project.mjs";
 import { SEED } from "../scripts/seed.mjs";
-import { startSite, waitForHealth } from "../scripts/site.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
@@ -32,7 +32,7 @@ export async function openSite({ folder, content, endings }) {
   await migrate(env.DATABASE_URL);
   if (content === "demo") {
     const { code, output } = await runNode(SEED, { env, quiet: true });
-    if (code !== 0) throw new Sentence(`${output}\nThe demo content was not added.`);
+    if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
   }
   let distDir = "";
   /** @type {number | undefined} */
@@ -111,6 +111,6 @@ export async function findArticle(site, words) {
   );
   const distance = (/** @type {{ words: number }} */ article) => Math.abs(article.words - words);
   const [nearest] = articles.sort((a, b) => distance(a) - distance(b));
-  if (!nearest) throw new Sentence("The demo content has no published article to measure.");
+  if (!nearest) throw new CliError("The demo content has no published article to measure.");
   return nearest;
 }

@@ -4,8 +4,8 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { LOCAL_ADMIN, LOCAL_CLIENT } from "../scripts/local-env.mjs";
 import { liveWithParent } from "./lifetime.mjs";
+import { LOCAL_ADMIN, LOCAL_CLIENT } from "./local-env.mjs";
 
 const HOST = "127.0.0.1";
 const HOUR_S = 3_600;

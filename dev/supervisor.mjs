@@ -1,10 +1,11 @@
 // @ts-check
+// Process managers (pm2, concurrently) neither learn a port from the program they start nor hand it to the others.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localChannelEnv, localMail, localSignIn, localStorageEnv } from "../scripts/local-env.mjs";
-import { startNode, stopChild } from "../scripts/process.mjs";
-import { Sentence } from "../scripts/project.mjs";
+import { CliError } from "./cli-error.mjs";
+import { localChannelEnv, localMail, localSignIn, localStorageEnv } from "./local-env.mjs";
+import { startNode, stopChild } from "./process.mjs";
 
 const READY_MS = 60_000;
 const RESTART_MS = 2_000;
@@ -18,7 +19,7 @@ const RESTART_MAX_MS = 30_000;
 const SERVICES = [
   {
     name: "database",
-    script: "database.mjs",
+    script: "database/database.mjs",
     replacedBy: ["DATABASE_URL"],
     env: (url) => ({ DATABASE_URL: url }),
   },
@@ -30,19 +31,19 @@ const SERVICES = [
   },
   {
     name: "s3",
-    script: "s3.mjs",
+    script: "storage/s3.mjs",
     replacedBy: ["S3_BUCKET", "S3_ENDPOINT"],
     env: localStorageEnv,
   },
   {
     name: "youtube",
-    script: "youtube.mjs",
+    script: "youtube/youtube.mjs",
     replacedBy: ["YOUTUBE_CHANNEL_ID"],
     env: localChannelEnv,
   },
   {
     name: "mail",
-    script: "mail.mjs",
+    script: "mail/mail.mjs",
     replacedBy: ["SMTP_URL"],
     env: (_url, { smtpPort = 0 }) => localMail(smtpPort),
   },
@@ -118,7 +119,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
           clearTimeout(timer);
           stopChild(child);
           reject(
-            new Sentence(
+            new CliError(
               `The local ${service.name} did not start. If this stays so, move ${join(folder, service.name)} away and start again.`,
             ),
           );

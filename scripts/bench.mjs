@@ -2,9 +2,10 @@
 // What the built site weighs and how fast it answers, in one run: `npm run bench`.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { LockedError, takeLock } from "./lock.mjs";
-import { killAll } from "./process.mjs";
-import { checkNode, DATA, fail, ROOT, Sentence } from "./project.mjs";
+import { exitWithError } from "../dev/cli-error.mjs";
+import { killAll } from "../dev/process.mjs";
+import { checkNode, DATA, ROOT } from "../dev/project.mjs";
+import { prepare } from "./install.mjs";
 
 const BENCH = join(DATA, "bench");
 /** Searchable words of a usual article; its limits are stated for one of this length. */
@@ -40,21 +41,19 @@ function announce(what) {
 
 async function main() {
   checkNode();
-  const lock = await takeLock(join(DATA, "bench.lock"), "npm run bench").catch((error) => {
-    if (!(error instanceof LockedError)) throw error;
-    throw new Sentence(
-      `The bench is already running in this folder (process ${error.holder.pid}): wait for it.`,
-    );
+  const lock = await prepare({
+    lock: "bench",
+    note: "npm run bench",
+    explain: ({ pid }) =>
+      `The bench is already running in this folder (process ${pid}): wait for it.`,
   });
   endings.push(() => lock.release());
   rmSync(BENCH, { recursive: true, force: true });
   mkdirSync(BENCH, { recursive: true });
 
-  const { install } = await import("./install.mjs");
-  await install();
   // These need the packages.
   const { generateClient } = await import("./build.mjs");
-  const { findBrowser } = await import("./find-browser.mjs");
+  const { findBrowser } = await import("../testing/find-browser.mjs");
   const { measureAdminList } = await import("../bench/admin-list.mjs");
   const { measureAudience } = await import("../bench/audience.mjs");
   const { measureAudits } = await import("../bench/audits.mjs");
@@ -98,5 +97,5 @@ process.chdir(ROOT);
 await main().catch(async (error) => {
   if (ending) return;
   await cleanUp();
-  fail(error);
+  exitWithError(error);
 });

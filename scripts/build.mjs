@@ -1,11 +1,13 @@
 // @ts-check
+// Task runners (turbo, wireit) hash files, but not the content of the database that pages are made from.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CliError } from "../dev/cli-error.mjs";
+import { listVariables } from "../dev/local-env.mjs";
+import { packageScript, runNode } from "../dev/process.mjs";
+import { ROOT } from "../dev/project.mjs";
 import { readContentVersion } from "./content.mjs";
-import { listVariables } from "./local-env.mjs";
-import { packageScript, runNode } from "./process.mjs";
-import { ROOT, Sentence } from "./project.mjs";
 
 const STAMP = "tender-wiring.stamp";
 const SOURCES = [
@@ -21,6 +23,7 @@ const SOURCES = [
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
+  "tsconfig.build.json",
   "package-lock.json",
   ".env.example",
 ];
@@ -77,8 +80,8 @@ export async function generateClient() {
   const prisma = packageScript("prisma/build/index.js");
   const { code, output } = await runNode([prisma, "generate"], { quiet: true });
   if (code !== 0) {
-    throw new Sentence(
-      `${output}\nprisma generate failed: mend prisma/schema.prisma, then try again.`,
+    throw new CliError(
+      `${output}\nprisma generate failed: fix prisma/schema.prisma, then try again.`,
     );
   }
   writeFileSync(file, stamp);
@@ -112,7 +115,8 @@ export async function build({ env, distDir = ".next", addresses = [] }) {
 
   rmSync(file, { force: true });
   console.log("Building the site (about a minute)…");
-  const putBack = distDir === ".next" ? () => {} : keepFiles(["tsconfig.json", "next-env.d.ts"]);
+  const putBack =
+    distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
   const steps = [["scripts/reader-assets.mjs"], [packageScript("next/dist/bin/next"), "build"]];
   for (const step of steps) {
     const { code, output } = await runNode(step, {
@@ -120,10 +124,10 @@ export async function build({ env, distDir = ".next", addresses = [] }) {
       quiet: true,
     });
     putBack();
-    if (code !== 0) throw new Sentence(`${output}\nThe build failed; its reason stands above.`);
+    if (code !== 0) throw new CliError(`${output}\nThe build failed; its reason stands above.`);
   }
   if (!existsSync(join(ROOT, distDir, "BUILD_ID"))) {
-    throw new Sentence("The build ended before it was complete: try again.");
+    throw new CliError("The build ended before it was complete: try again.");
   }
   writeFileSync(file, stamp);
 }

@@ -1,7 +1,10 @@
 // @ts-check
 // The fast gate: format, lint, types, unit tests.
-import { packageScript, runNode } from "./process.mjs";
-import { checkNode, fail, Sentence } from "./project.mjs";
+
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { packageScript, runNode } from "../dev/process.mjs";
+import { checkNode } from "../dev/project.mjs";
+import { install } from "./install.mjs";
 
 const BIOME = ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off", "."];
 const NEXT = "next/dist/bin/next";
@@ -29,7 +32,7 @@ export async function check({ unitReport } = {}) {
   await generateClient();
   // The documents import the manifest of the readers' assets.
   const assets = await runNode(["scripts/reader-assets.mjs"], { quiet: true });
-  if (assets.code !== 0) throw new Sentence(`${assets.output}\nThe readers' assets did not build.`);
+  if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
   const unit = ["vitest/vitest.mjs", "run", "--project", "unit", "--reporter=default"];
   if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
   const results = await Promise.all([
@@ -50,13 +53,14 @@ export async function check({ unitReport } = {}) {
 
 async function main() {
   checkNode();
-  const { install } = await import("./install.mjs");
   await install();
   const started = Date.now();
   const { failed } = await check();
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(failed === 0 ? `All is well (${seconds} s).` : `Not right yet (${seconds} s).`);
+  console.log(
+    failed === 0 ? `All checks passed (${seconds} s).` : `Some checks failed (${seconds} s).`,
+  );
   process.exit(failed === 0 ? 0 : 1);
 }
 
-if (process.argv[1] === import.meta.filename) await main().catch(fail);
+if (process.argv[1] === import.meta.filename) await main().catch(exitWithError);

@@ -5,9 +5,10 @@ import { join, relative } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { serveWire } from "../dev/wire.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { serveWire } from "../dev/database/wire.mjs";
+import { ROOT } from "../dev/project.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations, readSchema } from "./migrations.mjs";
-import { fail, ROOT, Sentence } from "./project.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 
 /** An empty database in memory, to try the migrations out on. */
@@ -34,12 +35,12 @@ export async function findMissingSql(folder = FOLDER) {
 async function main() {
   const name = process.argv[2] ?? "";
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new Sentence(
+    throw new CliError(
       "Name the migration in small letters, as in: npm run db:diff -- add_reading_list",
     );
   }
   const sql = await findMissingSql();
-  if (!sql) throw new Sentence("schema.prisma has nothing that the migrations do not.");
+  if (!sql) throw new CliError("schema.prisma has nothing that the migrations do not.");
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = join(FOLDER, `${stamp}_${name}`);
   mkdirSync(folder, { recursive: true });
@@ -50,6 +51,6 @@ async function main() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await main().catch(fail);
+  await main().catch(exitWithError);
   process.exit();
 }

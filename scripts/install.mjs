@@ -1,9 +1,10 @@
 // @ts-check
+// Runs before there is any package that could do it.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { waitForLock } from "./lock.mjs";
-import { runNode } from "./process.mjs";
-import { DATA, ROOT, Sentence } from "./project.mjs";
+import { CliError } from "../dev/cli-error.mjs";
+import { runNode } from "../dev/process.mjs";
+import { DATA, ROOT } from "../dev/project.mjs";
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 function readPackages(file) {
@@ -31,22 +32,33 @@ export function isInstalled() {
 /** Installs the packages when they are missing or package-lock.json changed. */
 export async function install() {
   if (isInstalled()) return;
-  // `up` and the tests may start together in a fresh clone.
-  const lock = await waitForLock(join(DATA, "install.lock"));
-  try {
-    if (isInstalled()) return;
-    console.log("Installing packages…");
-    const npm = process.env.npm_execpath;
-    if (!npm) {
-      throw new Sentence(
-        "The packages are missing or old. Run npm ci, or start this through npm run.",
-      );
-    }
-    const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
-    if (code !== 0) {
-      throw new Sentence("npm ci failed; its reason stands above. Mend that, then try again.");
-    }
-  } finally {
-    lock.release();
+  console.log("Installing packages…");
+  const npm = process.env.npm_execpath;
+  if (!npm) {
+    throw new CliError(
+      "The packages are missing or old. Run npm ci, or start this through npm run.",
+    );
   }
+  const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
+  if (code !== 0) {
+    throw new CliError("npm ci failed; its reason stands above. Fix that, then try again.");
+  }
+}
+
+/**
+ * Takes a command's lock and installs the packages. The lock is one of them: a fresh clone, where nothing can run
+ * yet, installs first.
+ * @param {{ lock: string, note: string, explain: (holder: { pid: number, note: string }) => string }} options
+ */
+export async function prepare({ lock: name, note, explain }) {
+  if (!existsSync(join(ROOT, "node_modules", "proper-lockfile"))) await install();
+  const { LockedError, takeLock, waitForLock } = await import("../dev/lock.mjs");
+  const lock = await takeLock(join(DATA, name), note).catch((error) => {
+    throw error instanceof LockedError ? new CliError(explain(error.holder)) : error;
+  });
+  if (isInstalled()) return lock;
+  // `up` and the tests may start together.
+  const installing = await waitForLock(join(DATA, "install"));
+  await install().finally(() => installing.release());
+  return lock;
 }

@@ -2,10 +2,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { withDatabase } from "./database.mjs";
-import { waitForLock } from "./lock.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { waitForLock } from "../dev/lock.mjs";
+import { DATA, readEnvFiles } from "../dev/project.mjs";
+import { withDatabase } from "../dev/with-services.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
-import { DATA, fail, readEnvFiles, Sentence } from "./project.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 
 /** The engine takes Prisma's own lock, but gives up after ten seconds; under this one the others wait before. */
@@ -18,14 +19,14 @@ const CONNECT_MS = 10_000;
  * @template T @param {string} url @param {() => Promise<T>} task @returns {Promise<T>}
  */
 async function alone(url, task) {
-  const file = await waitForLock(join(DATA, "migrate.lock"));
+  const file = await waitForLock(join(DATA, "migrate"));
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     try {
       await client.connect();
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      throw new Sentence(`The database does not answer (${message}). Check DATABASE_URL.`);
+      throw new CliError(`The database does not answer (${message}). Check DATABASE_URL.`);
     }
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATOR_LOCK]);
     try {
@@ -35,7 +36,7 @@ async function alone(url, task) {
     }
   } finally {
     await client.end().catch(() => {});
-    file.release();
+    await file.release();
   }
 }
 
@@ -43,8 +44,8 @@ async function alone(url, task) {
 function explain(error, failed) {
   const [name] = failed;
   const { message } = /** @type {Error} */ (error);
-  if (!name) return new Sentence(`The migrations were not applied: ${message}`);
-  return new Sentence(
+  if (!name) return new CliError(`The migrations were not applied: ${message}`);
+  return new CliError(
     `The migration ${name} did not finish:\n${message}\n\n` +
       "PostgreSQL undoes a migration that stops part-way. Repair the cause, then say so and migrate again:\n" +
       `  npm run db:migrate -- --rolled-back ${name}\n` +
@@ -100,7 +101,7 @@ export function settle(url, name, outcome, folder = FOLDER) {
         await engine.markMigrationApplied({ migrationName: name, migrationsList });
       }
     } catch (error) {
-      throw new Sentence(/** @type {Error} */ (error).message);
+      throw new CliError(/** @type {Error} */ (error).message);
     } finally {
       await close();
     }
@@ -123,7 +124,7 @@ async function main() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await main().catch(fail);
+  await main().catch(exitWithError);
   // The engine leaves a timer behind.
   process.exit();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./project.mjs";
+import { ROOT } from "../dev/project.mjs";
 
 export const FOLDER = join(ROOT, "prisma", "migrations");
 export const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };

@@ -1,24 +1,13 @@
 // @ts-check
 // Everything kept about an address, printed or erased: `npm run privacy -- export|erase address`.
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { withDatabase } from "./database.mjs";
-import { runNode } from "./process.mjs";
-import { fail, readEnvFiles, Sentence } from "./project.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { appScript, runNode } from "../dev/process.mjs";
+import { readEnvFiles } from "../dev/project.mjs";
+import { withDatabase } from "../dev/with-services.mjs";
+import { confirm } from "./confirm.mjs";
 
-/** The application's own modules, which are TypeScript and for the server only. */
-const COMMAND = ["--conditions=react-server", "--import", "tsx", "lib/privacy/command.ts"];
 const USAGE = "Say what to do with which address: npm run privacy -- export|erase address [--yes]";
-
-/** @param {string} address */
-async function confirmErasing(address) {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const question = `Everything about ${address} will be erased. Go on? (y/N) `;
-  const end = new Promise((resolve) => terminal.once("close", () => resolve("")));
-  const answer = await Promise.race([terminal.question(question), end]);
-  terminal.close();
-  if (!/^y(es)?$/i.test(String(answer).trim())) throw new Sentence("Nothing was changed.");
-}
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -26,15 +15,19 @@ async function main() {
     options: { yes: { type: "boolean", default: false } },
   });
   const [action = "", address = ""] = positionals;
-  if (!["export", "erase"].includes(action) || address === "") throw new Sentence(USAGE);
+  if (!["export", "erase"].includes(action) || address === "") throw new CliError(USAGE);
   readEnvFiles();
-  if (action === "erase" && !values.yes) await confirmErasing(address);
+  if (action === "erase" && !values.yes) {
+    await confirm(`Everything about ${address} will be erased.`);
+  }
   await withDatabase(async (url) => {
     const env = { ...process.env, DATABASE_URL: url };
-    const { code } = await runNode([...COMMAND, action, address], { env });
-    if (code !== 0) throw new Sentence("Nothing was changed; the reason stands above.");
+    const { code } = await runNode([...appScript("lib/privacy/command.ts"), action, address], {
+      env,
+    });
+    if (code !== 0) throw new CliError("Nothing was changed; the reason stands above.");
   });
 }
 
-await main().catch(fail);
+await main().catch(exitWithError);
 process.exit();

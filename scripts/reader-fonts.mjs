@@ -1,8 +1,11 @@
+// next/font sizes its stand-ins for Arial alone and puts its preloads into Next's own head, which readers' documents
+// do not have: subset-font cuts the fonts, fontkit measures them, and only the choice and the CSS are ours.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import * as fontkit from "fontkit";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -247,50 +250,19 @@ async function subset(source, text, options) {
   return subsetFont(source, text, options);
 }
 
-/** Ascent, descent and average character width in ems, read from a font's own tables. */
-function metricsOf(font) {
-  const tables = new Map();
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + index * 16;
-    tables.set(font.toString("latin1", entry, entry + 4), font.readUInt32BE(entry + 8));
-  }
-  const unitsPerEm = font.readUInt16BE(tables.get("head") + 18);
-  const hhea = tables.get("hhea");
-  const longMetrics = font.readUInt16BE(hhea + 34);
-  const advance = (glyph) =>
-    font.readUInt16BE(tables.get("hmtx") + Math.min(glyph, longMetrics - 1) * 4);
-
-  const cmap = tables.get("cmap");
-  let segments;
-  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
-    const table = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
-    if (font.readUInt16BE(table) === 4) segments = table;
-  }
-  const doubleCount = font.readUInt16BE(segments + 6);
-  const glyphOf = (code) => {
-    for (let index = 0; index < doubleCount; index += 2) {
-      if (font.readUInt16BE(segments + 14 + index) < code) continue;
-      const start = font.readUInt16BE(segments + 16 + doubleCount + index);
-      const delta = font.readUInt16BE(segments + 16 + doubleCount * 2 + index);
-      const rangeAt = segments + 16 + doubleCount * 3 + index;
-      const range = font.readUInt16BE(rangeAt);
-      if (start > code) return 0;
-      const glyph = range ? font.readUInt16BE(rangeAt + range + (code - start) * 2) : code;
-      return (glyph + delta) & 0xffff;
-    }
-    return 0;
-  };
-
+/** Ascent, descent and average character width in ems. */
+function metricsOf(file) {
+  const font = fontkit.create(file);
   let sum = 0;
   let total = 0;
   for (const [character, frequency] of FREQUENCIES) {
-    sum += advance(glyphOf(character.codePointAt(0))) * frequency;
+    sum += font.glyphForCodePoint(character.codePointAt(0)).advanceWidth * frequency;
     total += frequency;
   }
   return {
-    width: sum / total / unitsPerEm,
-    ascent: font.readInt16BE(hhea + 4) / unitsPerEm,
-    descent: -font.readInt16BE(hhea + 6) / unitsPerEm,
+    width: sum / total / font.unitsPerEm,
+    ascent: font.ascent / font.unitsPerEm,
+    descent: -font.descent / font.unitsPerEm,
   };
 }
 

@@ -1,10 +1,11 @@
 // @ts-check
 // Empties the local database: `npm run db:reset`.
-import { createInterface } from "node:readline/promises";
 import pg from "pg";
-import { withDatabase } from "./database.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { readEnvFiles } from "../dev/project.mjs";
+import { withDatabase } from "../dev/with-services.mjs";
+import { confirm } from "./confirm.mjs";
 import { migrate } from "./migrate.mjs";
-import { fail, readEnvFiles, Sentence } from "./project.mjs";
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -13,16 +14,11 @@ async function reset(url) {
   const { host, hostname, pathname, searchParams } = new URL(url);
   // `?host=` would lead elsewhere than the address says.
   if (!LOOPBACK.test(hostname) || searchParams.has("host")) {
-    throw new Sentence(
+    throw new CliError(
       `This empties a database on this machine only, and DATABASE_URL names ${host}. Nothing was changed.`,
     );
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const question = `Everything in the database ${host}${pathname} will be deleted. Go on? (y/N) `;
-  const end = new Promise((resolve) => terminal.once("close", () => resolve("")));
-  const answer = await Promise.race([terminal.question(question), end]);
-  terminal.close();
-  if (!/^y(es)?$/i.test(String(answer).trim())) throw new Sentence("Nothing was changed.");
+  await confirm(`Everything in the database ${host}${pathname} will be deleted.`);
 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,5 +29,5 @@ async function reset(url) {
 }
 
 readEnvFiles();
-await withDatabase(reset).catch(fail);
+await withDatabase(reset).catch(exitWithError);
 process.exit();

@@ -1,4 +1,5 @@
 // @ts-check
+// `prisma migrate` has no interface for programs, and downloads its engine; the engine is the same here.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { PrismaPg } from "@prisma/adapter-pg";

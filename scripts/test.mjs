@@ -3,9 +3,10 @@
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { LockedError, takeLock } from "./lock.mjs";
-import { killAll, packageScript, runNode, stopChild } from "./process.mjs";
-import { checkNode, DATA, fail, ROOT, Sentence } from "./project.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
+import { checkNode, DATA, ROOT } from "../dev/project.mjs";
+import { prepare } from "./install.mjs";
 
 const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
@@ -88,8 +89,8 @@ async function runGate() {
 }
 
 async function runDataTests() {
-  const { findPostgres } = await import("./find-postgres.mjs");
-  const { findSwift } = await import("./find-swift.mjs");
+  const { findPostgres } = await import("../dev/database/find-postgres.mjs");
+  const { findSwift } = await import("../dev/storage/find-swift.mjs");
   const hasServer = findPostgres() !== null;
   const hasSwift = findSwift() !== null;
   announce(
@@ -118,12 +119,12 @@ async function runDataTests() {
 /** @param {string} name @param {boolean} seeded */
 async function startTestSite(name, seeded) {
   const { build } = await import("./build.mjs");
-  const { localEnv } = await import("./local-env.mjs");
+  const { localEnv } = await import("../dev/local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
-  const { findFreePort } = await import("./ports.mjs");
+  const { findFreePort } = await import("../dev/ports.mjs");
   const { SEED } = await import("./seed.mjs");
   const { startServices } = await import("../dev/supervisor.mjs");
-  const { startSite, waitForHealth } = await import("./site.mjs");
+  const { startSite, waitForHealth } = await import("../dev/site.mjs");
 
   announce(`The site ${seeded ? "with demo content" : "on an empty database"}`);
   const folder = join(TEST, name);
@@ -141,7 +142,7 @@ async function startTestSite(name, seeded) {
   await migrate(env.DATABASE_URL);
   if (seeded) {
     const { code } = await runNode(SEED, { env });
-    if (code !== 0) throw new Sentence("The demo content was not added; the reason stands above.");
+    if (code !== 0) throw new CliError("The demo content was not added; the reason stands above.");
   }
   await build({ env, distDir });
   const log = openSync(join(TEST, `${name}.log`), "a");
@@ -178,7 +179,7 @@ async function startControl(services) {
 }
 
 async function runJourneys() {
-  const { findBrowser } = await import("./find-browser.mjs");
+  const { findBrowser } = await import("../testing/find-browser.mjs");
   const browser = await findBrowser();
   if (!browser) {
     leftOut.push(
@@ -226,22 +227,20 @@ async function runJourneys() {
 
 async function main() {
   checkNode();
-  const lock = await takeLock(join(DATA, "test.lock"), "npm test").catch((error) => {
-    if (!(error instanceof LockedError)) throw error;
-    throw new Sentence(
-      `The tests are already running in this folder (process ${error.holder.pid}): wait for them.`,
-    );
+  const lock = await prepare({
+    lock: "test",
+    note: "npm test",
+    explain: ({ pid }) =>
+      `The tests are already running in this folder (process ${pid}): wait for them.`,
   });
   endings.push(() => lock.release());
   rmSync(TEST, { recursive: true, force: true });
   mkdirSync(TEST, { recursive: true });
 
   // What the machine or a .env file sets must not change what is tested; an empty variable counts as unset.
-  const { listVariables } = await import("./local-env.mjs");
+  const { listVariables } = await import("../dev/local-env.mjs");
   for (const variable of listVariables()) process.env[variable] = "";
 
-  const { install } = await import("./install.mjs");
-  await install();
   if (filters.length === 0) {
     await runGate();
     await runDataTests();
@@ -252,7 +251,7 @@ async function main() {
     await runJourneys();
   } catch (error) {
     if (ending) return;
-    console.error(error instanceof Sentence ? error.message : error);
+    console.error(error instanceof CliError ? error.message : error);
     leftOut.push("the journeys that had not run yet: the site did not start");
     totals.failed += 1;
   }
@@ -271,5 +270,5 @@ process.chdir(ROOT);
 await main().catch(async (error) => {
   if (ending) return;
   await cleanUp();
-  fail(error);
+  exitWithError(error);
 });

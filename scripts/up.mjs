@@ -3,10 +3,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import util from "node:util";
-import { LockedError, takeLock } from "./lock.mjs";
-import { isPortFree } from "./ports.mjs";
-import { killAll, runNode, startNode, stopChild } from "./process.mjs";
-import { checkNode, DATA, fail, readEnvFiles, Sentence } from "./project.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { isPortFree } from "../dev/ports.mjs";
+import { killAll, runNode, startNode, stopChild } from "../dev/process.mjs";
+import { checkNode, DATA, readEnvFiles } from "../dev/project.mjs";
+import { prepare } from "./install.mjs";
 
 const PARENT_CHECK_MS = 1_000;
 
@@ -65,20 +66,7 @@ function listenForTheEnd() {
 function readPort() {
   const port = Number(process.env.PORT || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Sentence(`PORT is "${process.env.PORT}": give a number, as in PORT=3001 ${command}`);
-}
-
-/** @param {string} address */
-async function lockFolder(address) {
-  try {
-    return await takeLock(join(DATA, "lock"), address);
-  } catch (error) {
-    if (!(error instanceof LockedError)) throw error;
-    const { pid, note } = error.holder;
-    throw new Sentence(
-      `Already running in this folder: ${note} (process ${pid}). Use that one, or stop it first with Ctrl+C.`,
-    );
-  }
+  throw new CliError(`PORT is "${process.env.PORT}": give a number, as in PORT=3001 ${command}`);
 }
 
 async function main() {
@@ -87,23 +75,26 @@ async function main() {
   const port = readPort();
   const address = `http://localhost:${port}`;
 
-  const lock = await lockFolder(address);
+  const lock = await prepare({
+    lock: "site",
+    note: address,
+    explain: ({ pid, note }) =>
+      `Already running in this folder: ${note} (process ${pid}). Use that one, or stop it first with Ctrl+C.`,
+  });
   endings.push(() => lock.release());
   if (!(await isPortFree(port))) {
-    throw new Sentence(
+    throw new CliError(
       `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} ${command}`,
     );
   }
 
-  const { install } = await import("./install.mjs");
-  await install();
   // These need the packages.
   const { startServices } = await import("../dev/supervisor.mjs");
   const { build, generateClient } = await import("./build.mjs");
   const { isEmptyDatabase } = await import("./content.mjs");
-  const { localEnv } = await import("./local-env.mjs");
+  const { localEnv } = await import("../dev/local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
-  const { startSite, startTicking, waitForHealth } = await import("./site.mjs");
+  const { startSite, startTicking, waitForHealth } = await import("../dev/site.mjs");
 
   const [services] = await Promise.all([startServices({ folder: DATA }), generateClient()]);
   endings.push(() => services.stop());
@@ -117,7 +108,7 @@ async function main() {
   if (await isEmptyDatabase(env.DATABASE_URL)) {
     const { SEED } = await import("./seed.mjs");
     const { code } = await runNode(SEED, { env });
-    if (code !== 0) throw new Sentence("The demo content was not added; the reason stands above.");
+    if (code !== 0) throw new CliError("The demo content was not added; the reason stands above.");
   }
 
   if (options.dev) {
@@ -153,5 +144,5 @@ await main().catch(async (error) => {
   ending = true;
   for (const stop of endings.reverse()) await stop();
   killAll();
-  fail(error);
+  exitWithError(error);
 });

@@ -4,7 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import pg from "pg";
 import { inject } from "vitest";
-import { serveWire } from "../dev/wire.mjs";
+import { serveWire } from "../dev/database/wire.mjs";
 
 const MIGRATIONS_TABLE = "_prisma_migrations";
 

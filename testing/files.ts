@@ -1,3 +1,4 @@
+// Archives by hand: a library writes only what is right, and these are damaged on purpose.
 import { crc32 } from "node:zlib";
 
 const LOCAL_ENTRY = 0x04034b50;

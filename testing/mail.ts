@@ -1,14 +1,14 @@
 import { once } from "node:events";
-import type { Message } from "../dev/mail-box.mjs";
-import { localMail } from "../scripts/local-env.mjs";
-import { startNode, stopChild } from "../scripts/process.mjs";
+import { localMail } from "../dev/local-env.mjs";
+import type { Message } from "../dev/mail/mail-box.mjs";
+import { startNode, stopChild } from "../dev/process.mjs";
 
 /**
  * Starts the local mail server, and names it in the environment: modules that read the environment are
  * imported after this.
  */
 export async function startMail() {
-  const server = startNode(["dev/mail.mjs"]);
+  const server = startNode(["dev/mail/mail.mjs"]);
   const [{ url, smtpPort }] = await once(server, "message");
   Object.assign(process.env, localMail(smtpPort));
   return {

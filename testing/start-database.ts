@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { TestProject } from "vitest/node";
+import { startNode, stopChild } from "../dev/process.mjs";
 import { migrate } from "../scripts/migrate.mjs";
-import { startNode, stopChild } from "../scripts/process.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module "vitest" {
 /** Gives a project of data tests a migrated database of its own. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const isServer = project.name === "data-postgres";
-  const service = startNode([`dev/${isServer ? "postgres" : "database"}.mjs`]);
+  const service = startNode([`dev/database/${isServer ? "postgres" : "database"}.mjs`]);
   const [ready] = await once(service, "message");
   await migrate(ready.url);
   project.provide("databaseUrl", ready.url);

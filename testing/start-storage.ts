@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { TestProject } from "vitest/node";
-import { localStorageEnv } from "../scripts/local-env.mjs";
-import { startNode, stopChild } from "../scripts/process.mjs";
+import { localStorageEnv } from "../dev/local-env.mjs";
+import { startNode, stopChild } from "../dev/process.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module "vitest" {
 /** Gives a project of tests a file storage of its own. */
 export default async function startStorage(project: TestProject): Promise<() => Promise<void>> {
   const isSwift = project.name === "storage-swift";
-  const service = startNode([`dev/${isSwift ? "swift" : "s3"}.mjs`]);
+  const service = startNode([`dev/storage/${isSwift ? "swift" : "s3"}.mjs`]);
   const [ready] = await once(service, "message");
   project.provide("storageUrl", ready.url);
   project.provide("storageEnv", { ...localStorageEnv(ready.url), ...ready.env });

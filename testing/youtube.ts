@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { startNode, stopChild } from "../scripts/process.mjs";
+import { startNode, stopChild } from "../dev/process.mjs";
 
 /** Starts the local YouTube in a process of its own. */
 export async function startYoutube() {
-  const service = startNode(["dev/youtube.mjs"]);
+  const service = startNode(["dev/youtube/youtube.mjs"]);
   const [{ url }] = (await once(service, "message")) as [{ url: string }];
   async function order(path: string): Promise<void> {
     const answer = await fetch(url + path, { method: "POST" });

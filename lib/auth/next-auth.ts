@@ -109,8 +109,10 @@ function cleaned(values: Record<string, string> | undefined, name: string): Reco
 }
 
 /**
- * Asks next-auth in its documented `NextAuth(req, res, options)` form, with plain objects. It never
- * sees the request's headers, so that its base address can only come from the configuration.
+ * Asks next-auth in its documented `NextAuth(req, res, options)` form, with plain objects. Version 4 takes a real
+ * Request only with the cookies and headers that Next has for the call under way, where neither a bad callback
+ * address can be cleaned nor the token that starts a sign-in be added; its core, which could, is not exported.
+ * So it never sees the request's headers, and its base address can only come from the configuration.
  */
 async function ask({ method, path, query, body, cookies }: Call): Promise<Answer> {
   const answer: Answer = { status: 200, headers: [], cookies: [], body: undefined };

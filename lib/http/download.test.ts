@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { downloadResponse } from "./download";
 
 const file = { name: "list.csv", type: "text/csv; charset=utf-8" };
-const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 async function* parts(count: number, failsAt = Number.POSITIVE_INFINITY, size = 10) {
   for (let part = 0; part < count; part += 1) {

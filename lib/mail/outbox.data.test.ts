@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { query } from "@/testing/database";
-import { startNode } from "../../scripts/process.mjs";
+import { startNode } from "../../dev/process.mjs";
 import { readConfirmToken, unsubscribeUrl } from "./links";
 import { drainOutbox, enqueueMail, isMailConfigured, ownerAddresses, sendSoon } from "./outbox";
 import { PACE_MS, settleInterruptedMails, settleMail, sweepMails, waitMs } from "./queue";

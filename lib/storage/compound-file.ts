@@ -1,5 +1,7 @@
 import "server-only";
 
+// Written by hand: the library for these files (cfb) runs out of memory on a directory that points at itself.
+
 const ENTRY_BYTES = 128;
 const SECTOR_MAX = 0xfffffffa;
 const CHAIN_MAX = 4_096;

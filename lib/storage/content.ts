@@ -42,7 +42,7 @@ function pick(found: readonly string[], promised: FileType | null): string | nul
 }
 
 async function typeOfZip(file: FileBytes, promised: FileType | null): Promise<string | null> {
-  const type = await zipType(file);
+  const type = await zipType(await file.read(0, file.size));
   if (type === null) return null;
   // Whatever else it is, it is a ZIP.
   if (promised?.type === ZIP) return ZIP;

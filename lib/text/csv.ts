@@ -1,5 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
+// Written by hand: csv-stringify lets formulas behind a line feed or a NUL through.
+
 const LINE_END = "\r\n";
 /** What a spreadsheet may take for the start of a formula, full-width forms included. */
 const FORMULA_START = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;

@@ -4,7 +4,7 @@ import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 import { startYoutube } from "@/testing/youtube";
-import { LOCAL_CHANNEL, localChannelEnv } from "../../scripts/local-env.mjs";
+import { LOCAL_CHANNEL, localChannelEnv } from "../../dev/local-env.mjs";
 
 // The environment is read once, by whoever asks for it first.
 const youtube = await startYoutube();

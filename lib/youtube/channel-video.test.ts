@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { longText, titleText } from "@/lib/text/input";
-import { HOSTILE_TITLES } from "../../dev/demo-channel.mjs";
+import { HOSTILE_TITLES } from "../../dev/youtube/demo-channel.mjs";
 import { toChannelVideo, toChannelVideos, type VideoFacts } from "./channel-video";
 
 const ID = "demoCalmBth";

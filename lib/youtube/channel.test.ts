@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startYoutube } from "@/testing/youtube";
-import { LOCAL_CHANNEL } from "../../scripts/local-env.mjs";
+import { LOCAL_CHANNEL } from "../../dev/local-env.mjs";
 import { NEWEST_MAX, readChannel, readVideo } from "./channel";
 import type { YoutubeSetting } from "./setting";
 

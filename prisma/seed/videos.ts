@@ -11,5 +11,5 @@ export type SeedVideo = {
   daysAgo: number;
 };
 
-/** Part of the local channel, which reads the same file (dev/demo-channel.mjs). */
+/** Part of the local channel, which reads the same file (dev/youtube/demo-channel.mjs). */
 export const videos: SeedVideo[] = rows;

@@ -141,7 +141,7 @@ describe("the local mail server", () => {
     ["data-4xx", { responseCode: 452, command: "DATA" }, 0],
     ["drop-after-data", {}, 1],
     ["slow", { code: "ETIMEDOUT" }, 1],
-  ])("fails with %s on demand, and mends", async (fault, error, kept) => {
+  ])("fails with %s on demand, and recovers", async (fault, error, kept) => {
     const server = await start();
     expect((await fail(server, fault)).status).toBe(200);
     const failure = await send(server).then(

@@ -1,5 +1,6 @@
 // @ts-check
 // The pictures of the local YouTube's videos: a calm drawing from the id, in the sizes of the real ones.
+// Packaged pictures would all look the same, and each id has to show that it got its own.
 
 const WIDTH = 320;
 const HEIGHT = 180;

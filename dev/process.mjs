@@ -1,4 +1,5 @@
 // @ts-check
+// execa and its like end children when their parent exits, but not when it is killed.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "./project.mjs";
@@ -54,6 +55,11 @@ export function runNode(args, { env, quiet = false } = {}) {
 /** The script of a package's command, as `next` or `biome`. @param {string} path under node_modules */
 export function packageScript(path) {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+}
+
+/** A script in TypeScript that uses the application's own modules, which are for the server only. @param {string} path */
+export function appScript(path) {
+  return ["--conditions=react-server", "--import", "tsx", path];
 }
 
 /** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { LOCAL_CHANNEL } from "../scripts/local-env.mjs";
+import { LOCAL_CHANNEL } from "../local-env.mjs";
 
 let service: ChildProcess;
 let url: string;

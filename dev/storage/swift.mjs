@@ -6,10 +6,10 @@ import { once } from "node:events";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { findSwift, SWIFT_SERVERS } from "../scripts/find-swift.mjs";
-import { findFreePort } from "../scripts/ports.mjs";
-import { liveWithParent } from "./lifetime.mjs";
-import { findUnprivilegedUser, makeFolder } from "./unprivileged.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { findFreePort } from "../ports.mjs";
+import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
+import { findSwift, SWIFT_SERVERS } from "./find-swift.mjs";
 
 const HOST = "127.0.0.1";
 const READY_MS = 60_000;

@@ -3,18 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import util from "node:util";
+import { CliError } from "./cli-error.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const DATA = join(ROOT, ".data");
-
-/** An expected failure: its message is the whole answer, no stack belongs to it. */
-export class Sentence extends Error {}
-
-/** Prints what went wrong, in one line where the cause is known, and ends. @param {unknown} error */
-export function fail(error) {
-  console.error(error instanceof Sentence ? error.message : error);
-  process.exit(1);
-}
 
 /** Adds what `.env.local` and `.env` name to the environment; what is set already stays. */
 export function readEnvFiles() {
@@ -38,7 +30,7 @@ export function checkNode() {
     .map(Number);
   const [hasMajor = 0, hasMinor = 0] = process.versions.node.split(".").map(Number);
   if (hasMajor < major || (hasMajor === major && hasMinor < minor)) {
-    throw new Sentence(
+    throw new CliError(
       `Node ${process.versions.node} is too old: install Node ${major}.${minor} or newer, then try again.`,
     );
   }

@@ -1,6 +1,7 @@
 // @ts-check
+
+import { CliError } from "./cli-error.mjs";
 import { packageScript, startNode } from "./process.mjs";
-import { Sentence } from "./project.mjs";
 
 const READY_MS = 90_000;
 const ASK_MS = 300;
@@ -28,7 +29,7 @@ export async function waitForHealth(port, child) {
   let last = "it did not answer";
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Sentence("The site ended while it was starting; its reason stands above.");
+      throw new CliError("The site ended while it was starting; its reason stands above.");
     }
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
@@ -41,7 +42,7 @@ export async function waitForHealth(port, child) {
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
-  throw new Sentence(
+  throw new CliError(
     `The site did not become ready within ${READY_MS / 1000} s: ${last}. Check DATABASE_URL and the lines above.`,
   );
 }

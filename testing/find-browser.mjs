@@ -1,8 +1,9 @@
 // @ts-check
+// chrome-launcher and Playwright each find one kind of installed browser, and neither asks apt for one.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { packageScript, runNode } from "./process.mjs";
+import { packageScript, runNode } from "../dev/process.mjs";
 
 const NAMES = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"];
 const ELSEWHERE = [

@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { liveWithParent } from "./lifetime.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { waitForLock } from "../lock.mjs";
 import { serveWire } from "./wire.mjs";
 
 const HOST = "127.0.0.1";
@@ -14,7 +15,11 @@ const { values } = parseArgs({
   options: { data: { type: "string" }, port: { type: "string", default: "0" } },
 });
 
-if (values.data) mkdirSync(values.data, { recursive: true });
+if (values.data) {
+  mkdirSync(values.data, { recursive: true });
+  // Two processes would destroy it, and a site that is paused with Ctrl+Z loses the folder's lock.
+  await waitForLock(values.data);
+}
 const db = await PGlite.create({ dataDir: values.data, extensions: { pg_trgm, unaccent } });
 const server = await serveWire(db, { host: HOST, port: Number(values.port) });
 

@@ -1,4 +1,5 @@
 // @ts-check
+// The package's own server (pglite-socket) mixes the parts of two large queries; see `serveWire`.
 import { createServer } from "node:net";
 
 const SSL_REQUEST = 80877103;

@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { isReplaced, serviceEnv, startServices } from "../dev/supervisor.mjs";
+import { CliError } from "./cli-error.mjs";
 import { LockedError, takeLock } from "./lock.mjs";
-import { DATA, Sentence } from "./project.mjs";
+import { DATA } from "./project.mjs";
+import { isReplaced, serviceEnv, startServices } from "./supervisor.mjs";
 
 const ANSWER_MS = 2_000;
 const WAIT_MS = 500;
@@ -54,7 +55,7 @@ export async function withServices(names, task) {
       await services.stop();
     }
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 
@@ -69,12 +70,12 @@ export function withDatabase(task) {
 async function lockLocal() {
   for (;;) {
     try {
-      return await takeLock(join(DATA, "lock"), NOTE);
+      return await takeLock(join(DATA, "site"), NOTE);
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       const { pid, note } = error.holder;
       if (note !== NOTE) {
-        throw new Sentence(
+        throw new CliError(
           `The site is starting in this folder (process ${pid}): wait until it prints its address, then try again.`,
         );
       }

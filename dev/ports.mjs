@@ -1,4 +1,5 @@
 // @ts-check
+// get-port and detect-port ask one meaning of localhost, and a port that is free at ::1 alone is not free.
 import { createServer } from "node:net";
 
 /** @param {number} port @param {string} host @returns {Promise<number | null>} the port, or null when it is taken */

@@ -1,5 +1,6 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
+// The servers on npm (s3rver) are no longer kept, and do not check what was signed.
 // `POST /-/fail?with=503|slow|drop|none` makes it fail as real storage does, until it is told otherwise.
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -10,8 +11,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { crc32 } from "node:zlib";
-import { LOCAL_STORAGE } from "../scripts/local-env.mjs";
-import { liveWithParent } from "./lifetime.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { LOCAL_STORAGE } from "../local-env.mjs";
 import { openDisk } from "./s3-disk.mjs";
 import { checkSignature, decode, encode, S3Error, splitTarget } from "./s3-signature.mjs";
 
@@ -374,9 +375,9 @@ function answerPreflight({ headers }, response) {
   response.end();
 }
 
-/** @param {import("node:http").ServerResponse} response @param {[string, string][]} query */
+/** @param {import("node:http").ServerResponse} response @param {Record<string, string>} query */
 function setFault(response, query) {
-  const wanted = Object.fromEntries(query).with ?? "";
+  const wanted = query.with ?? "";
   if (response.req.method !== "POST" || !FAULTS.includes(wanted)) {
     response.writeHead(400).end(`POST /-/fail?with=${FAULTS.join("|")}\n`);
     return;
@@ -387,7 +388,7 @@ function setFault(response, query) {
 }
 
 /** @param {import("node:http").ServerResponse} response */
-async function suffer(response) {
+async function applyFault(response) {
   if (fault === "slow") {
     await new Promise((resolve) => {
       const goOn = () => resolve(held.delete(goOn));
@@ -403,21 +404,20 @@ async function suffer(response) {
 async function answer(request, response) {
   response.setHeader("x-amz-request-id", randomUUID());
   response.setHeader("x-content-type-options", "nosniff");
-  const { path, query } = splitTarget(request.url ?? "/");
+  const { path, rawPath, query } = splitTarget(request.url ?? "/");
   if (path === "/-/fail") return setFault(response, query);
   allowOrigin(request, response);
-  await suffer(response);
+  await applyFault(response);
   if (request.method === "OPTIONS") return answerPreflight(request, response);
 
-  const method = request.method ?? "";
-  const account = LOCAL_STORAGE;
-  const payload = checkSignature({ method, path, query, headers: request.headers }, account);
+  const { method = "", headers } = request;
+  const payload = await checkSignature({ method, rawPath, query, headers }, LOCAL_STORAGE);
   const [, bucket, ...parts] = path.split("/");
   if (bucket !== LOCAL_STORAGE.bucket) {
     throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist");
   }
   const key = parts.join("/");
-  const call = { request, response, key, query: Object.fromEntries(query), payload };
+  const call = { request, response, key, query, payload };
   return key === "" ? answerBucket(call) : answerObject(call);
 }
 

@@ -1,7 +1,13 @@
 // @ts-check
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+// The SDK can only sign: who checks a request signs it again with the SDK's signer and compares.
+import { timingSafeEqual } from "node:crypto";
+import { Hash } from "@smithy/core/serde";
+import { SignatureV4 } from "@smithy/signature-v4";
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
+const UNSIGNED = "UNSIGNED-PAYLOAD";
+/** What a presigned address says of its signature; the signer writes these anew. */
+const CLAIMS = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
 const SKEW_MS = 15 * 60_000;
 const EXPIRES_MAX_S = 7 * 24 * 3_600;
 
@@ -40,7 +46,7 @@ export function decode(text) {
 
 /**
  * Splits a request's target without tidying it up: `..` stays what it is, a name.
- * @param {string} target @returns {{ path: string, query: [string, string][] }} the path decoded
+ * @param {string} target @returns {{ path: string, rawPath: string, query: Record<string, string> }} `path` is decoded
  */
 export function splitTarget(target) {
   const [rawPath = "", rawQuery = ""] = target.split(/\?(.*)/s);
@@ -51,7 +57,8 @@ export function splitTarget(target) {
       const [name = "", value = ""] = pair.split(/=(.*)/s);
       return /** @type {[string, string]} */ ([decode(name), decode(value)]);
     });
-  return { path: rawPath.split("/").map(decode).join("/"), query };
+  const path = rawPath.split("/").map(decode).join("/");
+  return { path, rawPath, query: Object.fromEntries(query) };
 }
 
 /** @param {Record<string, string>} query @param {import("node:http").IncomingHttpHeaders} headers */
@@ -81,16 +88,16 @@ function readClaims(query, headers) {
     signed: query["X-Amz-SignedHeaders"] ?? "",
     signature: query["X-Amz-Signature"] ?? "",
     date: query["X-Amz-Date"] ?? "",
-    payload: query["X-Amz-Content-Sha256"] ?? "UNSIGNED-PAYLOAD",
+    payload: query["X-Amz-Content-Sha256"] ?? UNSIGNED,
     expires,
   };
 }
 
 /** @param {string} date as 20261121T080000Z */
 function parseDate(date) {
-  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
-  const time = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
-  if (Number.isNaN(time)) throw denied("X-Amz-Date is missing or wrong.");
+  const iso = date.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, "$1-$2-$3:$4:$5");
+  const time = Date.parse(iso);
+  if (iso === date || Number.isNaN(time)) throw denied("X-Amz-Date is missing or wrong.");
   return time;
 }
 
@@ -106,21 +113,55 @@ function checkTime(time, expires, now) {
   if (now >= time + expires * 1_000) throw denied("Request has expired");
 }
 
-/** @param {import("node:http").IncomingHttpHeaders} headers @param {string} name */
-function headerValue(headers, name) {
-  return String(headers[name] ?? "")
-    .trim()
-    .replace(/\s+/g, " ");
+/** @typedef {{ keyId: string, secret: string, region: string }} Account */
+
+/**
+ * What the request's signature had to be.
+ * @param {{ method: string, rawPath: string, query: Record<string, string>, headers: import("node:http").IncomingHttpHeaders }} request
+ * @param {ReturnType<typeof readClaims>} claims @param {number} time @param {Account} account
+ */
+async function signAgain({ method, rawPath, query, headers }, claims, time, account) {
+  const credentials = { accessKeyId: account.keyId, secretAccessKey: account.secret };
+  const signer = new SignatureV4({
+    credentials,
+    region: account.region,
+    service: "s3",
+    sha256: Hash.bind(null, "sha256"),
+    uriEscapePath: false,
+    applyChecksum: false,
+  });
+  const names = claims.signed.split(";");
+  const signed = names.map((name) => [name, String(headers[name] ?? "")]);
+  const request = {
+    method,
+    protocol: "http:",
+    hostname: "",
+    path: rawPath,
+    headers: Object.fromEntries(signed),
+    query: Object.fromEntries(Object.entries(query).filter(([name]) => !CLAIMS.test(name))),
+    // Not a text: one that the signer cannot read has the digest UNSIGNED-PAYLOAD.
+    body: {},
+  };
+  const options = { signingDate: new Date(time), signableHeaders: new Set(names) };
+  if (claims.expires === null) {
+    const { headers: made } = await signer.sign(request, options);
+    return String(made.authorization).slice(-64);
+  }
+  const { query: made } = await signer.presign(request, {
+    ...options,
+    expiresIn: claims.expires,
+    unhoistableHeaders: options.signableHeaders,
+  });
+  return String(made?.["X-Amz-Signature"]);
 }
 
 /**
  * Checks a request's AWS Signature Version 4, in its query or in its headers.
- * @param {{ method: string, path: string, query: [string, string][], headers: import("node:http").IncomingHttpHeaders }} request
- * @param {{ keyId: string, secret: string, region: string, now?: number }} account
- * @returns {string} the SHA-256 that the body must have, or `UNSIGNED-PAYLOAD`
+ * @param {Parameters<typeof signAgain>[0]} request @param {Account} account
+ * @returns {Promise<string>} the SHA-256 that the body must have, or `UNSIGNED-PAYLOAD`
  */
-export function checkSignature({ method, path, query, headers }, account) {
-  const claims = readClaims(Object.fromEntries(query), headers);
+export async function checkSignature(request, account) {
+  const claims = readClaims(request.query, request.headers);
   const [keyId, day = "", region = "", service = "", end = ""] = claims.credential.split("/");
   if (keyId !== account.keyId) {
     throw new S3Error(403, "InvalidAccessKeyId", "The access key is not known here.");
@@ -131,41 +172,17 @@ export function checkSignature({ method, path, query, headers }, account) {
   const time = parseDate(claims.date);
   if (!claims.date.startsWith(day) || day.length !== 8)
     throw malformed("The credential's day is wrong.");
-  checkTime(time, claims.expires, account.now ?? Date.now());
+  checkTime(time, claims.expires, Date.now());
 
   const names = claims.signed.split(";");
-  const unsigned = Object.keys(headers).filter(
+  const unsigned = Object.keys(request.headers).filter(
     (name) => name.startsWith("x-amz-") && !names.includes(name),
   );
   if (!names.includes("host") || unsigned.length > 0) {
     throw denied("There were headers present in the request which were not signed");
   }
-
-  const canonicalQuery = query
-    .filter(([name]) => name !== "X-Amz-Signature")
-    .map(([name, value]) => [encode(name), encode(value)])
-    .sort(([a = "", x = ""], [b = "", y = ""]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
-    .map((pair) => pair.join("="))
-    .join("&");
-  const canonical = [
-    method,
-    path.split("/").map(encode).join("/"),
-    canonicalQuery,
-    ...names.map((name) => `${name}:${headerValue(headers, name)}`),
-    "",
-    claims.signed,
-    claims.payload,
-  ].join("\n");
-  const scope = [day, region, service, end];
-  const key = scope.reduce(
-    (secret, part) => createHmac("sha256", secret).update(part).digest(),
-    /** @type {Buffer | string} */ (`AWS4${account.secret}`),
-  );
-  const digest = createHash("sha256").update(canonical).digest("hex");
-  const expected = createHmac("sha256", key)
-    .update([ALGORITHM, claims.date, scope.join("/"), digest].join("\n"))
-    .digest();
-  const given = Buffer.from(claims.signature, "hex");
+  const expected = Buffer.from(await signAgain(request, claims, time, account));
+  const given = Buffer.from(claims.signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new S3Error(
       403,

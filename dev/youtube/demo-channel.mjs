@@ -77,7 +77,7 @@ const NOT_SYNCED_YET = [
 function demo() {
   /** @type {typeof NOT_SYNCED_YET} */
   const inLibrary = JSON.parse(
-    readFileSync(new URL("../prisma/seed/videos.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../../prisma/seed/videos.json", import.meta.url), "utf8"),
   );
   /** @type {ChannelVideo[]} */
   const videos = [...NOT_SYNCED_YET, ...inLibrary].map((video) => ({

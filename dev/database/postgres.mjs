@@ -5,10 +5,10 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { findPostgres } from "../scripts/find-postgres.mjs";
-import { findFreePort } from "../scripts/ports.mjs";
-import { liveWithParent } from "./lifetime.mjs";
-import { findUnprivilegedUser, makeFolder } from "./unprivileged.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { findFreePort } from "../ports.mjs";
+import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
+import { findPostgres } from "./find-postgres.mjs";
 
 const READY_MS = 30_000;
 const ASK_MS = 100;

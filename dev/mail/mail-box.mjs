@@ -1,4 +1,5 @@
 // @ts-check
+// MailHog, Mailpit and their like are programs to install; smtp-server receives, and this only keeps.
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 

@@ -11,7 +11,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { liveWithParent } from "./lifetime.mjs";
+import { liveWithParent } from "../lifetime.mjs";
 import { openMailbox } from "./mail-box.mjs";
 import { listPage, messagePage } from "./mail-page.mjs";
 

@@ -1,5 +1,6 @@
 // @ts-check
 // Objects in a folder: one file each, its description in front of its bytes, so that one rename makes both appear.
+// The stores on npm (keyv, cacache) have no reading of a part, or keep nothing whole when the machine stops.
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";

@@ -15,7 +15,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCAL_STORAGE } from "../scripts/local-env.mjs";
+import { LOCAL_STORAGE } from "../local-env.mjs";
 
 const SCRIPT = new URL("./s3.mjs", import.meta.url);
 const { bucket: Bucket, keyId: accessKeyId, secret: secretAccessKey, region } = LOCAL_STORAGE;
@@ -129,6 +129,31 @@ test.each<[string, ClientOptions, string]>([
 ])("a call signed with %s is refused", async (_, options, name) => {
   await expect(put("never", "x", clientWith(options))).rejects.toMatchObject({ name });
   await expect(read("never")).rejects.toMatchObject({ name: "NoSuchKey" });
+});
+
+test("a signed address opens what it was signed for, for as long as it was signed", async () => {
+  const sign = (signingDate = new Date()) =>
+    getSignedUrl(
+      clientWith(),
+      new PutObjectCommand({ Bucket, Key: "signed", ContentLength: 5, ContentType: "image/png" }),
+      { expiresIn: 600, signingDate, signableHeaders: new Set(["content-length", "content-type"]) },
+    );
+  const send = async (address: string, body = "bytes", type = "image/png") => {
+    const answer = await fetch(address, { method: "PUT", body, headers: { "content-type": type } });
+    return [answer.status, /<Message>(.+?)</.exec(await answer.text())?.[1]];
+  };
+  const mismatch = [403, expect.stringContaining("does not match")];
+  const url = await sign();
+  expect(await send(url.replace("signed?", "other?"))).toEqual(mismatch);
+  expect(await send(url.replace("Expires=600", "Expires=900"))).toEqual(mismatch);
+  expect(await send(url.replace(/.$/, (digit) => (digit === "0" ? "1" : "0")))).toEqual(mismatch);
+  expect(await send(`${url}&x=1`)).toEqual(mismatch);
+  expect(await send(url, "more bytes")).toEqual(mismatch);
+  expect(await send(url, "bytes", "text/html")).toEqual(mismatch);
+  const old = await sign(new Date(Date.now() - 601_000));
+  expect(await send(old)).toEqual([403, "Request has expired"]);
+  await expect(read("signed")).rejects.toMatchObject({ name: "NoSuchKey" });
+  expect(await send(url)).toEqual([200, undefined]);
 });
 
 test("a body that is not the one that was signed, or promised, is not kept", async () => {

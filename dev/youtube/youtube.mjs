@@ -1,13 +1,14 @@
 // @ts-check
 // YouTube for a machine that has none: its public feed, the Data API's reads, oEmbed and the pictures.
+// Recorded answers (nock, msw) would have to live inside the application, and know no channel that changes.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { LOCAL_CHANNEL } from "../scripts/local-env.mjs";
+import { liveWithParent } from "../lifetime.mjs";
+import { LOCAL_CHANNEL } from "../local-env.mjs";
 import { CHANNELS } from "./demo-channel.mjs";
-import { liveWithParent } from "./lifetime.mjs";
 import { drawPicture } from "./video-picture.mjs";
 
 /** @typedef {import("./demo-channel.mjs").ChannelVideo} ChannelVideo */
