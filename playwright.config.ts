@@ -25,6 +25,7 @@ const ALONE = [
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/store-sessions.ts",
   testMatch: "**/*.e2e.ts",
   outputDir: ".data/test/results",
   fullyParallel: true,

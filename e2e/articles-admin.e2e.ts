@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
 import { answerIssuer, signIn } from "./sign-in";
@@ -393,15 +394,14 @@ test("a double click on Create Article makes one article, which says 'Saving...'
   const title = newTitle("Once only");
   await openArticles(page);
   await openNew(page);
-  await page.route("**/api/admin/articles", async (route) => {
-    if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const held = await holdWrites(page, "**/api/admin/articles");
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Create Article" }).dblclick();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await page.keyboard.press("Enter");
+  held.release();
   await expectToast(page, "Success", "Article created successfully");
+  expect(held.count).toBe(1);
   expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(1);
 });
 

@@ -27,12 +27,16 @@ export async function expectSessionEnd(
   const toasts = await noteToasts(page);
   const leaving = page
     .waitForRequest("**/api/login?*")
-    .then((request) => ({ request, at: Date.now() }));
+    .then((request) => ({ request, leftAt: Date.now() }));
+  const actedAt = Date.now();
   await act();
-  const { request, at } = await leaving;
+  const { request, leftAt } = await leaving;
   expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(path);
   await page.waitForURL(/\/interaction\//);
-  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", at);
+  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", {
+    actedAt,
+    leftAt,
+  });
 }
 
 /** Goes on by Tab until a control of this name has the focus. */

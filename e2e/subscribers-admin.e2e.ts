@@ -336,11 +336,8 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
   await expectToast(page, "Success", "Mail marked as arrived");
   await expect(page.getByText(`No mails match “${email}”.`)).toBeVisible();
   expect(
-    await query('select "id", "status" from "Mail" where "to" = $1 order by "status"', [email]),
-  ).toEqual([
-    { id: failed, status: "sent" },
-    { id: uncertain, status: "sent" },
-  ]);
+    await query('select "status" from "Mail" where "id" = any($1::uuid[])', [[failed, uncertain]]),
+  ).toEqual([{ status: "sent" }, { status: "sent" }]);
 });
 
 test("by keyboard alone the owner searches, removes, and imports", async ({ page }) => {

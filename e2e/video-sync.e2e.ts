@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
@@ -45,20 +46,7 @@ const turning = (page: Page) =>
     .locator("svg")
     .evaluate((svg) => getComputedStyle(svg).animationName);
 
-/** Keeps the answer to a sync back until the function it gives is called; counts the syncs. */
-async function holdSyncs(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const held = { count: 0, release: () => release() };
-  await page.route("**/api/admin/sync-youtube", async (route) => {
-    held.count += 1;
-    await released;
-    await route.continue();
-  });
-  return held;
-}
+const holdSyncs = (page: Page) => holdWrites(page, "**/api/admin/sync-youtube");
 
 async function openVideos(page: Page): Promise<void> {
   await signIn(page, "admin", "/admin/videos");

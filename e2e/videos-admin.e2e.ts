@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
 import { answerIssuer, signIn } from "./sign-in";
@@ -403,19 +404,15 @@ test("a double click on Add Video adds one video, which says 'Saving...' meanwhi
   const youtubeId = newId();
   await openVideos(page);
   const create = await openNew(page);
-  let posts = 0;
-  await page.route("**/api/admin/videos", async (route) => {
-    posts += 1;
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const held = await holdWrites(page, "**/api/admin/videos");
   await paste(page, youtubeId);
   await expect(create.getByLabel("Title")).toHaveValue(toldTitle(youtubeId));
   await create.getByRole("button", { name: "Add Video" }).dblclick();
   await expect(create.getByRole("button", { name: "Saving..." })).toBeVisible();
   await page.keyboard.press("Enter");
+  held.release();
   await expectToast(page, "Success", "Video created successfully");
-  expect(posts).toBe(1);
+  expect(held.count).toBe(1);
 });
 
 test("a session that ends while the owner types loses nothing", async ({ page }) => {
