@@ -6,13 +6,17 @@ import { join } from "node:path";
 import { LockedError, takeLock } from "./lock.mjs";
 import { killAll, packageScript, runNode, stopChild } from "./process.mjs";
 import { checkNode, DATA, fail, ROOT, Sentence } from "./project.mjs";
+import { listSlowest, readPlaywrightReport, readVitestReport } from "./test-report.mjs";
 
 const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
+const SLOWEST = 10;
 
 const filters = process.argv.slice(2);
 const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import("./test-report.mjs").TimedTest[]} */
+const timed = [];
 /** @type {string[]} */
 const leftOut = [];
 /** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
@@ -39,52 +43,21 @@ function announce(title) {
   console.log(`\n── ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-/** A test that cannot run here says so in a line that begins with LEFT OUT. @param {string} output */
-function collectLeftOut(output) {
-  for (const [, what = ""] of output.matchAll(/^.*LEFT OUT: (.+?)\.?$/gm)) {
-    if (!leftOut.includes(what)) leftOut.push(what);
-  }
-}
-
-/** @param {string} file @returns {any} */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
-}
-
-/** Adds a vitest run to the totals; a file that did not even load is one failure. @param {string} file @param {boolean} ok */
-function countVitest(file, ok) {
-  const report = readReport(file);
-  const broken = (report?.testResults ?? []).filter(
-    (/** @type {any} */ result) =>
-      result.status === "failed" && result.assertionResults.length === 0,
-  ).length;
-  const failed = (report?.numFailedTests ?? 0) + broken;
-  totals.passed += report?.numPassedTests ?? 0;
-  totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  totals.failed += failed === 0 && !ok ? 1 : failed;
-}
-
-/** @param {string} file @param {boolean} ok */
-function countPlaywright(file, ok) {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
-  totals.passed += expected + flaky;
+/** @param {import("./test-report.mjs").Report} report */
+function count({ passed, failed, skipped, tests }) {
+  totals.passed += passed;
+  totals.failed += failed;
   totals.skipped += skipped;
-  totals.failed += unexpected === 0 && !ok ? 1 : unexpected;
+  timed.push(...tests);
 }
 
 async function runGate() {
   announce("Format, lint, types, unit tests");
   const { check } = await import("./check.mjs");
   const report = join(TEST, "unit.json");
-  const { failed, output } = await check({ unitReport: report });
-  collectLeftOut(output);
-  const unitFailed = readReport(report)?.success !== true;
-  countVitest(report, !unitFailed);
-  totals.failed += failed - (unitFailed ? 1 : 0);
+  const { failed, unitsOk } = await check({ unitReport: report });
+  count(readVitestReport(report, unitsOk));
+  totals.failed += failed - (unitsOk ? 0 : 1);
 }
 
 async function runDataTests() {
@@ -103,7 +76,7 @@ async function runDataTests() {
   }
   const report = join(TEST, "data.json");
   const projects = ["data*", "storage*", "scripts"].flatMap((name) => ["--project", name]);
-  const { code, output } = await runNode([
+  const { code } = await runNode([
     packageScript("vitest/vitest.mjs"),
     "run",
     ...projects,
@@ -111,8 +84,7 @@ async function runDataTests() {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  collectLeftOut(output);
-  countVitest(report, code === 0);
+  count(readVitestReport(report, code === 0));
 }
 
 /** @param {string} name @param {boolean} seeded */
@@ -209,7 +181,7 @@ async function runJourneys() {
   for (const project of ["together", "alone"]) {
     announce(`Journeys in a browser: ${project}`);
     const report = join(TEST, `${project}.json`);
-    const { code, output } = await runNode(
+    const { code } = await runNode(
       [
         packageScript(PLAYWRIGHT),
         "test",
@@ -219,8 +191,7 @@ async function runJourneys() {
       ],
       { env: { ...env, PLAYWRIGHT_REPORT: report } },
     );
-    collectLeftOut(output);
-    countPlaywright(report, code === 0);
+    count(readPlaywrightReport(report, code === 0));
   }
 }
 
@@ -259,6 +230,7 @@ async function main() {
 
   await cleanUp();
   announce("Done");
+  console.log(`The slowest:\n${listSlowest(timed, SLOWEST).join("\n")}`);
   for (const what of leftOut) console.log(`Left out: ${what}.`);
   if (leftOut.length === 0) console.log("Left out: nothing.");
   const { passed, failed, skipped } = totals;
