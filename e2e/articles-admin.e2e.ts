@@ -74,8 +74,6 @@ async function newStranger(browser: Browser, baseURL: string | undefined) {
   return browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: newVisitor() });
 }
 
-test.describe.configure({ timeout: 90_000 });
-
 test("the owner writes with the toolbar, publishes, renames, unpublishes and deletes", async ({
   page,
   browser,

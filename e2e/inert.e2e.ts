@@ -42,7 +42,6 @@ function findActing(page: Page): Promise<string[]> {
 test("attack strings are inert in a browser without any policy, on the page and in the preview", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   expect(own.length).toBeGreaterThanOrEqual(200);
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {

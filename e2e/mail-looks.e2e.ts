@@ -6,8 +6,6 @@ import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";
 import { newEmail, newVisitor } from "./visitor";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("every kind of mail reads well at 390 px, light and dark, and asks for nothing", async ({
   browser,
 }) => {

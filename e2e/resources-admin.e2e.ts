@@ -102,8 +102,6 @@ async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) => Prom
   };
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test("the owner uploads 49 MB with visible progress, publishes, replaces, and deletes", async ({
   page,
   browser,

@@ -39,7 +39,6 @@ for (const [fault, sentence] of [
   test(`saving while the storage is ${fault} says so, saves nothing by half, and works later`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000);
     const admin = await adminRequest(browser);
     const body = pdfOf(3_000);
     const fileUrl = await uploadGuide(admin, body);

@@ -13,8 +13,6 @@ import { newEmail } from "./visitor";
 const SUBSCRIBERS = "/admin/subscribers";
 const JANUARY = "2025-01-05T20:04:00Z";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Opens the screen with a search made already, so that others' subscribers do not disturb. */
 async function openSubscribers(page: Page, search = ""): Promise<void> {
   await signIn(

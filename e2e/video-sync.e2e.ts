@@ -24,7 +24,6 @@ async function removeVideos(isWanted: (video: Video) => boolean): Promise<void> 
   }
 }
 
-test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async ({ browser }) => {
   admin = await adminRequest(browser);
   before = (await libraryRows()).map(({ youtubeId }) => youtubeId);

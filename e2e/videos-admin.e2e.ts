@@ -86,8 +86,6 @@ async function stored(youtubeId: string): Promise<VideoRow | undefined> {
   return row;
 }
 
-test.describe.configure({ timeout: 90_000 });
-
 test("the owner pastes an address, gets the rest from YouTube, edits, and deletes", async ({
   page,
 }) => {

@@ -13,7 +13,6 @@ type Video = { id: string; youtubeId: string; title: string; publishedAt: string
 
 let admin: APIRequestContext;
 
-test.describe.configure({ timeout: 120_000 });
 test.beforeAll(async ({ browser }) => {
   admin = await adminRequest(browser);
 });
