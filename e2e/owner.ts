@@ -18,13 +18,18 @@ export function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Does what ends in a refused call, and expects the toast and, half a second after it, the sign-in. */
+/**
+ * Ends the session once the page has loaded its list, does what ends in a refused call, and expects the toast
+ * and, half a second later, the sign-in.
+ */
 export async function expectSessionEnd(
   page: Page,
   path: string,
   act: () => Promise<void>,
 ): Promise<void> {
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
   const toasts = await noteToasts(page);
+  await page.context().clearCookies();
   const leaving = page
     .waitForRequest("**/api/login?*")
     .then((request) => ({ request, leftAt: Date.now() }));

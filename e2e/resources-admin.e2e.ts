@@ -478,7 +478,6 @@ test("a session that ends while the owner types loses neither text nor file", as
   await create.getByLabel("Title").fill(title);
   await create.getByLabel("Feature this resource").check();
   await uploadInForm(page, guide());
-  await page.context().clearCookies();
   await expectSessionEnd(page, RESOURCES, () =>
     create.getByRole("button", { name: "Create Resource" }).click(),
   );
@@ -503,7 +502,6 @@ test("an upload of an ended session says so and leads to the sign-in", async ({ 
   const uploader = await openUploader(page);
   await uploader.getByLabel("Choose a file").setInputFiles(guide());
   await expect(uploader.getByText("guide.pdf")).toBeVisible();
-  await page.context().clearCookies();
   await expectSessionEnd(page, RESOURCES, () =>
     uploader.getByRole("button", { name: "Upload", exact: true }).click(),
   );

@@ -118,7 +118,6 @@ test("what cannot be removed is said, and a session that ended leads to the sign
   await expect(rowOf(page, email)).toBeVisible();
 
   await page.unrouteAll();
-  await page.context().clearCookies();
   await expectSessionEnd(page, SUBSCRIBERS, () =>
     page.getByRole("button", { name: "Export CSV" }).click(),
   );

@@ -147,7 +147,6 @@ for (const path of ["/admin/videos", "/admin"]) {
 
 test("a sync of an ended session leads to the sign-in", async ({ page }) => {
   await openVideos(page);
-  await page.context().clearCookies();
   await expectSessionEnd(page, "/admin/videos", () => syncButton(page).click());
 });
 

@@ -424,7 +424,6 @@ test("a session that ends while the owner types loses nothing", async ({ page })
   await create.getByLabel("Title").fill(title);
   await create.getByText("Add a transcript").click();
   await create.getByLabel("Transcript", { exact: true }).fill("Every word of this.");
-  await page.context().clearCookies();
   await expectSessionEnd(page, VIDEOS, () =>
     create.getByRole("button", { name: "Add Video" }).click(),
   );
