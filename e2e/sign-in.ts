@@ -53,11 +53,19 @@ export async function answerIssuer(page: Page, person: Person): Promise<void> {
   }
 }
 
+/** Waits until React has taken an admin page over: what is pressed or typed before that is lost. */
+async function waitForHydration(page: Page): Promise<void> {
+  const isHydrated = () =>
+    page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
+  await expect.poll(isHydrated).toBe(true);
+}
+
 /** Opens `path` as somebody who signed in before. */
 export async function signIn(page: Page, role: Role, path = "/"): Promise<void> {
   await page.context().setExtraHTTPHeaders(newVisitor());
   await page.context().addCookies(readSession(role).cookies);
   await page.goto(path);
+  if (path.startsWith("/admin")) await waitForHydration(page);
 }
 
 /** Signs in through the issuer as a person does, and ends at `path`. */
