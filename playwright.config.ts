@@ -32,8 +32,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Ends what hangs; a slow machine is no failure.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
   reporter: [
     ["list"],

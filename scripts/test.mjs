@@ -1,14 +1,6 @@
 // @ts-check
 // Every test, from a fresh clone: `npm test`. With arguments only the journeys whose files match them.
-import {
-  cpSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { LockedError, takeLock } from "./lock.mjs";
@@ -106,16 +98,6 @@ async function runDataTests() {
   );
 }
 
-/** @param {string} name */
-function distDirOf(name) {
-  return join(".data", "test", `next-${name}`);
-}
-
-/** Lets a site's build start from what another one has compiled: they differ in what they prerender. @param {string} from @param {string} to */
-function passOnCompiled(from, to) {
-  cpSync(join(distDirOf(from), "cache"), join(distDirOf(to), "cache"), { recursive: true });
-}
-
 /** @param {string} name @param {boolean} seeded */
 async function startTestSite(name, seeded) {
   const { build } = await import("./build.mjs");
@@ -133,7 +115,7 @@ async function startTestSite(name, seeded) {
   // A site without content has a channel without videos.
   if (!seeded) await fetch(`${services.urls.youtube}/channel?as=empty`, { method: "POST" });
   const port = await findFreePort();
-  const distDir = distDirOf(name);
+  const distDir = join(".data", "test", `next-${name}`);
   const env = {
     ...localEnv({ port, secretsFile: join(TEST, "secrets.json") }),
     ...services.env,
@@ -203,7 +185,6 @@ async function runJourneys() {
   const { generateClient } = await import("./build.mjs");
   await generateClient();
   const empty = needsEmptySite() ? await startTestSite("empty", false) : null;
-  if (empty) passOnCompiled("empty", "site");
   const site = await startTestSite("site", true);
   const env = {
     ...site.env,
