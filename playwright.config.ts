@@ -25,14 +25,15 @@ const ALONE = [
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/store-sessions.ts",
   testMatch: "**/*.e2e.ts",
   outputDir: ".data/test/results",
   fullyParallel: true,
   workers: 2,
   retries: 0,
   // Ends what hangs; a slow machine is no failure.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
   reporter: [
     ["list"],
@@ -44,7 +45,8 @@ export default defineConfig({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     launchOptions: { executablePath: CHROME_PATH, args: CHROME_ARGS },
-    trace: "retain-on-failure",
+    // Every journey is traced for the one that fails; a film of each costs more than it tells.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   // npm test runs the second after the first.
   projects: [

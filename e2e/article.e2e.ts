@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { query } from "./database";
 import { articlePaths, becomeNewVisitor } from "./pages";
+import { newEmail } from "./visitor";
 
 type Row = {
   slug: string;
@@ -58,7 +59,7 @@ test("the form at its end subscribes as community_cta", async ({ page }) => {
   await becomeNewVisitor(page);
   const [path = ""] = articlePaths();
   await page.goto(path);
-  const email = `end-${Date.now()}@example.com`;
+  const email = newEmail();
   await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.locator("[data-sonner-toast]")).toContainText("Success!");

@@ -13,8 +13,6 @@ import { adminRequest } from "./sign-in";
 import { addResource, pdfOf, removeResource, type SavedResource, uploadGuide } from "./uploads";
 import { newVisitor } from "./visitor";
 
-test.describe.configure({ timeout: 90_000 });
-
 let admin: APIRequestContext;
 let resource: SavedResource;
 let body: Buffer;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Download, expect, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { becomeNewVisitor, expectToast, listenForComplaints } from "./pages";
 import { newEmail } from "./visitor";
 
@@ -103,13 +104,11 @@ for (const [area, label, button, pending, source] of [
     await page.goto("/");
     const form = page.locator(`${area} newsletter-form`);
     const email = newEmail();
-    let posts = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/api/subscribe")) posts += 1;
-    });
+    const held = await holdWrites(page, "**/api/subscribe");
     await form.getByLabel(label).fill(email);
     await form.getByRole("button", { name: button }).dblclick();
     await expect(form.getByRole("button", { name: pending })).toBeDisabled();
+    held.release();
     await expectToast(
       page,
       "Success!",
@@ -117,7 +116,7 @@ for (const [area, label, button, pending, source] of [
     );
     await expect(form.getByRole("button", { name: button })).toBeEnabled();
     await expect(form.getByLabel(label)).toHaveValue("");
-    expect(posts).toBe(1);
+    expect(held.count).toBe(1);
     expect(await query('select "source" from "Subscriber" where "email" = $1', [email])).toEqual([
       { source },
     ]);
@@ -184,10 +183,12 @@ test("the suggestions box opens, closes, asks for a message, sends and closes ag
   await expectToast(page, "Message required", "Please enter your suggestion or feedback.");
 
   const text = `Naps at day care, please. ${newEmail()}`;
+  const held = await holdWrites(page, "**/api/suggestions");
   await message.fill(text);
   await box.getByLabel("What is it?").selectOption("content-request");
   await box.getByRole("button", { name: "Send" }).click();
   await expect(box.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  held.release();
   await expectToast(
     page,
     "Thank you!",
@@ -220,7 +221,7 @@ test("a suggestion that cannot be sent keeps every word", async ({ page }) => {
   await expect(box.getByLabel("Name (optional)")).toHaveValue("A parent");
 });
 
-test("a guide downloads as a real PDF, is counted once, and says so", async ({ page, context }) => {
+test("a guide downloads as a real PDF, is counted, and says so", async ({ page, context }) => {
   await page.goto("/");
   const card = page.locator("#resources li").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
@@ -243,7 +244,8 @@ test("a guide downloads as a real PDF, is counted once, and says so", async ({ p
   const download = await downloaded;
   expect(download.suggestedFilename()).toMatch(/^[a-z-]+\.pdf$/);
   expect(readFileSync(await download.path()).toString("latin1", 0, 5)).toBe("%PDF-");
-  await expect.poll(async () => (await total()) - before).toBe(1);
+  // Other journeys download it too; downloads.e2e.ts counts exactly.
+  await expect.poll(total).toBeGreaterThan(before);
 });
 
 test("a download that cannot be counted still opens, and says that something failed", async ({

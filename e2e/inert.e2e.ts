@@ -7,11 +7,7 @@ const BATCH = 40;
 const own = JSON.parse(
   readFileSync(new URL("../testing/content/attacks.json", import.meta.url), "utf8"),
 ) as { content: string }[];
-const dompurify = readCorpus<string | { payload: string }>("xss-dompurify.json") ?? [];
-const attacks = [
-  ...own.map(({ content }) => content),
-  ...dompurify.map((entry) => (typeof entry === "string" ? entry : entry.payload)),
-];
+const attacks = [...own.map(({ content }) => content), ...readCorpus<string>("xss-dompurify.json")];
 
 /** Every way a text reaches an article: as Markdown, as HTML, inside a quote, inside a list. */
 function spellings(attack: string): string[] {
@@ -46,8 +42,6 @@ function findActing(page: Page): Promise<string[]> {
 test("attack strings are inert in a browser without any policy, on the page and in the preview", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
-  expect(attacks.length).toBeGreaterThanOrEqual(own.length);
   expect(own.length).toBeGreaterThanOrEqual(200);
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {

@@ -12,8 +12,6 @@ const CONFIRM_SUBJECT = "Please confirm";
 /** The form waits until its token is old enough for a person's. */
 const SENDING_MS = 20_000;
 
-test.describe.configure({ timeout: 180_000 });
-
 async function ownerPage(browser: Browser, baseURL: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();

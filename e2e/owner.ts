@@ -18,21 +18,30 @@ export function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Does what ends in a refused call, and expects the toast and, half a second after it, the sign-in. */
+/**
+ * Ends the session once the page has loaded its list, does what ends in a refused call, and expects the toast
+ * and, half a second later, the sign-in.
+ */
 export async function expectSessionEnd(
   page: Page,
   path: string,
   act: () => Promise<void>,
 ): Promise<void> {
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
   const toasts = await noteToasts(page);
+  await page.context().clearCookies();
   const leaving = page
     .waitForRequest("**/api/login?*")
-    .then((request) => ({ request, at: Date.now() }));
+    .then((request) => ({ request, leftAt: Date.now() }));
+  const actedAt = Date.now();
   await act();
-  const { request, at } = await leaving;
+  const { request, leftAt } = await leaving;
   expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(path);
   await page.waitForURL(/\/interaction\//);
-  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", at);
+  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", {
+    actedAt,
+    leftAt,
+  });
 }
 
 /** Goes on by Tab until a control of this name has the focus. */

@@ -32,7 +32,7 @@ async function bundleRenderer(): Promise<string> {
 test("preview and page agree on every GFM example, every attack and every article", async ({
   page,
 }) => {
-  const gfm = readCorpus<{ markdown: string }>("gfm-0.29.json") ?? [];
+  const gfm = readCorpus<{ markdown: string }>("gfm-0.29.json");
   const attacks = JSON.parse(
     readFileSync(new URL("../testing/content/attacks.json", import.meta.url), "utf8"),
   ) as { content: string }[];

@@ -31,4 +31,19 @@ test.describe("on an empty database", () => {
     expect((await page.goto("/articles/page/2"))?.status()).toBe(404);
     expect((await page.goto("/article/anything"))?.status()).toBe(404);
   });
+
+  test("the lists say that there is nothing yet, and have one page", async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    for (const [path, words] of [
+      ["/videos", "No videos here yet"],
+      ["/resources", "The first guides are still being drawn"],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole("main")).toContainText(words);
+      expect((await page.request.get(`${path}/page/2`)).status()).toBe(404);
+    }
+    expect((await page.request.get("/resource/anything")).status()).toBe(404);
+    expect((await page.request.get("/video/aaaaaaaaaaa")).status()).toBe(404);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { query } from "./database";
-import { adminRequest, signInRequest } from "./sign-in";
+import { adminRequest, requestAs } from "./sign-in";
 import { pdfOf, uploadGuide } from "./uploads";
 
 const GUIDES = join(import.meta.dirname, "../prisma/seed/guides");
@@ -121,8 +121,8 @@ test("an upload is nobody's to read until it is saved, and only an administrator
   browser,
 }) => {
   expect((await request.post("/api/objects/upload")).status()).toBe(401);
-  await signInRequest(request, "reader");
-  expect((await request.post("/api/objects/upload")).status()).toBe(403);
+  const reader = await requestAs(browser, "reader");
+  expect((await reader.post("/api/objects/upload")).status()).toBe(403);
 
   const admin = await adminRequest(browser);
   const bare = await admin.post("/api/objects/upload");
@@ -131,6 +131,6 @@ test("an upload is nobody's to read until it is saved, and only an administrator
   const uploadURL = await uploadGuide(admin, pdfOf(1_000));
   const key = new URL(uploadURL).pathname.split("/").at(-1);
   expect((await admin.get(`/objects/${key}`)).status()).toBe(404);
-  expect((await request.get(uploadURL)).status()).toBe(403);
-  expect((await request.get(uploadURL.split("?")[0] ?? "")).status()).toBe(403);
+  expect((await reader.get(uploadURL)).status()).toBe(403);
+  expect((await reader.get(uploadURL.split("?")[0] ?? "")).status()).toBe(403);
 });

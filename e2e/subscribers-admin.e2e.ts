@@ -13,8 +13,6 @@ import { newEmail } from "./visitor";
 const SUBSCRIBERS = "/admin/subscribers";
 const JANUARY = "2025-01-05T20:04:00Z";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Opens the screen with a search made already, so that others' subscribers do not disturb. */
 async function openSubscribers(page: Page, search = ""): Promise<void> {
   await signIn(
@@ -120,7 +118,6 @@ test("what cannot be removed is said, and a session that ended leads to the sign
   await expect(rowOf(page, email)).toBeVisible();
 
   await page.unrouteAll();
-  await page.context().clearCookies();
   await expectSessionEnd(page, SUBSCRIBERS, () =>
     page.getByRole("button", { name: "Export CSV" }).click(),
   );
@@ -336,11 +333,8 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
   await expectToast(page, "Success", "Mail marked as arrived");
   await expect(page.getByText(`No mails match “${email}”.`)).toBeVisible();
   expect(
-    await query('select "id", "status" from "Mail" where "to" = $1 order by "status"', [email]),
-  ).toEqual([
-    { id: failed, status: "sent" },
-    { id: uncertain, status: "sent" },
-  ]);
+    await query('select "status" from "Mail" where "id" = any($1::uuid[])', [[failed, uncertain]]),
+  ).toEqual([{ status: "sent" }, { status: "sent" }]);
 });
 
 test("by keyboard alone the owner searches, removes, and imports", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
@@ -23,7 +24,6 @@ async function removeVideos(isWanted: (video: Video) => boolean): Promise<void> 
   }
 }
 
-test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async ({ browser }) => {
   admin = await adminRequest(browser);
   before = (await libraryRows()).map(({ youtubeId }) => youtubeId);
@@ -45,20 +45,7 @@ const turning = (page: Page) =>
     .locator("svg")
     .evaluate((svg) => getComputedStyle(svg).animationName);
 
-/** Keeps the answer to a sync back until the function it gives is called; counts the syncs. */
-async function holdSyncs(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const held = { count: 0, release: () => release() };
-  await page.route("**/api/admin/sync-youtube", async (route) => {
-    held.count += 1;
-    await released;
-    await route.continue();
-  });
-  return held;
-}
+const holdSyncs = (page: Page) => holdWrites(page, "**/api/admin/sync-youtube");
 
 async function openVideos(page: Page): Promise<void> {
   await signIn(page, "admin", "/admin/videos");
@@ -160,7 +147,6 @@ for (const path of ["/admin/videos", "/admin"]) {
 
 test("a sync of an ended session leads to the sign-in", async ({ page }) => {
   await openVideos(page);
-  await page.context().clearCookies();
   await expectSessionEnd(page, "/admin/videos", () => syncButton(page).click());
 });
 

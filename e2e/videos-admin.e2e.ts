@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
 import { answerIssuer, signIn } from "./sign-in";
@@ -84,8 +85,6 @@ async function stored(youtubeId: string): Promise<VideoRow | undefined> {
   const [row] = await query<VideoRow>('select * from "Video" where "youtubeId" = $1', [youtubeId]);
   return row;
 }
-
-test.describe.configure({ timeout: 90_000 });
 
 test("the owner pastes an address, gets the rest from YouTube, edits, and deletes", async ({
   page,
@@ -403,19 +402,15 @@ test("a double click on Add Video adds one video, which says 'Saving...' meanwhi
   const youtubeId = newId();
   await openVideos(page);
   const create = await openNew(page);
-  let posts = 0;
-  await page.route("**/api/admin/videos", async (route) => {
-    posts += 1;
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  const held = await holdWrites(page, "**/api/admin/videos");
   await paste(page, youtubeId);
   await expect(create.getByLabel("Title")).toHaveValue(toldTitle(youtubeId));
   await create.getByRole("button", { name: "Add Video" }).dblclick();
   await expect(create.getByRole("button", { name: "Saving..." })).toBeVisible();
   await page.keyboard.press("Enter");
+  held.release();
   await expectToast(page, "Success", "Video created successfully");
-  expect(posts).toBe(1);
+  expect(held.count).toBe(1);
 });
 
 test("a session that ends while the owner types loses nothing", async ({ page }) => {
@@ -429,7 +424,6 @@ test("a session that ends while the owner types loses nothing", async ({ page })
   await create.getByLabel("Title").fill(title);
   await create.getByText("Add a transcript").click();
   await create.getByLabel("Transcript", { exact: true }).fill("Every word of this.");
-  await page.context().clearCookies();
   await expectSessionEnd(page, VIDEOS, () =>
     create.getByRole("button", { name: "Add Video" }).click(),
   );

@@ -1,19 +1,24 @@
 // @ts-check
 // Every test, from a fresh clone: `npm test`. With arguments only the journeys whose files match them.
-import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
+import { listSlowest, readPlaywrightReport, readVitestReport } from "./test-report.mjs";
 
 const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
+const JOURNEYS = "e2e";
+const SLOWEST = 10;
 
 const filters = process.argv.slice(2);
 const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import("./test-report.mjs").TimedTest[]} */
+const timed = [];
 /** @type {string[]} */
 const leftOut = [];
 /** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
@@ -40,52 +45,21 @@ function announce(title) {
   console.log(`\n── ${title} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-/** A test that cannot run here says so in a line that begins with LEFT OUT. @param {string} output */
-function collectLeftOut(output) {
-  for (const [, what = ""] of output.matchAll(/^.*LEFT OUT: (.+?)\.?$/gm)) {
-    if (!leftOut.includes(what)) leftOut.push(what);
-  }
-}
-
-/** @param {string} file @returns {any} */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
-}
-
-/** Adds a vitest run to the totals; a file that did not even load is one failure. @param {string} file @param {boolean} ok */
-function countVitest(file, ok) {
-  const report = readReport(file);
-  const broken = (report?.testResults ?? []).filter(
-    (/** @type {any} */ result) =>
-      result.status === "failed" && result.assertionResults.length === 0,
-  ).length;
-  const failed = (report?.numFailedTests ?? 0) + broken;
-  totals.passed += report?.numPassedTests ?? 0;
-  totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  totals.failed += failed === 0 && !ok ? 1 : failed;
-}
-
-/** @param {string} file @param {boolean} ok */
-function countPlaywright(file, ok) {
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
-  totals.passed += expected + flaky;
+/** @param {import("./test-report.mjs").Report} report */
+function count({ passed, failed, skipped, tests }) {
+  totals.passed += passed;
+  totals.failed += failed;
   totals.skipped += skipped;
-  totals.failed += unexpected === 0 && !ok ? 1 : unexpected;
+  timed.push(...tests);
 }
 
 async function runGate() {
   announce("Format, lint, types, unit tests");
   const { check } = await import("./check.mjs");
   const report = join(TEST, "unit.json");
-  const { failed, output } = await check({ unitReport: report });
-  collectLeftOut(output);
-  const unitFailed = readReport(report)?.success !== true;
-  countVitest(report, !unitFailed);
-  totals.failed += failed - (unitFailed ? 1 : 0);
+  const { failed, unitsOk } = await check({ unitReport: report });
+  count(readVitestReport(report, unitsOk));
+  totals.failed += failed - (unitsOk ? 0 : 1);
 }
 
 async function runDataTests() {
@@ -102,18 +76,27 @@ async function runDataTests() {
   if (!hasSwift) {
     leftOut.push("the storage tests on OpenStack Swift: its programs are not on this machine");
   }
-  const report = join(TEST, "data.json");
-  const projects = ["data*", "storage*", "scripts"].flatMap((name) => ["--project", name]);
-  const { code, output } = await runNode([
-    packageScript("vitest/vitest.mjs"),
-    "run",
-    ...projects,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  collectLeftOut(output);
-  countVitest(report, code === 0);
+  // Each of the two databases has one test at a time, so that each gives one core its work.
+  const runs = [["data", "storage*", "scripts"], ...(hasServer ? [["data-postgres"]] : [])];
+  await Promise.all(
+    runs.map(async (projects, index) => {
+      const report = join(TEST, `data-${index}.json`);
+      const isShown = index === 0;
+      const { code, output } = await runNode(
+        [
+          packageScript("vitest/vitest.mjs"),
+          "run",
+          ...projects.flatMap((name) => ["--project", name]),
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report}`,
+        ],
+        { quiet: !isShown },
+      );
+      if (!isShown) console.log(output.trim());
+      count(readVitestReport(report, code === 0));
+    }),
+  );
 }
 
 /** @param {string} name @param {boolean} seeded */
@@ -178,6 +161,18 @@ async function startControl(services) {
   return `http://127.0.0.1:${port}`;
 }
 
+/** Whether one of the journeys that will run visits the site without content. */
+function needsEmptySite() {
+  return readdirSync(JOURNEYS)
+    .map((name) => join(JOURNEYS, name))
+    .filter(
+      (file) =>
+        filters.length === 0 ||
+        filters.some((filter) => filter.startsWith("-") || new RegExp(filter).test(file)),
+    )
+    .some((file) => readFileSync(file, "utf8").includes("EMPTY_BASE_URL"));
+}
+
 async function runJourneys() {
   const { findBrowser } = await import("../testing/find-browser.mjs");
   const browser = await findBrowser();
@@ -190,13 +185,12 @@ async function runJourneys() {
   }
   const { generateClient } = await import("./build.mjs");
   await generateClient();
-  const empty = await startTestSite("empty", false);
+  const empty = needsEmptySite() ? await startTestSite("empty", false) : null;
   const site = await startTestSite("site", true);
   const env = {
     ...site.env,
     BASE_URL: site.address,
-    EMPTY_BASE_URL: empty.address,
-    EMPTY_DATABASE_URL: empty.env.DATABASE_URL,
+    EMPTY_BASE_URL: empty?.address,
     CONTROL_URL: await startControl(site.services),
     MAIL_URL: site.services.urls.mail,
     S3_URL: site.services.urls.s3,
@@ -205,12 +199,12 @@ async function runJourneys() {
   };
   writeFileSync(
     join(TEST, "services.json"),
-    `${JSON.stringify({ ...site.services.urls, site: site.address, empty: empty.address }, null, 2)}\n`,
+    `${JSON.stringify({ ...site.services.urls, site: site.address, empty: empty?.address }, null, 2)}\n`,
   );
   for (const project of ["together", "alone"]) {
     announce(`Journeys in a browser: ${project}`);
     const report = join(TEST, `${project}.json`);
-    const { code, output } = await runNode(
+    const { code } = await runNode(
       [
         packageScript(PLAYWRIGHT),
         "test",
@@ -220,8 +214,7 @@ async function runJourneys() {
       ],
       { env: { ...env, PLAYWRIGHT_REPORT: report } },
     );
-    collectLeftOut(output);
-    countPlaywright(report, code === 0);
+    count(readPlaywrightReport(report, code === 0));
   }
 }
 
@@ -258,6 +251,7 @@ async function main() {
 
   await cleanUp();
   announce("Done");
+  console.log(`The slowest:\n${listSlowest(timed, SLOWEST).join("\n")}`);
   for (const what of leftOut) console.log(`Left out: ${what}.`);
   if (leftOut.length === 0) console.log("Left out: nothing.");
   const { passed, failed, skipped } = totals;

@@ -72,8 +72,8 @@ describe("the comments of an article", () => {
 });
 
 const corpora = [
-  ...(readCorpus<string>("xss-dompurify.json") ?? []),
-  ...(readCorpus<string>("naughty-strings.json") ?? []),
+  ...readCorpus<string>("xss-dompurify.json"),
+  ...readCorpus<string>("naughty-strings.json"),
 ];
 const frame = renderOne({ name: "", content: "" });
 const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => !/^<\/?a\b/.test(tag));

@@ -56,20 +56,20 @@ describe("our own attacks are inert", () => {
   );
 });
 
-test.skipIf(!dompurify)(
+test(
   "DOMPurify's attacks are inert",
   () => {
     expect(dompurify).toHaveLength(221);
-    for (const attack of dompurify ?? []) expectInert(attack);
+    for (const attack of dompurify) expectInert(attack);
   },
   CORPUS_MS,
 );
 
-test.skipIf(!naughty)(
+test(
   "naughty strings render, inert and without throwing",
   () => {
     expect(naughty).toHaveLength(515);
-    for (const string of naughty ?? []) expectInert(string, plainSettings);
+    for (const string of naughty) expectInert(string, plainSettings);
   },
   CORPUS_MS,
 );

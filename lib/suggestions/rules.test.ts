@@ -36,7 +36,7 @@ describe("a draft from a suggestion", () => {
 
   test("has a title that can be saved, whatever was said", { timeout: CORPUS_MS }, () => {
     const messageText = longText("The message", 10_000);
-    for (const text of readCorpus<string>("naughty-strings.json") ?? []) {
+    for (const text of readCorpus<string>("naughty-strings.json")) {
       const { data: message = "" } = messageText.safeParse(text);
       if (message !== "") titleText.parse(draftFrom(said(message)).title);
     }

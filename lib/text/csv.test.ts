@@ -86,9 +86,9 @@ describe("every cell of a hostile list", () => {
     }
   });
 
-  const naughty = readCorpus<string>("naughty-strings.json") ?? [];
+  const naughty = readCorpus<string>("naughty-strings.json");
 
-  test.skipIf(naughty.length === 0)("of others' naughty strings survives too", () => {
+  test("of others' naughty strings survives too", () => {
     const csv = naughty.map((text) => csvLine(["x", text])).join("");
     expect(parsed(csv)).toEqual(naughty.map((text) => ["x", guardCell(text)]));
     for (const [, cell = ""] of parsed(csv)) expect(STARTS).not.toContain(cell[0]);
