@@ -7,7 +7,7 @@ import { runNode } from "./process.mjs";
 import { fail, readEnvFiles, Sentence } from "./project.mjs";
 
 /** The application's own modules, which are TypeScript and for the server only. */
-const COMMAND = ["--conditions=react-server", "--import", "tsx", "lib/privacy/command.ts"];
+const COMMAND = ["--conditions=react-server", "--import", "tsx", "scripts/person.ts"];
 const USAGE = "Say what to do with which address: npm run privacy -- export|erase address [--yes]";
 
 /** @param {string} address */

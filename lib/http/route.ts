@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { requireAdminOf } from "@/lib/auth/require-admin";
-import { isDatabaseAway } from "@/lib/db";
+import { isDatabaseAway } from "@/lib/database-away";
 import { env, type RateLimitSetting } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,

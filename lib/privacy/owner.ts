@@ -1,13 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
+import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Erasure, PersonExport } from "@/lib/privacy/schema";
 import type { Prisma } from "@/prisma/client/client";
-
-/** Who asks: an administrator, or whoever runs the command and so has the database anyway. */
-type Asker = Admin | "command";
 
 const subscriberFields = {
   id: true,
@@ -32,7 +30,7 @@ const userFields = {
 } satisfies Prisma.UserSelect;
 
 /** Everything that is kept about an address. */
-export async function exportPerson(_asker: Asker, email: string): Promise<PersonExport> {
+export async function exportPerson(_by: Admin | Operator, email: string): Promise<PersonExport> {
   const [subscriber, mails, suggestions, user] = await Promise.all([
     db.subscriber.findUnique({ where: { email }, select: subscriberFields }),
     db.mail.findMany({
@@ -106,7 +104,7 @@ function mailsOf(email: string) {
  * pages showed the name. The address may sign up anew afterwards.
  */
 export async function erasePerson(
-  _asker: Asker,
+  _by: Admin | Operator,
   email: string,
 ): Promise<Erasure & { articleIds: string[] }> {
   return db.$transaction(async (tx) => {

@@ -6,10 +6,10 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { publicFields, RESOURCES_TAG } from "@/lib/resources/public";
 import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
 import {
-  keepUpload,
   keyFromUrl,
+  publishUpload,
   removeFile,
-  removeIncoming,
+  removeUpload,
   type StoredFile,
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
@@ -47,7 +47,7 @@ export async function getResource(_admin: Admin, id: string): Promise<AdminResou
 async function keepFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
   const key = keyFromUrl(fileUrl);
   if (key === null) throw fileNotOurs();
-  return keepUpload(admin, key);
+  return publishUpload(admin, key);
 }
 
 function storedFields(input: ResourceInput, file: StoredFile) {
@@ -67,7 +67,7 @@ export async function createResource(admin: Admin, input: ResourceInput): Promis
   const file = await keepFile(admin, input.fileUrl);
   const row = await insert(storedFields(input, file), input.title);
   revalidateTag(RESOURCES_TAG, { expire: 0 });
-  await removeIncoming(file.key);
+  await removeUpload(file.key);
   return toItem(row);
 }
 
@@ -122,7 +122,7 @@ export async function updateResource(
     });
   revalidateTag(RESOURCES_TAG, { expire: 0 });
   if (file) {
-    await removeIncoming(file.key);
+    await removeUpload(file.key);
     await removeStored(before.fileUrl);
   }
   return toItem(row);

@@ -4,7 +4,6 @@ import type { Admin } from "@/lib/auth/admin";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
-import { FEED_TAG, keepCopy } from "@/lib/videos/feed";
 import { publicFields, toPublic, VIDEOS_TAG } from "@/lib/videos/public";
 import {
   type AdminVideo,
@@ -13,6 +12,7 @@ import {
   type VideoInput,
 } from "@/lib/videos/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
+import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
 
 /** Videos that one statement of a sync writes. */
 const BATCH = 500;
@@ -135,7 +135,7 @@ export async function syncVideos(
   _admin: Admin,
   channelVideos: ChannelVideo[],
 ): Promise<SyncedVideo[]> {
-  const { rows, isNewCopy } = await db.$transaction(
+  const { rows, isNewFeed } = await db.$transaction(
     async (tx) => {
       const written: SyncedRow[] = [];
       for (const batch of batchesOf(channelVideos)) {
@@ -163,12 +163,12 @@ export async function syncVideos(
       }
       const added = written.filter(({ isNew }) => isNew).length;
       await tx.videoSync.create({ data: { added, refreshed: written.length - added } });
-      return { rows: written, isNewCopy: await keepCopy(channelVideos, tx) };
+      return { rows: written, isNewFeed: await saveNewestVideos(channelVideos, tx) };
     },
     { maxWait: SYNC_WAIT_MS, timeout: SYNC_TIMEOUT_MS },
   );
   if (rows.length > 0) revalidateTag(VIDEOS_TAG, { expire: 0 });
-  if (isNewCopy) revalidateTag(FEED_TAG, { expire: 0 });
+  if (isNewFeed) revalidateTag(NEWEST_VIDEOS_TAG, { expire: 0 });
   const added = new Map(rows.filter(({ isNew }) => isNew).map((row) => [row.youtubeId, row]));
   return channelVideos.flatMap(({ youtubeId }) => {
     const row = added.get(youtubeId);
