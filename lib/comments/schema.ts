@@ -50,6 +50,21 @@ export const bulkInput = z.object({
 
 export type BulkInput = z.output<typeof bulkInput>;
 
+/** What a signed link of a notice lets its holder do. */
+export type CommentDecision = { commentId: string; decision: "approve" | "delete" };
+
+/** What the email about a new comment says. */
+export const commentNotice = z.object({
+  commentId: z.string(),
+  articleTitle: z.string().nullable(),
+  /** As `/article/{slug}`. */
+  articlePath: z.string().nullable(),
+  name: z.string(),
+  content: z.string(),
+});
+
+export type CommentNotice = z.output<typeof commentNotice>;
+
 /** What readers see of a comment. Dates are ISO 8601 in UTC. */
 export type PublicComment = {
   id: string;

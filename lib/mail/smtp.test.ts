@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Message, openLine } from "./smtp";
+import { connectSmtp, type Message } from "./smtp";
 
 /** What the server does when it gets a line: replies, or takes the socket in hand. */
 type Answer = string | ((socket: Socket) => void) | null;
@@ -100,7 +100,7 @@ const message: Message = {
 };
 
 function lineTo(url: string, maxMs = 5_000) {
-  return openLine({
+  return connectSmtp({
     url,
     from: "Tender Wiring <hello@tender.example>",
     replyTo: "letters@tender.example",

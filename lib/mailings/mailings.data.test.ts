@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { drainOutbox } from "@/app/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { decideOnMail, listMails } from "@/lib/mail/admin-data";
-import { drainOutbox } from "@/lib/mail/outbox";
+import { decideOnEmail, listEmails } from "@/lib/mail/owner";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import {
   getMailing,
   getMailingProgress,
   type MailedArticle,
-  resolveMails,
+  resolveEmails,
   resumeMailing,
   sendArticle,
   sendTest,
@@ -62,7 +62,7 @@ async function receivers(): Promise<string[]> {
 }
 
 async function stuck(): Promise<OutboxMail[]> {
-  return (await listMails(admin, mailQuery.parse({}))).mails;
+  return (await listEmails(admin, mailQuery.parse({}))).emails;
 }
 
 describe("an article that is sent", () => {
@@ -235,7 +235,7 @@ describe("a mailing under way", () => {
       await expect(act(admin, UNKNOWN)).rejects.toMatchObject({ status: 404 });
     }
     await expect(
-      resolveMails(admin, UNKNOWN, { status: "uncertain", action: "again" }),
+      resolveEmails(admin, UNKNOWN, { status: "uncertain", action: "again" }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -248,7 +248,7 @@ describe("a mailing under way", () => {
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", uncertain: 4 });
 
     const uncertain = { status: "uncertain" } as const;
-    expect(await resolveMails(admin, id, { ...uncertain, action: "again" })).toMatchObject({
+    expect(await resolveEmails(admin, id, { ...uncertain, action: "again" })).toMatchObject({
       status: "sending",
       uncertain: 0,
       queued: 4,
@@ -257,7 +257,7 @@ describe("a mailing under way", () => {
     await mail.fail("drop-after-data");
     await drainOutbox();
     await mail.fail("none");
-    expect(await resolveMails(admin, id, { ...uncertain, action: "dismiss" })).toMatchObject({
+    expect(await resolveEmails(admin, id, { ...uncertain, action: "dismiss" })).toMatchObject({
       status: "done",
       uncertain: 0,
       sent: 4,
@@ -273,7 +273,7 @@ describe("a mailing under way", () => {
     await drainOutbox();
     await mail.fail("none");
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", failed: 3 });
-    await resolveMails(admin, id, { status: "failed", action: "again" });
+    await resolveEmails(admin, id, { status: "failed", action: "again" });
     await drainOutbox();
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 3 });
   });
@@ -317,14 +317,14 @@ describe("what needs the owner", () => {
   test("is found by address and by state, page by page", async () => {
     await fillList(5);
     await sendArticle(admin, article, ONCE);
-    const ask = (search: object) => listMails(admin, mailQuery.parse(search));
+    const ask = (search: object) => listEmails(admin, mailQuery.parse(search));
     expect(await ask({ status: "queued" })).toMatchObject({ total: 5 });
     expect(await ask({ status: "queued", q: "LIST-3@" })).toMatchObject({ total: 1 });
-    expect(await ask({ status: "sent" })).toEqual({ mails: [], total: 0 });
+    expect(await ask({ status: "sent" })).toEqual({ emails: [], total: 0 });
     const pages = await Promise.all(
       ["1", "2", "3"].map((page) => ask({ status: "queued", page, perPage: "2" })),
     );
-    expect(new Set(pages.flatMap(({ mails }) => mails.map(({ id }) => id))).size).toBe(5);
+    expect(new Set(pages.flatMap(({ emails }) => emails.map(({ id }) => id))).size).toBe(5);
   });
 
   test("can be sent again or dismissed, one by one", async () => {
@@ -335,14 +335,14 @@ describe("what needs the owner", () => {
     await mail.fail("none");
     const [first, second, third] = await stuck();
     if (!first || !second || !third) throw new Error("Three should have failed.");
-    expect(await decideOnMail(admin, first.id, "again")).toMatchObject({
+    expect(await decideOnEmail(admin, first.id, "again")).toMatchObject({
       status: "queued",
       attempts: 0,
       problem: null,
     });
-    expect(await decideOnMail(admin, second.id, "dismiss")).toMatchObject({ status: "cancelled" });
+    expect(await decideOnEmail(admin, second.id, "dismiss")).toMatchObject({ status: "cancelled" });
     await query(`update "Mail" set "status" = 'uncertain' where "id" = $1`, [third.id]);
-    expect(await decideOnMail(admin, third.id, "dismiss")).toMatchObject({ status: "sent" });
+    expect(await decideOnEmail(admin, third.id, "dismiss")).toMatchObject({ status: "sent" });
     expect(await getMailingProgress(admin, mailing.id)).toMatchObject({ status: "sending" });
     await drainOutbox();
     expect(await receivers()).toEqual([first.to]);
@@ -351,15 +351,15 @@ describe("what needs the owner", () => {
       sent: 2,
       cancelled: 1,
     });
-    await expect(decideOnMail(admin, first.id, "again")).rejects.toMatchObject({ status: 409 });
-    await expect(decideOnMail(admin, UNKNOWN, "again")).rejects.toMatchObject({ status: 404 });
+    await expect(decideOnEmail(admin, first.id, "again")).rejects.toMatchObject({ status: 409 });
+    await expect(decideOnEmail(admin, UNKNOWN, "again")).rejects.toMatchObject({ status: 404 });
   });
 
   test("a mail that is dismissed while it waits does not go out", async () => {
     await sendTest(admin, article);
-    const [{ id } = { id: "" }] = (await listMails(admin, mailQuery.parse({ status: "queued" })))
-      .mails;
-    expect(await decideOnMail(admin, id, "dismiss")).toMatchObject({ status: "cancelled" });
+    const [{ id } = { id: "" }] = (await listEmails(admin, mailQuery.parse({ status: "queued" })))
+      .emails;
+    expect(await decideOnEmail(admin, id, "dismiss")).toMatchObject({ status: "cancelled" });
     await drainOutbox();
     expect(await receivers()).toEqual([]);
   });

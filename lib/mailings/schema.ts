@@ -5,6 +5,11 @@ export const sendInput = z.object({
   again: z.boolean("Again must be true or false.").default(false),
 });
 
+/** What is sent with a mailing, before it is framed for its reader. */
+export const mailingContent = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+export type MailingContent = z.output<typeof mailingContent>;
+
 export const mailingParams = z.object({ id: z.uuid() });
 
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { isMailConfigured } from "@/lib/mail/outbox";
+import { isMailConfigured } from "@/lib/mail/queue";
 import { createSubscription, unsubscribe } from "@/lib/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
 

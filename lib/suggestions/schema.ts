@@ -37,6 +37,24 @@ export type SuggestionInput = z.output<typeof suggestionInput>;
 
 export type SuggestionType = SuggestionInput["type"];
 
+/** What the email about new suggestions says. */
+export const suggestionsDigest = z.object({
+  /** How many there are; `items` may hold fewer. */
+  count: z.number(),
+  items: z.array(
+    z.object({
+      type: z.string(),
+      name: z.string().nullable(),
+      subject: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  /** How far it reached, for the next one to go on from there. */
+  newestAt: z.string(),
+});
+
+export type SuggestionsDigest = z.output<typeof suggestionsDigest>;
+
 export const suggestionStatus = z.enum(
   ["new", "read", "archived", "spam"],
   "Please choose new, read, archived or spam.",

@@ -1,4 +1,5 @@
 import { after } from "next/server";
+import { sendSoon } from "@/app/outbox";
 import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
 import { createOwnComment } from "@/lib/comments/owner";
 import {
@@ -11,7 +12,6 @@ import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
 import { judge } from "@/lib/spam/spam";
 
 /** More links than these are not a reader's. */

@@ -1,7 +1,8 @@
+import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { isMailConfigured, sendSoon } from "@/lib/mail/outbox";
+import { isMailConfigured } from "@/lib/mail/queue";
 import { createSubscription } from "@/lib/newsletter/public";
 import { subscribeInput } from "@/lib/newsletter/schema";
 import { caughtBy } from "@/lib/spam/spam";

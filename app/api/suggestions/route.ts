@@ -1,8 +1,8 @@
 import { after } from "next/server";
+import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
 import { judge } from "@/lib/spam/spam";
 import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { suggestionInput } from "@/lib/suggestions/schema";

@@ -1,7 +1,7 @@
+import { sendSoon } from "@/app/outbox";
 import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
 import { getMailing, sendArticle } from "@/lib/mailings/owner";
 import { sendInput } from "@/lib/mailings/schema";
 
