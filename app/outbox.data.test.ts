@@ -8,10 +8,10 @@ import {
   isMailConfigured,
   ownerAddresses,
   PACE_MS,
+  retryWaitMs,
   settleEmail,
   settleInterruptedEmails,
   sweepEmails,
-  waitMs,
 } from "@/lib/mail/queue";
 import { readConfirmToken, unsubscribeUrl } from "@/lib/newsletter/links";
 import { query } from "@/testing/database";
@@ -316,10 +316,10 @@ describe("when the mail server fails", () => {
   );
 
   test("the waits grow from a minute to six hours, for about two days", () => {
-    expect([1, 2, 3, 9, 10, 16].map((attempts) => waitMs(attempts) / MINUTE_MS)).toEqual([
+    expect([1, 2, 3, 9, 10, 16].map((attempts) => retryWaitMs(attempts) / MINUTE_MS)).toEqual([
       1, 2, 4, 256, 360, 360,
     ]);
-    const total = Array.from({ length: 15 }, (_, i) => waitMs(i + 1)).reduce((a, b) => a + b);
+    const total = Array.from({ length: 15 }, (_, i) => retryWaitMs(i + 1)).reduce((a, b) => a + b);
     expect(total / DAY_MS).toBeGreaterThan(1.5);
     expect(total / DAY_MS).toBeLessThan(2.5);
   });

@@ -35,7 +35,7 @@ export async function findUser(id: string): Promise<SignedInUser | null> {
 }
 
 /**
- * Keeps who signed in and answers the user's id. An address belongs to who has proven it: a known
+ * Stores who signed in and answers the user's id. An address belongs to who has proven it: a known
  * address opens its user only when both sides are confirmed, and one that was merely claimed goes to the
  * first who confirms it. Null when the address is not confirmed and someone else has it.
  */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import { lineText, longText, orNull } from "@/lib/text/input";
+import { lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
-export const NAME_MAX_CHARACTERS = 200;
 export const COMMENT_MAX_CHARACTERS = 5_000;
 export const BULK_MAX = 200;
 

@@ -19,7 +19,7 @@ export type EmailBody = { html: string; text: string };
 export type Email = EmailBody & { subject: string; headers: Record<string, string> };
 
 /** Programs that answer mail by themselves leave such an email alone (RFC 3834). */
-export const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
+export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
 
 /** How emails name the site. */
 export const SITE_HOST = new URL(env.SITE_URL).host;
@@ -226,6 +226,6 @@ export function ownerEmail(subject: string, blocks: Block[]): Email {
     subject,
     body: renderBlocks(blocks),
     footer: [{ kind: "quiet", text: `You get this because you look after ${SITE_HOST}.` }],
-    headers: AUTOMATIC,
+    headers: AUTOMATIC_HEADERS,
   });
 }

@@ -8,11 +8,11 @@ import type { Email } from "@/lib/mail/layout";
 import {
   type ClaimedEmail,
   claimEmail,
+  type Delivery,
   type EmailKind,
   finishMailings,
   isMailConfigured,
   PACE_MS,
-  type Result,
   settleEmail,
 } from "@/lib/mail/queue";
 import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
@@ -23,7 +23,7 @@ const SOON_MS = 10_000;
 const WORKERS_MAX = 5;
 const WAIT_MIN_MS = 250;
 
-export type Drained = { sent: number; failed: number; uncertain: number };
+export type DrainResult = { sent: number; failed: number; uncertain: number };
 
 /** Writes an email from its row; null when nobody waits for it any more. */
 export type EmailRenderer = (email: ClaimedEmail) => Promise<Email | null>;
@@ -35,8 +35,8 @@ export type EmailRenderers = Record<EmailKind, EmailRenderer>;
  * run at once, here and in other instances. It ends early when nothing is left and when the mail server
  * takes nothing more.
  */
-async function drain(renderers: EmailRenderers, forMs: number): Promise<Drained> {
-  const drained: Drained = { sent: 0, failed: 0, uncertain: 0 };
+async function drain(renderers: EmailRenderers, forMs: number): Promise<DrainResult> {
+  const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (!url || !from) return drained;
   const options = { url, from, replyTo: site.email, host: new URL(env.SITE_URL).hostname };
@@ -64,7 +64,7 @@ async function drain(renderers: EmailRenderers, forMs: number): Promise<Drained>
     }
   }
 
-  async function deliver(email: ClaimedEmail, connection: SmtpConnection): Promise<Result> {
+  async function deliver(email: ClaimedEmail, connection: SmtpConnection): Promise<Delivery> {
     try {
       const rendered = await renderers[email.kind](email);
       if (rendered === null) return { state: "unwanted" };
@@ -76,7 +76,7 @@ async function drain(renderers: EmailRenderers, forMs: number): Promise<Drained>
     }
   }
 
-  function note(email: ClaimedEmail, outcome: Result, status: string): void {
+  function note(email: ClaimedEmail, outcome: Delivery, status: string): void {
     if (status === "sent" || status === "failed" || status === "uncertain") drained[status] += 1;
     const isServers = outcome.state === "deferred" && outcome.isServers;
     if (outcome.state === "unreachable" || isServers) isHalted = true;

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { Outcome } from "@/lib/mail/smtp";
+import type { SmtpOutcome } from "@/lib/mail/smtp";
 import type { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
 
@@ -66,7 +66,7 @@ export type ClaimedEmail = {
   attempts: number;
 };
 
-export type Result = Outcome | { state: "unwanted" };
+export type Delivery = SmtpOutcome | { state: "unwanted" };
 
 /** `later` when an email waits, but the pace does not allow it yet. */
 export type Claim = ClaimedEmail | "later" | "nothing";
@@ -114,11 +114,11 @@ export async function claimEmail(): Promise<Claim> {
 }
 
 /** When an email that failed so many times is tried again; doubles from a minute to six hours. */
-export function waitMs(attempts: number): number {
+export function retryWaitMs(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), WAIT_MAX_MS);
 }
 
-function afterwards(outcome: Result, attempts: number, now: number) {
+function afterwards(outcome: Delivery, attempts: number, now: number) {
   switch (outcome.state) {
     case "sent":
       return { status: "sent", sentAt: new Date(now) } as const;
@@ -140,7 +140,7 @@ function afterwards(outcome: Result, attempts: number, now: number) {
       if (attempts >= ATTEMPTS_MAX) return { status: "failed", problem: outcome.problem } as const;
       return {
         status: "queued",
-        dueAt: new Date(now + waitMs(attempts)),
+        dueAt: new Date(now + retryWaitMs(attempts)),
         problem: outcome.problem,
       } as const;
   }
@@ -149,7 +149,7 @@ function afterwards(outcome: Result, attempts: number, now: number) {
 /** Writes down what became of a claimed email; returns its new state. */
 export async function settleEmail(
   { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
-  outcome: Result,
+  outcome: Delivery,
   now = Date.now(),
 ) {
   const data = afterwards(outcome, attempts, now);

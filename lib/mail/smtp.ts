@@ -13,7 +13,7 @@ export const SEND_MAX_MS = 60_000;
 const PROBLEM_MAX_CHARACTERS = 300;
 
 /** One message to one address. */
-export type Message = {
+export type SmtpMessage = {
   /** The part of the Message-ID before the @. */
   id: string;
   to: string;
@@ -27,7 +27,7 @@ export type Message = {
  * What became of a message. Only `uncertain` leaves open whether the server has it: it went out, and no
  * answer came back.
  */
-export type Outcome =
+export type SmtpOutcome =
   | { state: "sent" }
   /** The server never began with this message: it is away, or takes nothing from us now. */
   | { state: "unreachable"; problem: string }
@@ -68,7 +68,7 @@ function describe(error: SmtpError): string {
   return words.toWellFormed().slice(0, PROBLEM_MAX_CHARACTERS);
 }
 
-function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): Outcome {
+function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): SmtpOutcome {
   const reply = error.responseCode;
   if (isHandedOver && !(reply && error.code === "EMESSAGE")) {
     const problem = `The connection ended before the mail server said whether it has the mail: ${describe(error)}`;
@@ -104,7 +104,7 @@ function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): Ou
   return { state: "deferred", problem, isServers: error.command !== "RCPT TO" };
 }
 
-function compose(message: Message, { from, replyTo, host }: SmtpOptions) {
+function compose(message: SmtpMessage, { from, replyTo, host }: SmtpOptions) {
   const { id, to, ...parts } = message;
   return new MailComposer({
     ...parts,
@@ -192,7 +192,7 @@ export function connectSmtp(smtp: SmtpOptions) {
 
   return {
     /** Sends a message, and never tries again one that may have arrived. Throws only when it cannot be written. */
-    async send(message: Message): Promise<Outcome> {
+    async send(message: SmtpMessage): Promise<SmtpOutcome> {
       const mail = compose(message, smtp);
       const source = await mail.build();
       const envelope = { from: mail.getEnvelope().from || "", to: message.to };

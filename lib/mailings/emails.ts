@@ -2,7 +2,7 @@ import "server-only";
 import { renderContent } from "@/lib/content/render";
 import { env } from "@/lib/env";
 import { htmlToEmail } from "@/lib/mail/html-email";
-import { AUTOMATIC, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
+import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
 import type { MailingContent } from "@/lib/mailings/schema";
 
 type ArticleText = { slug: string; title: string; excerpt: string; content: string };
@@ -30,6 +30,6 @@ export function mailingTestEmail(mailing: MailingContent): Email {
       { kind: "ready", ...mailing },
     ]),
     footer: [{ kind: "quiet", text: "Here readers find their own link to unsubscribe." }],
-    headers: AUTOMATIC,
+    headers: AUTOMATIC_HEADERS,
   });
 }

@@ -14,7 +14,7 @@ const SEND_TIMEOUT_MS = 60_000;
 const BATCH_EMAILS = 10_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** What is mailed of an article. */
+/** What an email says of an article. */
 export type MailedArticle = {
   id: string;
   slug: string;
@@ -81,7 +81,10 @@ export async function getMailingProgress(_admin: Admin, id: string): Promise<Mai
 }
 
 /** Who would get an article now, and when it was sent before. */
-export async function getMailing(_admin: Admin, articleId: string): Promise<ArticleMailings> {
+export async function getArticleMailings(
+  _admin: Admin,
+  articleId: string,
+): Promise<ArticleMailings> {
   const [recipients, rows] = await Promise.all([
     db.subscriber.count({ where: { subscribed: true } }),
     db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
@@ -89,7 +92,7 @@ export async function getMailing(_admin: Admin, articleId: string): Promise<Arti
   return { recipients, mailings: await withProgress(rows) };
 }
 
-/** Throws 409 for what cannot be mailed. */
+/** Throws 409 for what cannot be sent. */
 function requireMailable({ published }: MailedArticle): void {
   if (!isMailConfigured) {
     throw new Problem(409, "No mail can be sent: set SMTP_URL and MAIL_FROM first.");
@@ -121,7 +124,7 @@ async function addressList(tx: Prisma.TransactionClient, mailingId: string): Pro
  * Puts an email for everybody on the list into the outbox, whole or not at all. Throws 409 for an article that
  * was sent before, unless it is to be sent again, for one that is being sent, and when nobody is on the list.
  */
-export async function sendArticle(
+export async function sendMailing(
   admin: Admin,
   article: MailedArticle,
   { again }: { again: boolean },
@@ -163,7 +166,7 @@ export async function sendArticle(
 }
 
 /** Sends the article to the owner alone, as readers would get it. Returns the address. */
-export async function sendTest(admin: Admin, article: MailedArticle): Promise<string> {
+export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<string> {
   requireMailable(article);
   if (admin.email === null) {
     throw new Problem(409, "Your account has no e-mail address to send a test to.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const sendInput = z.object({
+export const mailingInput = z.object({
   /** That the owner wants to send an article once more. */
   again: z.boolean("Again must be true or false.").default(false),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import {
-  AUTOMATIC,
+  AUTOMATIC_HEADERS,
   type Block,
   type Email,
   type EmailBody,
@@ -59,7 +59,7 @@ export function confirmEmail(subscriberId: string): Email {
     footer: [
       { kind: "quiet", text: `Sent because somebody signed up with this address at ${SITE_HOST}.` },
     ],
-    headers: AUTOMATIC,
+    headers: AUTOMATIC_HEADERS,
   });
 }
 
@@ -88,5 +88,5 @@ export function welcomeEmail(subscriberId: string): Email {
     },
   ]);
   const email = listEmail({ subject: `Welcome to ${site.name}`, ...body }, subscriberId);
-  return { ...email, headers: { ...AUTOMATIC, ...email.headers } };
+  return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
 }

@@ -91,7 +91,7 @@ describe("a sign-up", () => {
   });
 
   test("of a caught sender leaves nothing behind, for a new and for a known address", async () => {
-    const caught = () => createSubscription({ email, source: "x" }, { isCaught: true });
+    const caught = () => createSubscription({ email, source: "x" }, { isBot: true });
     await caught();
     expect(await db.subscriber.count()).toBe(0);
     await signUp();

@@ -23,7 +23,7 @@ export const CONFIRM_EMAILS_PER_HOUR_MAX = 300;
  */
 export async function createSubscription(
   { email, source }: SubscribeInput,
-  { isCaught = false } = {},
+  { isBot = false } = {},
 ): Promise<void> {
   const asks = isMailConfigured;
   const [row] = await db.$queryRaw<{ isOpen: boolean }[]>`
@@ -36,7 +36,7 @@ export async function createSubscription(
       select gen_random_uuid(), ${email}, ${source ?? null}, ${!asks}::boolean,
         case when ${asks}::boolean and "isOpen" then now() end,
         case when ${!asks}::boolean then now() end, now()
-      from room where ${!isCaught}::boolean
+      from room where ${!isBot}::boolean
       on conflict ("email") do update set
         "subscribed" = excluded."subscribed",
         "askedAt" = case when ${asks}::boolean
@@ -58,7 +58,7 @@ export async function createSubscription(
     ), caught as (
       -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
       insert into "RateLimit" ("key", "hits", "expiresAt")
-      select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isCaught}::boolean
+      select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isBot}::boolean
     )
     select "isOpen" from room`;
   if (asks && row?.isOpen === false) log("warn", "confirm-mails-at-their-limit");

@@ -29,12 +29,12 @@ const userFields = {
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
-/** Everything that is kept about an address. */
+/** Everything that is stored about an address. */
 export async function exportPerson(_by: Admin | Operator, email: string): Promise<PersonExport> {
   const [subscriber, mails, suggestions, user] = await Promise.all([
     db.subscriber.findUnique({ where: { email }, select: subscriberFields }),
     db.mail.findMany({
-      where: mailsOf(email),
+      where: emailsOf(email),
       select: { id: true, kind: true, status: true, createdAt: true, sentAt: true },
       orderBy: { createdAt: "asc" },
     }),
@@ -90,8 +90,8 @@ function inJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Mails to the address as a reader's; an owner's notices speak of others. */
-function mailsOf(email: string) {
+/** Emails to the address as a reader's; an owner's notices speak of others. */
+function emailsOf(email: string) {
   return {
     to: email,
     kind: { in: ["confirm", "welcome", "article"] },
@@ -99,7 +99,7 @@ function mailsOf(email: string) {
 }
 
 /**
- * Erases what is kept about an address, in one transaction. Comments of its account stay for those who
+ * Erases what is stored about an address, in one transaction. Comments of its account stay for those who
  * answered them, without a name; an administrator's account stays whole. `articleIds` are the articles whose
  * pages showed the name. The address may sign up anew afterwards.
  */
@@ -108,20 +108,20 @@ export async function erasePerson(
   email: string,
 ): Promise<Erasure & { articleIds: string[] }> {
   return db.$transaction(async (tx) => {
-    const mails = await tx.mail.deleteMany({ where: mailsOf(email) });
+    const mails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
     const suggestions = await eraseSuggestions(tx, email);
     const user = await tx.user.findUnique({ where: { email }, select: userFields });
-    const isKept = user !== null && isAdministrator(user, env.ADMIN_EMAILS);
-    const comments = user && !isKept ? await forgetAuthor(tx, user.id) : [];
-    if (user && !isKept) await tx.user.delete({ where: { id: user.id } });
+    const isAdmin = user !== null && isAdministrator(user, env.ADMIN_EMAILS);
+    const comments = user && !isAdmin ? await forgetAuthor(tx, user.id) : [];
+    if (user && !isAdmin) await tx.user.delete({ where: { id: user.id } });
     const articleIds = new Set(comments.map(({ articleId }) => articleId));
     return {
       subscribers: subscribers.count,
       mails: mails.count,
       suggestions,
       comments: comments.length,
-      account: user === null ? "none" : isKept ? "kept" : "erased",
+      account: user === null ? "none" : isAdmin ? "kept" : "erased",
       articleIds: [...articleIds].filter((id) => id !== null),
     };
   });

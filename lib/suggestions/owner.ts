@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { containsText, db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
-import { toType } from "@/lib/suggestions/public";
+import { toSuggestionType } from "@/lib/suggestions/public";
 import {
   type AdminSuggestion,
   type SuggestionStatus,
@@ -23,12 +23,12 @@ const itemFields = {
 } as const;
 
 type ItemRow = Omit<AdminSuggestion, "type" | "createdAt"> & {
-  type: Parameters<typeof toType>[0];
+  type: Parameters<typeof toSuggestionType>[0];
   createdAt: Date;
 };
 
 function toItem({ type, createdAt, ...row }: ItemRow): AdminSuggestion {
-  return { ...row, type: toType(type), createdAt: createdAt.toISOString() };
+  return { ...row, type: toSuggestionType(type), createdAt: createdAt.toISOString() };
 }
 
 const gone = () => notFound("This suggestion does not exist any more. It may have been deleted.");

@@ -17,7 +17,7 @@ const DIGEST_REACH_MS = 7 * 24 * HOUR_MS;
 const DIGEST_LOCK = 1_145_653_075;
 
 /** A type as senders and the owner spell it. */
-export function toType(type: StoredType): SuggestionType {
+export function toSuggestionType(type: StoredType): SuggestionType {
   return type === "content_request" ? "content-request" : type;
 }
 
@@ -63,7 +63,10 @@ export async function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
     });
     const [newest] = rows;
     if (!newest) return false;
-    const items = rows.map(({ type, createdAt: _, ...row }) => ({ ...row, type: toType(type) }));
+    const items = rows.map(({ type, createdAt: _, ...row }) => ({
+      ...row,
+      type: toSuggestionType(type),
+    }));
     const data: SuggestionsDigest = { count, items, newestAt: newest.createdAt.toISOString() };
     for (const to of owners) await enqueueEmail(tx, { kind: "suggestions", to, data });
     return true;

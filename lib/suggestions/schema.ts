@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import { emailText, lineText, longText, orNull } from "@/lib/text/input";
+import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
-export const NAME_MAX_CHARACTERS = 200;
 export const SUBJECT_MAX_CHARACTERS = 300;
 export const MESSAGE_MAX_CHARACTERS = 10_000;
 
@@ -64,7 +63,7 @@ export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
 export const suggestionParams = z.object({ id: z.uuid() });
 
-export const statusInput = z.object({ status: suggestionStatus });
+export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
 /** The owner's list: suggestions of one status, or of all but spam. */
 export const suggestionsQuery = listQuery.extend({ status: suggestionStatus.optional() });

@@ -5,7 +5,7 @@ import { notAllowed, route } from "@/lib/http/route";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { createSubscription } from "@/lib/newsletter/public";
 import { subscribeInput } from "@/lib/newsletter/schema";
-import { caughtBy } from "@/lib/spam/spam";
+import { detectBot } from "@/lib/spam/spam";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const POST = route(
@@ -15,7 +15,7 @@ export const POST = route(
     body: subscribeInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    await createSubscription(input, { isCaught: caughtBy({ website, token }) !== null });
+    await createSubscription(input, { isBot: detectBot({ website, token }) !== null });
     sendSoon();
     return { ok: true, confirm: isMailConfigured };
   },
