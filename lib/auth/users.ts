@@ -1,16 +1,9 @@
 import "server-only";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { Identity } from "@/lib/auth/identity";
+import type { SignedInUser } from "@/lib/auth/schema";
 import { db, isUniqueViolation } from "@/lib/db";
 import { env } from "@/lib/env";
-
-export type SignedInUser = {
-  id: string;
-  name: string | null;
-  email: string | null;
-  image: string | null;
-  isAdmin: boolean;
-};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;

@@ -49,6 +49,9 @@ export const bulkInput = z.object({
 
 export type BulkInput = z.output<typeof bulkInput>;
 
+/** How many of the comments were still there. */
+export type BulkResult = { count: number };
+
 /** What a signed link of a notice lets its holder do. */
 export type CommentDecision = { commentId: string; decision: "approve" | "delete" };
 

@@ -6,7 +6,7 @@ import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
 import { writeMailing } from "@/lib/mailings/emails";
-import type { ArticleMailings, MailingProgress } from "@/lib/mailings/schema";
+import type { ArticleMailings, MailingProgress, TestResult } from "@/lib/mailings/schema";
 import type { Prisma } from "@/prisma/client/client";
 
 const SEND_TIMEOUT_MS = 60_000;
@@ -165,15 +165,15 @@ export async function sendMailing(
   }
 }
 
-/** Sends the article to the owner alone, as readers would get it. Returns the address. */
-export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<string> {
+/** Sends the article to the owner alone, as readers would get it. */
+export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<TestResult> {
   requireMailable(article);
   if (admin.email === null) {
     throw new Problem(409, "Your account has no e-mail address to send a test to.");
   }
   const data = writeMailing(article);
   await enqueueEmail(db, { kind: "article_test", to: admin.email, data });
-  return admin.email;
+  return { to: admin.email };
 }
 
 /** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */

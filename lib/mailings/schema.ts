@@ -10,6 +10,9 @@ export const mailingContent = z.object({ subject: z.string(), html: z.string(), 
 
 export type MailingContent = z.output<typeof mailingContent>;
 
+/** Where a test went. */
+export type TestResult = { to: string };
+
 export const mailingParams = z.object({ id: z.uuid() });
 
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */

@@ -26,7 +26,7 @@ import {
   UPLOADS,
 } from "@/lib/storage/key";
 import { storageAddress } from "@/lib/storage/origin";
-import type { UploadRequest } from "@/lib/storage/schema";
+import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
 
 const UPLOAD_LIFE_S = 600;
 const DOWNLOAD_LIFE_S = 300;
@@ -54,7 +54,7 @@ type FoundObject = { path: string; type: string; size: number; etag: string };
 export async function createUpload(
   _admin: Admin,
   declared: UploadRequest | null,
-): Promise<{ uploadURL: string }> {
+): Promise<UploadTarget> {
   const { s3, bucket } = storage();
   const extension = declared ? fileTypeOfName(declared.name)?.extension : UNKNOWN_EXTENSION;
   if (extension === undefined) throw new Error("An upload's name was not checked.");

@@ -5,6 +5,8 @@ import { notFound } from "@/lib/http/problem";
 import { toSuggestionType } from "@/lib/suggestions/public";
 import {
   type AdminSuggestion,
+  type SuggestionArticle,
+  type SuggestionCounts,
   type SuggestionStatus,
   type SuggestionsQuery,
   suggestionStatus,
@@ -66,7 +68,7 @@ export async function listSuggestions(
 }
 
 /** How many suggestions stand at each status. */
-export async function countSuggestions(_admin: Admin): Promise<Record<SuggestionStatus, number>> {
+export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {
   const rows = await db.suggestion.groupBy({ by: ["status"], _count: true });
   const counts = rows.map(({ status, _count }) => [status, _count]);
   return {
@@ -79,7 +81,7 @@ export async function countSuggestions(_admin: Admin): Promise<Record<Suggestion
 export async function getSuggestion(
   _admin: Admin,
   id: string,
-): Promise<AdminSuggestion & { article: { id: string; slug: string; title: string } | null }> {
+): Promise<AdminSuggestion & { article: SuggestionArticle | null }> {
   const row = await db.suggestion.findUnique({
     where: { id },
     select: { ...itemFields, article: { select: { id: true, slug: true, title: true } } },

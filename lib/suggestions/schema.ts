@@ -61,6 +61,12 @@ export const suggestionStatus = z.enum(
 
 export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
+/** How many suggestions stand at each status. */
+export type SuggestionCounts = Record<SuggestionStatus, number>;
+
+/** The article that was started from a suggestion. */
+export type SuggestionArticle = { id: string; slug: string; title: string };
+
 export const suggestionParams = z.object({ id: z.uuid() });
 
 export const suggestionStatusInput = z.object({ status: suggestionStatus });

@@ -4,7 +4,7 @@ import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { createSubscription } from "@/lib/newsletter/public";
-import { subscribeInput } from "@/lib/newsletter/schema";
+import { type SubscribeResult, subscribeInput } from "@/lib/newsletter/schema";
 import { detectBot } from "@/lib/spam/spam";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
@@ -17,7 +17,7 @@ export const POST = route(
   async ({ body: { website, token, ...input } }) => {
     await createSubscription(input, { isBot: detectBot({ website, token }) !== null });
     sendSoon();
-    return { ok: true, confirm: isMailConfigured };
+    return { ok: true, confirm: isMailConfigured } satisfies SubscribeResult;
   },
 );
 

@@ -7,9 +7,9 @@ import { sendTestEmail } from "@/lib/mailings/owner";
 export const POST = route(
   { access: "admin", params: articleParams },
   async ({ admin, params: { id } }) => {
-    const to = await sendTestEmail(admin, await getArticle(admin, id));
+    const result = await sendTestEmail(admin, await getArticle(admin, id));
     sendSoon();
-    return { to };
+    return result;
   },
 );
 
