@@ -15,9 +15,9 @@ import type { ResourceCardData } from "@/lib/resources/schema";
 import { organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
-import { listFeedVideos } from "@/lib/videos/feed";
 import { listHomeVideos, listVideosWithPage } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
+import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
 export const ensureStatic = "navigation";
 

@@ -6,8 +6,12 @@ import { DocumentHead } from "@/components/site/document-head";
 import { MovedTo, NotThere } from "@/components/site/outcome";
 import { analyticsSetting } from "@/lib/analytics/setting";
 import { documentPolicy } from "@/lib/http/csp";
+import { imageSetting } from "@/lib/images/images";
+import { setImageSetting } from "@/lib/images/site-picture";
 import { site } from "@/lib/site";
 import manifest from "@/public/r/manifest.json";
+
+setImageSetting(imageSetting);
 
 type Page<Props> = (props: Props) => ReactNode | Promise<ReactNode>;
 type PageMetadata<Props> = (props: Props) => Metadata | Promise<Metadata>;

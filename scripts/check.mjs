@@ -1,5 +1,5 @@
 // @ts-check
-// The fast gate: format, lint, types, unit tests.
+// The fast gate: format, lint, layers, types, unit tests.
 
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { packageScript, runNode } from "../dev/process.mjs";
@@ -22,10 +22,15 @@ async function checkTypes() {
   return step(["typescript/bin/tsc", "--noEmit"], "Types are wrong.");
 }
 
+async function checkLayers() {
+  const { code, output } = await runNode(["scripts/layers.mjs"], { quiet: true });
+  return { ok: code === 0, output, hint: "Imports go against layers.config.mjs." };
+}
+
 /**
  * Runs the gate and prints what failed.
  * @param {{ unitReport?: string }} [options] where the unit tests write their JSON
- * @returns {Promise<{ failed: number, unitsOk: boolean }>} how many of the three parts failed
+ * @returns {Promise<{ failed: number, unitsOk: boolean }>} how many of the parts failed
  */
 export async function check({ unitReport } = {}) {
   const { generateClient } = await import("./build.mjs");
@@ -39,6 +44,7 @@ export async function check({ unitReport } = {}) {
     step(BIOME, "Format or lint: npm run format settles the format."),
     checkTypes(),
     step(unit, "Unit tests failed."),
+    checkLayers(),
   ]);
   for (const { ok, output, hint } of results) {
     if (!ok) console.error(`${output.trimEnd()}\n\n${hint}\n`);

@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { createUpload, findFile, keyFromUrl, listObjects, putFile } from "@/lib/storage/storage";
 import { emptyDatabase } from "@/testing/database";
 import { cleanStorage } from "./clean-storage";
+import { operator } from "./operator";
 
 const TOMORROW = Date.now() + 25 * 3_600_000;
 const body = new Uint8Array([37, 80, 68, 70]);
@@ -12,7 +13,8 @@ const keyOf = (digit: string, extension = "pdf") => `${digit.repeat(32)}.${exten
 async function listAll(): Promise<string[]> {
   const found: string[] = [];
   for (const prefix of ["uploads/", "files/"] as const) {
-    for await (const page of listObjects(prefix)) found.push(...page.map(({ key }) => key));
+    for await (const page of listObjects(operator, prefix))
+      found.push(...page.map(({ key }) => key));
   }
   return found;
 }
@@ -31,7 +33,7 @@ test("what nothing names is removed after a day, and everything else stays", asy
   const used = ["1", "2", "3", "4", "5", "6"].map((digit) => keyOf(digit));
   const unused = [keyOf("a"), keyOf("b", "png"), keyOf("c", "bin")];
   const [file, thumbnail, picture, cover, linked, spoken] = used;
-  for (const key of [...used, ...unused]) await putFile(key, body, "application/pdf");
+  for (const key of [...used, ...unused]) await putFile(operator, key, body, "application/pdf");
   await db.resource.create({
     data: {
       slug: "a",

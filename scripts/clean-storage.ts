@@ -2,8 +2,9 @@
 import { parseArgs } from "node:util";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
-import { INCOMING, isKey, KEPT } from "@/lib/storage/key";
+import { isKey, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
+import { operator } from "./operator";
 
 /** How long an object may be nobody's: its resource may be about to be saved. */
 const GRACE_MS = 24 * 3_600_000;
@@ -25,7 +26,7 @@ async function listUsedKeys(): Promise<Set<string>> {
 type CleanOptions = { isDryRun?: boolean; now?: number; perPage?: number };
 
 /**
- * Removes uploads that were not saved within a day, and kept files that nothing has named for as long.
+ * Removes uploads that were not saved within a day, and published files that nothing has named for as long.
  * Gives what was removed, or would be; objects that are not the site's own stay.
  */
 export async function cleanStorage({
@@ -34,14 +35,14 @@ export async function cleanStorage({
   perPage,
 }: CleanOptions = {}): Promise<string[]> {
   const removed: string[] = [];
-  for (const prefix of [INCOMING, KEPT] as const) {
-    for await (const page of listObjects(prefix, perPage)) {
+  for (const prefix of [UPLOADS, PUBLISHED] as const) {
+    for await (const page of listObjects(operator, prefix, perPage)) {
       // Asked anew for every page, so that a file which was just named stays.
-      const used = prefix === KEPT ? await listUsedKeys() : new Set<string>();
+      const used = prefix === PUBLISHED ? await listUsedKeys() : new Set<string>();
       for (const { key, modified } of page) {
         const isYoung = now - modified.getTime() < GRACE_MS;
         if (!isKey(key) || isYoung || used.has(key)) continue;
-        if (!isDryRun) await removeObject(prefix + key);
+        if (!isDryRun) await removeObject(operator, prefix + key);
         removed.push(prefix + key);
       }
     }

@@ -22,7 +22,7 @@ async function main() {
   }
   await withDatabase(async (url) => {
     const env = { ...process.env, DATABASE_URL: url };
-    const { code } = await runNode([...appScript("lib/privacy/command.ts"), action, address], {
+    const { code } = await runNode([...appScript("scripts/person.ts"), action, address], {
       env,
     });
     if (code !== 0) throw new CliError("Nothing was changed; the reason stands above.");

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { ROOT } from "./project.mjs";
+import { ROOT } from "../dev/project.mjs";
 
 /**
  * @typedef {{ name: string, ms: number }} TimedTest

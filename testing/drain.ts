@@ -1,6 +1,7 @@
 // Sends what is due, as an instance of its own that a test can kill. Its argument is for how many milliseconds.
+
+import { drainOutbox } from "@/app/outbox";
 import { db } from "@/lib/db";
-import { drainOutbox } from "@/lib/mail/outbox";
 
 const drained = await drainOutbox({ forMs: Number(process.argv[2]) });
 process.send?.(drained);

@@ -15,10 +15,10 @@ vi.mock("next/server", () => ({
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import {
-  GET as getMailing,
+  GET as getArticleMailings,
   POST as sendMailing,
 } from "@/app/api/admin/articles/[id]/mailing/route";
-import { POST as sendTest } from "@/app/api/admin/articles/[id]/mailing/test/route";
+import { POST as sendTestEmail } from "@/app/api/admin/articles/[id]/mailing/test/route";
 import { POST as decide } from "@/app/api/admin/mail/[id]/route";
 import { GET as listMails } from "@/app/api/admin/mail/route";
 import { POST as decideAll } from "@/app/api/admin/mailings/[id]/mails/route";
@@ -91,7 +91,7 @@ async function receivers(): Promise<string[]> {
 
 describe("the calls of a mailing", () => {
   test("send an article after the answer, and say how far it is", async () => {
-    expect((await call(getMailing, "GET", { id: articleId })).body).toEqual({
+    expect((await call(getArticleMailings, "GET", { id: articleId })).body).toEqual({
       recipients: 3,
       mailings: [],
     });
@@ -115,7 +115,7 @@ describe("the calls of a mailing", () => {
   });
 
   test("refuse what is not there and what is not right", async () => {
-    expect((await call(getMailing, "GET", { id: UNKNOWN })).status).toBe(404);
+    expect((await call(getArticleMailings, "GET", { id: UNKNOWN })).status).toBe(404);
     expect((await call(sendMailing, "POST", { id: UNKNOWN, body: {} })).status).toBe(404);
     expect(
       (await call(sendMailing, "POST", { id: articleId, body: { again: "yes" } })).status,
@@ -127,11 +127,11 @@ describe("the calls of a mailing", () => {
       status: 409,
       body: { detail: "Publish the article first; then it can be sent." },
     });
-    expect((await call(sendTest, "POST", { id: articleId })).status).toBe(409);
+    expect((await call(sendTestEmail, "POST", { id: articleId })).status).toBe(409);
   });
 
   test("send a test to the owner", async () => {
-    expect(await call(sendTest, "POST", { id: articleId })).toMatchObject({
+    expect(await call(sendTestEmail, "POST", { id: articleId })).toMatchObject({
       status: 200,
       body: { to: "owner@example.org" },
     });

@@ -13,7 +13,7 @@ vi.mock("next/server", () => ({
   connection: async () => {},
   after: (work: () => Promise<void>) => void afterAnswer.push(work),
 }));
-vi.mock("@/lib/mail/outbox", async (importOriginal) => ({
+vi.mock("@/app/outbox", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   // Nobody listens where this test would send.
   sendSoon: () => {},

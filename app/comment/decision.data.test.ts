@@ -4,9 +4,10 @@ vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET, POST } from "@/app/comment/[token]/route";
+import { DECISION_LIFE_MS, decisionUrl } from "@/lib/comments/links";
+import type { CommentDecision } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
 import type { RouteHandler } from "@/lib/http/route";
-import { DECISION_LIFE_MS, type Decision, decisionUrl } from "@/lib/mail/links";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
   expiredTags.length = 0;
 });
 
-const link = (decision: Decision, now?: number) => decisionUrl(id, decision, now);
+const link = (decision: CommentDecision["decision"], now?: number) =>
+  decisionUrl({ commentId: id, decision }, now);
 
 /** As the browser of somebody who came from a mail program: another site, no cookie. */
 async function follow(handler: RouteHandler, url: string) {
@@ -53,7 +55,7 @@ async function follow(handler: RouteHandler, url: string) {
 
 const state = () => db.comment.findUnique({ where: { id }, select: { approved: true } });
 
-describe("a link in a notice mail", () => {
+describe("a link in a notice", () => {
   test.each([
     ["approve", "Approve this comment?", "Approve"],
     ["delete", "Delete this comment?", "Delete"],

@@ -3,7 +3,7 @@ import * as confirmRoute from "@/app/newsletter/confirm/[token]/route";
 import * as unsubscribeRoute from "@/app/newsletter/unsubscribe/[token]/route";
 import { db } from "@/lib/db";
 import type { RouteHandler } from "@/lib/http/route";
-import { CONFIRM_LIFE_MS, confirmUrl, unsubscribeUrl } from "@/lib/mail/links";
+import { CONFIRM_LIFE_MS, confirmUrl, unsubscribeUrl } from "@/lib/newsletter/links";
 import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
 

@@ -1,5 +1,5 @@
 import { call } from "@/components/admin/admin-request";
-import type { MailsDecision } from "@/lib/mail/schema";
+import type { BatchDecision } from "@/lib/mail/schema";
 import type { ArticleMailings, MailingProgress } from "@/lib/mailings/schema";
 
 /** A mail for each of tens of thousands is written before the answer comes. */
@@ -34,6 +34,6 @@ export async function changeMailing(id: string, change: "stop" | "resume"): Prom
 }
 
 /** Decides on all mails of a mailing that failed or are uncertain. */
-export async function decideOnMails(id: string, decision: MailsDecision): Promise<void> {
+export async function decideOnMails(id: string, decision: BatchDecision): Promise<void> {
   await call(`/api/admin/mailings/${id}/mails`, { method: "POST", body: decision });
 }

@@ -7,7 +7,7 @@ import { formatMoment } from "@/components/admin/moment";
 import { serverMessage } from "@/components/admin/server-message";
 import { isSessionEnd } from "@/components/admin/session-end";
 import { showToast } from "@/components/ui/toaster";
-import type { MailsDecision } from "@/lib/mail/schema";
+import type { BatchDecision } from "@/lib/mail/schema";
 import type { MailingProgress } from "@/lib/mailings/schema";
 
 /** How often progress is read out. */
@@ -25,7 +25,7 @@ export function MailingState({ mailing, onChanged }: MailingStateProps) {
     onSettled: onChanged,
   });
   const decision = useMutation({
-    mutationFn: (decision: MailsDecision) => decideOnMails(mailing.id, decision),
+    mutationFn: (decision: BatchDecision) => decideOnMails(mailing.id, decision),
     onSuccess: (_, { action, status: state }) =>
       showToast({
         title: "Success",
@@ -50,7 +50,7 @@ export function MailingState({ mailing, onChanged }: MailingStateProps) {
     change.mutate(to);
   }
 
-  function decide(asked: MailsDecision, question: string | null): void {
+  function decide(asked: BatchDecision, question: string | null): void {
     if (isPending || (question && !window.confirm(question))) return;
     change.reset();
     decision.mutate(asked);

@@ -1,8 +1,9 @@
 import { Field, FieldError } from "@/components/ui/field";
 import { Honeypot } from "@/components/ui/honeypot";
 import { NoScriptLine } from "@/components/ui/no-script-line";
-import { COMMENT_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "@/lib/comments/schema";
+import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { site } from "@/lib/site";
+import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
 export function CommentForm({ articleId }: { articleId: string }) {

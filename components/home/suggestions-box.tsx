@@ -3,10 +3,10 @@ import { Honeypot } from "@/components/ui/honeypot";
 import { NoScriptLine } from "@/components/ui/no-script-line";
 import {
   MESSAGE_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
   suggestionTypes,
 } from "@/lib/suggestions/schema";
+import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** Collapsed to its button where scripts run; the form stands open where they do not. */
 export function SuggestionsBox() {

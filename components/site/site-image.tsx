@@ -1,4 +1,4 @@
-import { sitePicture } from "@/lib/images/images";
+import { sitePicture } from "@/lib/images/site-picture";
 
 type SiteImageProps = {
   address: string;

@@ -1,7 +1,7 @@
 import "server-only";
 import { ownPath } from "@/lib/auth/own-path";
 import { findUserOf } from "@/lib/auth/require-admin";
-import { isDatabaseAway } from "@/lib/db";
+import { isDatabaseAway } from "@/lib/database-away";
 import { guardPolicy } from "@/lib/http/csp";
 import { describeError, log } from "@/lib/http/log";
 import { site } from "@/lib/site";

@@ -16,7 +16,7 @@ import {
 } from "@/lib/auth/session";
 import type { SignInFailure } from "@/lib/auth/sign-in-failure";
 import { findUser, saveSignIn } from "@/lib/auth/users";
-import { isDatabaseAway } from "@/lib/db";
+import { isDatabaseAway } from "@/lib/database-away";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";
 

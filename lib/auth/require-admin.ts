@@ -2,8 +2,9 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Admin } from "@/lib/auth/admin";
+import type { SignedInUser } from "@/lib/auth/schema";
 import { readUserId } from "@/lib/auth/session";
-import { findUser, type SignedInUser } from "@/lib/auth/users";
+import { findUser } from "@/lib/auth/users";
 import { Problem } from "@/lib/http/problem";
 
 /** Who sent these headers, from the database row of this moment; null for a stranger. */

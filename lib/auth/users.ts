@@ -1,16 +1,9 @@
 import "server-only";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { Identity } from "@/lib/auth/identity";
+import type { SignedInUser } from "@/lib/auth/schema";
 import { db, isUniqueViolation } from "@/lib/db";
 import { env } from "@/lib/env";
-
-export type SignedInUser = {
-  id: string;
-  name: string | null;
-  email: string | null;
-  image: string | null;
-  isAdmin: boolean;
-};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
@@ -35,7 +28,7 @@ export async function findUser(id: string): Promise<SignedInUser | null> {
 }
 
 /**
- * Keeps who signed in and answers the user's id. An address belongs to who has proven it: a known
+ * Stores who signed in and answers the user's id. An address belongs to who has proven it: a known
  * address opens its user only when both sides are confirmed, and one that was merely claimed goes to the
  * first who confirms it. Null when the address is not confirmed and someone else has it.
  */

@@ -1,7 +1,13 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { expireComments, requirePublishedArticle } from "@/lib/comments/public";
-import type { AdminComment, BulkInput, CommentState, CommentsQuery } from "@/lib/comments/schema";
+import type {
+  AdminComment,
+  BulkInput,
+  BulkResult,
+  CommentState,
+  CommentsQuery,
+} from "@/lib/comments/schema";
 import { containsText, db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
 import { site } from "@/lib/site";
@@ -101,7 +107,7 @@ export async function deleteComment(_admin: Admin, id: string): Promise<void> {
 export async function changeComments(
   _admin: Admin,
   { ids, action }: BulkInput,
-): Promise<{ count: number }> {
+): Promise<BulkResult> {
   if (action === "delete") return { count: await remove(ids) };
   const moved = await move(ids, action === "approve" ? "approved" : action);
   return { count: moved.length };

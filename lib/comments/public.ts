@@ -1,16 +1,20 @@
 import "server-only";
 import { cacheLife, cacheTag, revalidateTag } from "next/cache";
-import type { CommentThread, PublicComment } from "@/lib/comments/schema";
+import type {
+  CommentDecision,
+  CommentNotice,
+  CommentThread,
+  PublicComment,
+} from "@/lib/comments/schema";
 import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
 import { notFound } from "@/lib/http/problem";
-import type { Decision } from "@/lib/mail/links";
-import { enqueueMail, isMailConfigured, ownerAddresses } from "@/lib/mail/outbox";
+import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import type { Prisma } from "@/prisma/client/client";
 
 export const THREADS_PER_PAGE = 50;
 const HOUR_MS = 3_600_000;
-/** Mails about comments within an hour; those that come beyond them wait in the list alone. */
+/** Emails about comments within an hour; those that come beyond them wait in the list alone. */
 const NOTICES_PER_HOUR_MAX = 30;
 /** How long a comment's notice may be late, as after a crash. */
 const NOTICE_DELAY_MAX_MS = 15 * 60_000;
@@ -107,7 +111,7 @@ export type NewComment = {
   authorId: string | null;
 };
 
-/** Keeps a reader's comment for the owner to decide on, or aside as spam. */
+/** Stores a reader's comment for the owner to decide on, or aside as spam. */
 export async function createComment(
   { name, ...fields }: NewComment,
   { spam }: { spam: boolean },
@@ -116,8 +120,8 @@ export async function createComment(
 }
 
 /**
- * Writes the owner a mail about each new comment that has none yet. Asked again after a crash it finds
- * what was left; asked twice at once it writes each mail once. Returns how many it wrote.
+ * Writes the owner an email about each new comment that has none yet. Asked again after a crash it finds
+ * what was left; asked twice at once it writes each once. Returns how many it wrote.
  */
 export async function enqueueCommentNotices(now = new Date()): Promise<number> {
   const owners = ownerAddresses();
@@ -147,28 +151,25 @@ export async function enqueueCommentNotices(now = new Date()): Promise<number> {
       take: room,
     });
     for (const { id, content, authorName, article } of comments) {
-      const data = {
+      const data: CommentNotice = {
         commentId: id,
         articleTitle: article?.title ?? null,
         articlePath: article && `/article/${article.slug}`,
         name: authorName ?? "",
         content,
       };
-      for (const to of owners) await enqueueMail(tx, { kind: "comment", to, data });
+      for (const to of owners) await enqueueEmail(tx, { kind: "comment", to, data });
     }
     return comments.length * owners.length;
   });
 }
-
-/** What a signed link of a notice mail lets its holder do. */
-export type CommentDecision = { commentId: string; decision: Decision };
 
 export type DecidableComment = PublicComment & {
   approved: boolean;
   article: { title: string; slug: string; published: boolean } | null;
 };
 
-/** The comment that a notice mail's link is about; null when it is deleted. */
+/** The comment that a notice's link is about; null when it is deleted. */
 export async function getDecidableComment({
   commentId,
 }: CommentDecision): Promise<DecidableComment | null> {
@@ -185,7 +186,7 @@ export async function getDecidableComment({
   return { ...toPublic(fields), approved, article };
 }
 
-/** Does what a notice mail's link says. False when there was nothing left to do. */
+/** Does what a notice's link says. False when there was nothing left to do. */
 export async function applyDecision({ commentId, decision }: CommentDecision): Promise<boolean> {
   const rows =
     decision === "approve"

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import { lineText, longText, orNull } from "@/lib/text/input";
+import { lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
-export const NAME_MAX_CHARACTERS = 200;
 export const COMMENT_MAX_CHARACTERS = 5_000;
 export const BULK_MAX = 200;
 
@@ -49,6 +48,24 @@ export const bulkInput = z.object({
 });
 
 export type BulkInput = z.output<typeof bulkInput>;
+
+/** How many of the comments were still there. */
+export type BulkResult = { count: number };
+
+/** What a signed link of a notice lets its holder do. */
+export type CommentDecision = { commentId: string; decision: "approve" | "delete" };
+
+/** What the email about a new comment says. */
+export const commentNotice = z.object({
+  commentId: z.string(),
+  articleTitle: z.string().nullable(),
+  /** As `/article/{slug}`. */
+  articlePath: z.string().nullable(),
+  name: z.string(),
+  content: z.string(),
+});
+
+export type CommentNotice = z.output<typeof commentNotice>;
 
 /** What readers see of a comment. Dates are ISO 8601 in UTC. */
 export type PublicComment = {

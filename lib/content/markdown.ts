@@ -4,11 +4,11 @@ import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { visit } from "unist-util-visit";
 import {
-  complexityFuse,
+  complexityLimit,
   constructAt,
   type MicromarkExtension,
-  requireModestMarkdown,
-  requireModestTree,
+  requireSimpleMarkdown,
+  requireSimpleTree,
 } from "./too-complex";
 
 const SEGMENT_MIN_CHARACTERS = 8_000;
@@ -23,9 +23,9 @@ const writer = remark().use(remarkHtml, { sanitize: false }).freeze();
 /** Markdown (GFM, with its raw HTML still in it) as unsafe HTML: sanitise before showing it. */
 export function markdownToHtml(markdown: string, segmentMinimum?: number): string {
   const segments = splitMarkdown(markdown, segmentMinimum);
-  requireModestMarkdown(segments);
+  requireSimpleMarkdown(segments);
   const root = parseMarkdown(segments);
-  requireModestTree(root);
+  requireSimpleTree(root);
   return writer.stringify(root);
 }
 
@@ -35,11 +35,11 @@ export function markdownToHtml(markdown: string, segmentMinimum?: number): strin
  * all when they are parsed again.
  */
 function parseMarkdown(segments: Segment[]): Root {
-  const whole = parseSegments(segments, complexityFuse());
+  const whole = parseSegments(segments, complexityLimit());
   if (segments.length === 1) return whole;
   const labels = labelsOf(whole);
   if (labels.definitions.size + labels.footnotes.size === 0) return whole;
-  return parseSegments(segments, complexityFuse(), knownLabels(labels));
+  return parseSegments(segments, complexityLimit(), knownLabels(labels));
 }
 
 function parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Root {

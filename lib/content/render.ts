@@ -8,7 +8,7 @@ import { allowList, ID_PREFIX } from "./allow-list";
 import { countWords } from "./count-words";
 import { collapse, type EnrichOptions, enrich } from "./enrich";
 import { markdownToHtml } from "./markdown";
-import { requireModestHtml, TooComplexError } from "./too-complex";
+import { requireSimpleHtml, TooComplexError } from "./too-complex";
 import { eachElement } from "./tree";
 
 export type ContentHeading = { id: string; text: string; depth: number };
@@ -51,7 +51,7 @@ export function isHtml(content: string): boolean {
 export function renderContent(content: string, options: RenderOptions = {}): RenderedContent {
   try {
     const source = isHtml(content) ? content : markdownToHtml(content);
-    requireModestHtml(source);
+    requireSimpleHtml(source);
     const tree = html.parse(source);
     enrich(tree, options);
     return present(tree, false);

@@ -21,11 +21,11 @@ const DEEP_LIST = new RegExp(`^(?: {2}|\\t){${NESTING_MAX + 1},} ?(?:[-*+]|\\d{1
 export class TooComplexError extends Error {}
 
 /**
- * Refuses what would be slow before the fuse below can burn: micromark copies all events of a
+ * Refuses what would be slow before the limit below stops it: micromark copies all events of a
  * segment for each list, break and underlined heading in it, and reads to a paragraph's end for
  * each tag, code span and link that may have begun.
  */
-export function requireModestMarkdown(segments: { prose: string }[]): void {
+export function requireSimpleMarkdown(segments: { prose: string }[]): void {
   let lines = 0;
   let cost = 0;
   let scans = 0;
@@ -54,7 +54,7 @@ function count(text: string, pattern: RegExp): number {
  * the containers opened in one line, so both are counted where it reads them, and nowhere else:
  * a code block full of asterisks costs nothing.
  */
-export function complexityFuse(): MicromarkExtension {
+export function complexityLimit(): MicromarkExtension {
   const markersOf = new WeakMap<object, number>();
   let cost = 0;
   let line = 0;
@@ -129,7 +129,7 @@ export function constructAt(
  * Refuses a Markdown tree that is too deep, or that would grow far beyond its source when written
  * as HTML: short references to long addresses, rows filled up to the width of a wide table.
  */
-export function requireModestTree(root: Nodes): void {
+export function requireSimpleTree(root: Nodes): void {
   const definitions = new Map<string, number>();
   const references: string[] = [];
   let expansion = 0;
@@ -165,7 +165,7 @@ const FORMATTING = new Set("a b big code em font i nobr s small strike strong tt
  * Refuses HTML whose tree would be too deep, or where unclosed formatting is opened again in every
  * block (the HTML standard's own square growth). An estimate over the tags: it need not be exact.
  */
-export function requireModestHtml(html: string): void {
+export function requireSimpleHtml(html: string): void {
   let depth = 0;
   let formatting = 0;
   let nodes = 0;

@@ -6,7 +6,7 @@ import { emptyDatabase } from "@/testing/database";
 const setting = { perMinute: 5, perDay: 8 };
 const caller = (address: string) => new Headers({ "x-real-ip": address });
 const earlyInTheDay = new Date("2025-03-01T00:30:00Z");
-const hit = (address: string, action = "test", now = earlyInTheDay) =>
+const countHit = (address: string, action = "test", now = earlyInTheDay) =>
   enforceLimit(action, setting, caller(address), now);
 
 beforeEach(emptyDatabase);
@@ -16,15 +16,15 @@ async function agePast(seconds: number) {
 }
 
 test("exactly the allowed number of parallel calls pass, for each caller and each action", async () => {
-  const calls = await Promise.allSettled(Array.from({ length: 20 }, () => hit("203.0.113.1")));
+  const calls = await Promise.allSettled(Array.from({ length: 20 }, () => countHit("203.0.113.1")));
   expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
-  await hit("203.0.113.2");
-  await hit("203.0.113.1", "other");
+  await countHit("203.0.113.2");
+  await countHit("203.0.113.1", "other");
 });
 
 test("the refusal says when to come back", async () => {
-  for (let count = 0; count < 5; count += 1) await hit("203.0.113.1");
-  await expect(hit("203.0.113.1")).rejects.toMatchObject({
+  for (let count = 0; count < 5; count += 1) await countHit("203.0.113.1");
+  await expect(countHit("203.0.113.1")).rejects.toMatchObject({
     status: 429,
     message: "That was a lot at once. Please try again in a minute.",
     headers: { "retry-after": expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
@@ -32,10 +32,10 @@ test("the refusal says when to come back", async () => {
 });
 
 test("a new minute opens anew, until the day's number is reached", async () => {
-  for (let count = 0; count < 5; count += 1) await hit("203.0.113.1");
+  for (let count = 0; count < 5; count += 1) await countHit("203.0.113.1");
   await agePast(61);
-  for (let count = 0; count < 3; count += 1) await hit("203.0.113.1");
-  await expect(hit("203.0.113.1")).rejects.toMatchObject({
+  for (let count = 0; count < 3; count += 1) await countHit("203.0.113.1");
+  await expect(countHit("203.0.113.1")).rejects.toMatchObject({
     status: 429,
     message: expect.stringMatching(/in 2[34] hours/),
   });
@@ -51,7 +51,7 @@ test("callers without an address share one bucket that holds 50 times as much", 
 });
 
 test("no address is kept in clear, and windows that are over are swept", async () => {
-  await hit("203.0.113.1");
+  await countHit("203.0.113.1");
   const rows = await db.rateLimit.findMany();
   expect(JSON.stringify(rows)).not.toContain("203.0.113");
   await agePast(61);
@@ -62,16 +62,16 @@ test("no address is kept in clear, and windows that are over are swept", async (
 
 test("a caller's key changes with the day, and a day's window ends with its key", async () => {
   const lateInTheDay = new Date("2025-03-01T23:59:00Z");
-  await hit("203.0.113.1");
+  await countHit("203.0.113.1");
   const keysOf = async () => (await db.rateLimit.findMany()).map(({ key }) => key);
   const today = await keysOf();
-  await hit("203.0.113.1", "test", lateInTheDay);
+  await countHit("203.0.113.1", "test", lateInTheDay);
   expect(await keysOf()).toHaveLength(today.length);
-  await hit("203.0.113.1", "test", new Date("2025-03-02T00:00:00Z"));
+  await countHit("203.0.113.1", "test", new Date("2025-03-02T00:00:00Z"));
   expect((await keysOf()).filter((key) => !today.includes(key))).toHaveLength(2);
 
   await emptyDatabase();
-  for (let count = 0; count < 5; count += 1) await hit("203.0.113.1", "test", lateInTheDay);
+  for (let count = 0; count < 5; count += 1) await countHit("203.0.113.1", "test", lateInTheDay);
   await agePast(61);
   expect(await sweepLimits()).toBe(2);
 });

@@ -12,8 +12,11 @@ const SHARED_BUCKET_FACTOR = 50;
 
 type Window = { name: string; seconds: number; limit: number };
 
-/** Counts one hit on a key, whose count starts anew when `seconds` have gone by since its first. */
-export async function hit(key: string, seconds: number): Promise<{ hits: number; waitS: number }> {
+/** Counts one countHit on a key, whose count starts anew when `seconds` have gone by since its first. */
+export async function countHit(
+  key: string,
+  seconds: number,
+): Promise<{ hits: number; waitS: number }> {
   const [row] = await db.$queryRaw<{ hits: number; waitS: number }[]>`
     insert into "RateLimit" as r ("key", "hits", "expiresAt")
     values (${key}, 1, now() + ${seconds} * interval '1 second')
@@ -55,7 +58,7 @@ export async function enforceLimit(
   const purpose = `rate-limit:${now.toISOString().slice(0, 10)}`;
   for (const window of windows) {
     const key = sign(purpose, action, window.name, address ?? "");
-    const { hits, waitS } = await hit(key, window.seconds);
+    const { hits, waitS } = await countHit(key, window.seconds);
     if (hits > window.limit) {
       throw new Problem(429, `That was a lot at once. Please try again ${inWords(waitS)}.`, {
         headers: { "retry-after": String(Math.max(1, waitS)) },

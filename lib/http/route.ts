@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { requireAdminOf } from "@/lib/auth/require-admin";
-import { isDatabaseAway } from "@/lib/db";
+import { isDatabaseAway } from "@/lib/database-away";
 import { env, type RateLimitSetting } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,
@@ -45,7 +45,7 @@ type RouteOptions<
    * that leave a list by themselves may also send multipart (RFC 8058).
    */
   form?: FormKind;
-  /** Set where a signed link of a mail is all it takes: whoever has it may write from anywhere. */
+  /** Set where a signed link of an email is all it takes: whoever has it may write from anywhere. */
   anyOrigin?: true;
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */

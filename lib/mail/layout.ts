@@ -1,9 +1,11 @@
+import "server-only";
+import { env } from "@/lib/env";
 import { site } from "@/lib/site";
 import { escapeHtml } from "@/lib/text/escape-html";
 
-/** A part of a mail, written once for both of its forms. */
+/** A part of an email, written once for both of its forms. */
 export type Block =
-  /** What an inbox shows beside the subject; not seen in the mail itself. */
+  /** What an inbox shows beside the subject; not seen in the email itself. */
   | { kind: "preview"; text: string }
   | { kind: "title" | "heading" | "text" | "quiet" | "quote"; text: string }
   | { kind: "buttons"; links: { label: string; href: string; isQuiet?: boolean }[] }
@@ -11,8 +13,16 @@ export type Block =
   | { kind: "link"; text: string; label: string; href: string }
   | { kind: "ready"; html: string; text: string };
 
-/** The two forms of a mail, or of a part of it. */
-export type Written = { html: string; text: string };
+/** The two forms of an email, or of a part of it. */
+export type EmailBody = { html: string; text: string };
+
+export type Email = EmailBody & { subject: string; headers: Record<string, string> };
+
+/** Programs that answer mail by themselves leave such an email alone (RFC 3834). */
+export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
+
+/** How emails name the site. */
+export const SITE_HOST = new URL(env.SITE_URL).host;
 
 const LIGHT = {
   paper: "#fbf7f0",
@@ -154,8 +164,8 @@ function blockText(block: Block): string {
   }
 }
 
-/** Parts of a mail in both forms. */
-export function writeBlocks(blocks: Block[]): Written {
+/** Parts of an email in both forms. */
+export function renderBlocks(blocks: Block[]): EmailBody {
   return {
     html: blocks.map(blockHtml).join("\n"),
     text: blocks
@@ -165,15 +175,22 @@ export function writeBlocks(blocks: Block[]): Written {
   };
 }
 
-/** A whole mail: the site's name, a sheet, and the small print below it. */
-export function writeMail(
-  subject: string,
-  body: Written,
-  footer: Block[],
-  siteUrl: string,
-): Written {
-  const below = writeBlocks(footer);
+/** A whole email: the site's name, a sheet, and the small print below it. */
+export function frameEmail({
+  subject,
+  body,
+  footer,
+  headers,
+}: {
+  subject: string;
+  body: EmailBody;
+  footer: Block[];
+  headers: Record<string, string>;
+}): Email {
+  const below = renderBlocks(footer);
   return {
+    subject,
+    headers,
     html: `<!doctype html>
 <html lang="${site.language}">
 <head>
@@ -187,7 +204,7 @@ export function writeMail(
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
 <div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:17px/1.6 ${SANS};-webkit-text-size-adjust:100%">
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 18px/1.4 ${SERIF}"><a href="${escapeHtml(siteUrl)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<p style="margin:0 8px 16px;font:600 18px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
 <div class="sheet" style="padding:26px 22px 14px;border-radius:18px;background:${LIGHT.sheet}">
 ${body.html}
 </div>
@@ -199,6 +216,16 @@ ${below.html}
 </body>
 </html>
 `,
-    text: `${body.text}\n\n-- \n${site.name}\n${siteUrl}\n\n${below.text}\n`,
+    text: `${body.text}\n\n-- \n${site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
   };
+}
+
+/** An email that tells the owner of something. */
+export function ownerEmail(subject: string, blocks: Block[]): Email {
+  return frameEmail({
+    subject,
+    body: renderBlocks(blocks),
+    footer: [{ kind: "quiet", text: `You get this because you look after ${SITE_HOST}.` }],
+    headers: AUTOMATIC_HEADERS,
+  });
 }

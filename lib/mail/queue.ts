@@ -1,13 +1,15 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { Outcome } from "@/lib/mail/smtp";
+import type { SmtpOutcome } from "@/lib/mail/smtp";
+import type { Prisma } from "@/prisma/client/client";
+import type { MailKind } from "@/prisma/client/enums";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After this long, whoever was sending a mail is gone: a message takes at most SEND_MAX_MS. */
+/** After this long, whoever was sending an email is gone: a message takes at most SEND_MAX_MS. */
 const SENDING_MAX_MS = 90_000;
 const FIRST_WAIT_MS = MINUTE_MS;
 const WAIT_MAX_MS = 6 * HOUR_MS;
@@ -23,33 +25,58 @@ const BURST_MS = 1_000;
 export const PACE_MS = (MINUTE_MS + BURST_MS) / env.MAIL_PER_MINUTE;
 const PACE_KEY = "mail-pace";
 
-/** A mail that this process alone may send now. */
-export type ClaimedMail = {
+/** False where no mail server is named: nothing is queued and nothing is sent. */
+export const isMailConfigured = env.SMTP_URL !== undefined;
+
+/** Whom the site writes to when something needs its owner. */
+export function ownerAddresses(): string[] {
+  return env.ADMIN_EMAILS;
+}
+
+/** Says which function renders an email; app/outbox.ts has them all. */
+export type EmailKind = MailKind;
+
+/** What an email needs beside its kind; everything else is rendered when it is sent. */
+export type NewEmail = {
+  kind: EmailKind;
+  to: string;
+  subscriberId?: string;
+  data?: Prisma.InputJsonObject;
+};
+
+/** Puts an email into the outbox, within the caller's transaction where it has one. */
+export async function enqueueEmail(
+  tx: Pick<typeof db, "mail">,
+  email: NewEmail,
+  dueAt?: Date,
+): Promise<void> {
+  if (!isMailConfigured) return;
+  await tx.mail.create({ data: { ...email, ...(dueAt && { dueAt }) }, select: { id: true } });
+}
+
+/** An email that this process alone may send now. */
+export type ClaimedEmail = {
   id: string;
-  kind: "confirm" | "welcome" | "article" | "article_test" | "comment" | "suggestions";
+  kind: EmailKind;
   to: string;
   subscriberId: string | null;
   mailingId: string | null;
   data: unknown;
   /** With this one. */
   attempts: number;
-  /** What the subscriber wants at this moment; null without one. */
-  subscribed: boolean | null;
-  askedAt: Date | null;
-  unsubscribedAt: Date | null;
 };
 
-export type Result = Outcome | { state: "unwanted" };
+export type Delivery = SmtpOutcome | { state: "unwanted" };
 
-/** `later` when a mail waits, but the pace does not allow it yet. */
-export type Claim = ClaimedMail | "later" | "nothing";
+/** `later` when an email waits, but the pace does not allow it yet. */
+export type Claim = ClaimedEmail | "later" | "nothing";
 
 /**
- * Takes the next mail that is due out of everybody else's reach: single mails first, then those of mailings
+ * Takes the next email that is due out of everybody else's reach: single emails first, then those of mailings
  * under way. One statement, so that two instances never get the same one, and the pace holds across them.
  */
-export async function claimMail(): Promise<Claim> {
-  const [row] = await db.$queryRaw<({ due: number } & (ClaimedMail | { id: null }))[]>`
+export async function claimEmail(): Promise<Claim> {
+  const [row] = await db.$queryRaw<({ due: number } & (ClaimedEmail | { id: null }))[]>`
     with single as (
       select "id" from "Mail"
       where "mailingId" is null and "status" = 'queued' and "dueAt" <= now()
@@ -79,22 +106,19 @@ export async function claimMail(): Promise<Claim> {
       returning "id", replace("kind"::text, '-', '_') as "kind", "to", "subscriberId", "mailingId",
         "data", "attempts"
     )
-    select (select count(*)::int from due) as "due", claimed.*,
-      subscriber."subscribed", subscriber."askedAt", subscriber."unsubscribedAt"
-    from (select 1) as always
-    left join claimed on true
-    left join "Subscriber" as subscriber on subscriber."id" = claimed."subscriberId"`;
+    select (select count(*)::int from due) as "due", claimed.*
+    from (select 1) as always left join claimed on true`;
   if (!row) throw new Error("The claim gave no row back.");
   if (row.id !== null) return row;
   return row.due > 0 ? "later" : "nothing";
 }
 
-/** When a mail that failed so many times is tried again; doubles from a minute to six hours. */
-export function waitMs(attempts: number): number {
+/** When an email that failed so many times is tried again; doubles from a minute to six hours. */
+export function retryWaitMs(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), WAIT_MAX_MS);
 }
 
-function afterwards(outcome: Result, attempts: number, now: number) {
+function afterwards(outcome: Delivery, attempts: number, now: number) {
   switch (outcome.state) {
     case "sent":
       return { status: "sent", sentAt: new Date(now) } as const;
@@ -105,7 +129,7 @@ function afterwards(outcome: Result, attempts: number, now: number) {
     case "refused":
       return { status: "failed", problem: outcome.problem } as const;
     case "unreachable":
-      // It says nothing about this mail, so the attempt does not count.
+      // It says nothing about this email, so the attempt does not count.
       return {
         status: "queued",
         attempts: attempts - 1,
@@ -116,20 +140,20 @@ function afterwards(outcome: Result, attempts: number, now: number) {
       if (attempts >= ATTEMPTS_MAX) return { status: "failed", problem: outcome.problem } as const;
       return {
         status: "queued",
-        dueAt: new Date(now + waitMs(attempts)),
+        dueAt: new Date(now + retryWaitMs(attempts)),
         problem: outcome.problem,
       } as const;
   }
 }
 
-/** Writes down what became of a claimed mail; returns its new state. */
-export async function settleMail(
-  { id, attempts }: Pick<ClaimedMail, "id" | "attempts">,
-  outcome: Result,
+/** Writes down what became of a claimed email; returns its new state. */
+export async function settleEmail(
+  { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
+  outcome: Delivery,
   now = Date.now(),
 ) {
   const data = afterwards(outcome, attempts, now);
-  // What is known now also counts for a mail that was given up as uncertain in the meantime.
+  // What is known now also counts for an email that was given up as uncertain in the meantime.
   await db.mail.updateMany({
     where: { id, attempts, status: { in: ["sending", "uncertain"] } },
     data,
@@ -138,10 +162,10 @@ export async function settleMail(
 }
 
 /**
- * Marks mails whose sender ended in the middle: nobody knows whether they arrived, so they are not sent
+ * Marks emails whose sender ended in the middle: nobody knows whether they arrived, so they are not sent
  * again by themselves. Returns how many.
  */
-export async function settleInterruptedMails(now = new Date()): Promise<number> {
+export async function settleInterruptedEmails(now = new Date()): Promise<number> {
   const { count } = await db.mail.updateMany({
     where: { status: "sending", claimedAt: { lt: new Date(now.getTime() - SENDING_MAX_MS) } },
     data: {
@@ -160,7 +184,7 @@ export async function finishMailings(): Promise<number> {
     where: { status: "sending", mails: { none: unsent } },
     data: { status: "done", endedAt: new Date() },
   });
-  // The owner may have sent a mail again at the very moment its mailing ended.
+  // The owner may have sent an email again at the very moment its mailing ended.
   await db.mailing.updateMany({
     where: { status: "done", mails: { some: unsent } },
     data: { status: "sending", endedAt: null },
@@ -168,8 +192,8 @@ export async function finishMailings(): Promise<number> {
   return count;
 }
 
-/** Forgets single mails that were sent or not wanted, a month later. Returns how many. */
-export async function sweepMails(now = new Date()): Promise<number> {
+/** Forgets single emails that were sent or not wanted, a month later. Returns how many. */
+export async function sweepEmails(now = new Date()): Promise<number> {
   const { count } = await db.mail.deleteMany({
     where: {
       mailingId: null,

@@ -21,21 +21,21 @@ export type MailQuery = z.output<typeof mailQuery>;
 
 export const mailParams = z.object({ id: z.uuid() });
 
-/** Send it again, or let it rest: an uncertain mail then counts as arrived, another as not wanted. */
+/** Send it again, or let it rest: an uncertain email then counts as arrived, another as not wanted. */
 export const mailDecision = z.object({
   action: z.enum(["again", "dismiss"], "Please choose to send it again or to dismiss it."),
 });
 
 export type MailDecision = z.output<typeof mailDecision>["action"];
 
-/** The same for all mails of a mailing that failed, or of which nobody knows whether they arrived. */
-export const mailsDecision = mailDecision.extend({
+/** The same for all emails of a mailing that failed, or of which nobody knows whether they arrived. */
+export const batchDecision = mailDecision.extend({
   status: z.enum(["failed", "uncertain"], "Please choose failed or uncertain mails."),
 });
 
-export type MailsDecision = z.output<typeof mailsDecision>;
+export type BatchDecision = z.output<typeof batchDecision>;
 
-/** A mail as the owner sees it. Dates are ISO 8601 in UTC. */
+/** An email as the owner sees it. Dates are ISO 8601 in UTC. */
 export type OutboxMail = {
   id: string;
   kind: "confirm" | "welcome" | "article" | "article-test" | "comment" | "suggestions";
@@ -45,7 +45,7 @@ export type OutboxMail = {
   /** Why the last attempt failed, in a sentence. */
   problem: string | null;
   mailingId: string | null;
-  /** What the mailing is about; null for single mails. */
+  /** What the mailing is about; null for single emails. */
   subject: string | null;
   /** When it is tried next, or could have been. */
   dueAt: string;

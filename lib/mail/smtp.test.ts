@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Message, openLine } from "./smtp";
+import { connectSmtp, type SmtpMessage } from "./smtp";
 
 /** What the server does when it gets a line: replies, or takes the socket in hand. */
 type Answer = string | ((socket: Socket) => void) | null;
@@ -90,7 +90,7 @@ function cutWithin(socket: Socket): void {
   socket.once("data", () => socket.resetAndDestroy());
 }
 
-const message: Message = {
+const message: SmtpMessage = {
   id: "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11",
   to: "reader@example.org",
   subject: "Grüße",
@@ -100,7 +100,7 @@ const message: Message = {
 };
 
 function lineTo(url: string, maxMs = 5_000) {
-  return openLine({
+  return connectSmtp({
     url,
     from: "Tender Wiring <hello@tender.example>",
     replyTo: "letters@tender.example",

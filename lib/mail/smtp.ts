@@ -8,12 +8,12 @@ import { isLoopback } from "@/lib/env";
 const CONNECT_MS = 10_000;
 /** How long the server may be silent. */
 const SILENCE_MS = 45_000;
-/** How long one message may take, with the call to the server. */
+/** How long one message may take, connecting included. */
 export const SEND_MAX_MS = 60_000;
 const PROBLEM_MAX_CHARACTERS = 300;
 
 /** One message to one address. */
-export type Message = {
+export type SmtpMessage = {
   /** The part of the Message-ID before the @. */
   id: string;
   to: string;
@@ -27,7 +27,7 @@ export type Message = {
  * What became of a message. Only `uncertain` leaves open whether the server has it: it went out, and no
  * answer came back.
  */
-export type Outcome =
+export type SmtpOutcome =
   | { state: "sent" }
   /** The server never began with this message: it is away, or takes nothing from us now. */
   | { state: "unreachable"; problem: string }
@@ -36,7 +36,7 @@ export type Outcome =
   | { state: "refused"; problem: string }
   | { state: "uncertain"; problem: string };
 
-export type LineOptions = {
+export type SmtpOptions = {
   /** As in `smtps://user:password@smtp.example.org`. */
   url: string;
   /** Whom mail comes from, as MAIL_FROM. */
@@ -63,33 +63,33 @@ type Progress = {
 };
 
 /** A line of an error or a reply, fit to be shown to the owner. */
-function inWords(error: SmtpError): string {
+function describe(error: SmtpError): string {
   const words = (error.response ?? error.message).replace(/[\p{Cc}\s]+/gu, " ").trim();
   return words.toWellFormed().slice(0, PROBLEM_MAX_CHARACTERS);
 }
 
-function judge(error: SmtpError, { isConnected, isHandedOver }: Progress): Outcome {
+function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): SmtpOutcome {
   const reply = error.responseCode;
   if (isHandedOver && !(reply && error.code === "EMESSAGE")) {
-    const problem = `The connection ended before the mail server said whether it has the mail: ${inWords(error)}`;
+    const problem = `The connection ended before the mail server said whether it has the mail: ${describe(error)}`;
     return { state: "uncertain", problem };
   }
   if (!isConnected) {
     const problem =
       error.code === "EAUTH"
-        ? `The mail server does not accept the name or password in SMTP_URL: ${inWords(error)}`
-        : `The mail server cannot be reached: ${inWords(error)}`;
+        ? `The mail server does not accept the name or password in SMTP_URL: ${describe(error)}`
+        : `The mail server cannot be reached: ${describe(error)}`;
     return { state: "unreachable", problem };
   }
   if (!reply) {
     // Not even asked: the address or the size cannot be right.
     if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
-      return { state: "refused", problem: `The mail cannot be sent: ${inWords(error)}` };
+      return { state: "refused", problem: `The mail cannot be sent: ${describe(error)}` };
     }
-    const problem = `The connection to the mail server broke: ${inWords(error)}`;
+    const problem = `The connection to the mail server broke: ${describe(error)}`;
     return { state: "deferred", problem, isServers: false };
   }
-  const problem = `The mail server said: ${inWords(error)}`;
+  const problem = `The mail server said: ${describe(error)}`;
   if (reply === 421) return { state: "unreachable", problem };
   // 503 is about the order of commands, not about the message.
   const isForGood = reply >= 500 && reply !== 503;
@@ -97,14 +97,14 @@ function judge(error: SmtpError, { isConnected, isHandedOver }: Progress): Outco
   if (isForGood && isAboutSender) {
     return {
       state: "unreachable",
-      problem: `The mail server takes nothing from MAIL_FROM: ${inWords(error)}`,
+      problem: `The mail server takes nothing from MAIL_FROM: ${describe(error)}`,
     };
   }
   if (isForGood) return { state: "refused", problem };
   return { state: "deferred", problem, isServers: error.command !== "RCPT TO" };
 }
 
-function compose(message: Message, { from, replyTo, host }: LineOptions) {
+function compose(message: SmtpMessage, { from, replyTo, host }: SmtpOptions) {
   const { id, to, ...parts } = message;
   return new MailComposer({
     ...parts,
@@ -119,16 +119,16 @@ function compose(message: Message, { from, replyTo, host }: LineOptions) {
 }
 
 /**
- * A line to the mail server that takes one message after another, over one connection while it lasts.
+ * Takes one message after another to the mail server, over one connection while it lasts.
  * nodemailer's pool would try again by itself after a connection that broke.
  */
-export function openLine(line: LineOptions) {
-  const { auth, ...server } = parseConnectionUrl(line.url);
+export function connectSmtp(smtp: SmtpOptions) {
+  const { auth, ...server } = parseConnectionUrl(smtp.url);
   const options = {
     ...server,
     // A password goes over no network in the open, unless the address asks for that.
-    ...(auth && !isLoopback(line.url) && !("ignoreTLS" in server) && { requireTLS: true }),
-    name: line.host,
+    ...(auth && !isLoopback(smtp.url) && !("ignoreTLS" in server) && { requireTLS: true }),
+    name: smtp.host,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -140,20 +140,20 @@ export function openLine(line: LineOptions) {
   };
   let connection: SMTPConnection | null = null;
 
-  function hangUp(): void {
+  function disconnect(): void {
     connection?.close();
     connection = null;
   }
 
-  function call(): Promise<SmtpError | null> {
+  function connect(): Promise<SmtpError | null> {
     return new Promise((resolve) => {
-      const begun = new SMTPConnection(options);
-      connection = begun;
+      const opened = new SMTPConnection(options);
+      connection = opened;
       // What breaks during a message is also told to whoever sends it.
-      begun.on("error", resolve);
-      begun.connect((error) => {
+      opened.on("error", resolve);
+      opened.connect((error) => {
         if (error) resolve(error);
-        else if (auth && begun.allowsAuth) begun.login(auth, (failure) => resolve(failure));
+        else if (auth && opened.allowsAuth) opened.login(auth, (failure) => resolve(failure));
         else resolve(null);
       });
     });
@@ -169,7 +169,7 @@ export function openLine(line: LineOptions) {
     let isConnected = false;
 
     async function work(): Promise<SmtpError | null> {
-      const failure = connection ? null : await call();
+      const failure = connection ? null : await connect();
       if (failure) return failure;
       const open = connection;
       if (!open) return new Error("It took too long.");
@@ -181,19 +181,19 @@ export function openLine(line: LineOptions) {
 
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<SmtpError>((resolve) => {
-      timer = setTimeout(() => resolve(new Error("It took too long.")), line.maxMs ?? SEND_MAX_MS);
+      timer = setTimeout(() => resolve(new Error("It took too long.")), smtp.maxMs ?? SEND_MAX_MS);
     });
     const error = await Promise.race([work().catch((broken: SmtpError) => broken), tooLate]);
     clearTimeout(timer);
     if (!error) return null;
-    hangUp();
+    disconnect();
     return { error, isConnected, isHandedOver: body.readableDidRead };
   }
 
   return {
     /** Sends a message, and never tries again one that may have arrived. Throws only when it cannot be written. */
-    async send(message: Message): Promise<Outcome> {
-      const mail = compose(message, line);
+    async send(message: SmtpMessage): Promise<SmtpOutcome> {
+      const mail = compose(message, smtp);
       const source = await mail.build();
       const envelope = { from: mail.getEnvelope().from || "", to: message.to };
 
@@ -205,7 +205,7 @@ export function openLine(line: LineOptions) {
         failure = await attempt(envelope, source);
       }
       if (!failure) return { state: "sent" };
-      return judge(failure.error, failure);
+      return classify(failure.error, failure);
     },
     close(): void {
       connection?.quit();
@@ -214,4 +214,4 @@ export function openLine(line: LineOptions) {
   };
 }
 
-export type Line = ReturnType<typeof openLine>;
+export type SmtpConnection = ReturnType<typeof connectSmtp>;

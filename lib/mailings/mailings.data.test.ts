@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { drainOutbox } from "@/app/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { decideOnMail, listMails } from "@/lib/mail/admin-data";
-import { drainOutbox } from "@/lib/mail/outbox";
+import { decideOnEmail, listEmails } from "@/lib/mail/owner";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import {
-  getMailing,
+  getArticleMailings,
   getMailingProgress,
   type MailedArticle,
-  resolveMails,
+  resolveEmails,
   resumeMailing,
-  sendArticle,
-  sendTest,
+  sendMailing,
+  sendTestEmail,
   stopMailing,
 } from "./owner";
 
@@ -62,14 +62,14 @@ async function receivers(): Promise<string[]> {
 }
 
 async function stuck(): Promise<OutboxMail[]> {
-  return (await listMails(admin, mailQuery.parse({}))).mails;
+  return (await listEmails(admin, mailQuery.parse({}))).emails;
 }
 
 describe("an article that is sent", () => {
   test("says before how many will get it, and reaches exactly these", async () => {
     await fillList(7);
-    expect(await getMailing(admin, article.id)).toEqual({ recipients: 7, mailings: [] });
-    const sent = await sendArticle(admin, article, ONCE);
+    expect(await getArticleMailings(admin, article.id)).toEqual({ recipients: 7, mailings: [] });
+    const sent = await sendMailing(admin, article, ONCE);
     expect(sent).toMatchObject({
       round: 1,
       status: "sending",
@@ -80,7 +80,7 @@ describe("an article that is sent", () => {
     });
     expect(await drainOutbox()).toMatchObject({ sent: 7 });
     expect(await receivers()).toEqual(Array.from({ length: 7 }, (_, i) => `list-${i}@example.org`));
-    const { mailings } = await getMailing(admin, article.id);
+    const { mailings } = await getArticleMailings(admin, article.id);
     expect(mailings).toEqual([
       { ...sent, status: "done", queued: 0, sent: 7, endedAt: expect.any(String) },
     ]);
@@ -88,7 +88,7 @@ describe("an article that is sent", () => {
 
   test("arrives whole, as it was when it was sent", async () => {
     await fillList(1);
-    await sendArticle(admin, article, ONCE);
+    await sendMailing(admin, article, ONCE);
     await db.article.update({
       where: { id: article.id },
       data: { title: "Changed", content: "Changed." },
@@ -105,25 +105,25 @@ describe("an article that is sent", () => {
 
   test("is not sent a second time unless the owner says so", async () => {
     await fillList(2);
-    await sendArticle(admin, article, ONCE);
+    await sendMailing(admin, article, ONCE);
     await drainOutbox();
-    await expect(sendArticle(admin, article, ONCE)).rejects.toMatchObject({
+    await expect(sendMailing(admin, article, ONCE)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("has been sent to the list before"),
     });
-    expect(await sendArticle(admin, article, AGAIN)).toMatchObject({ round: 2, queued: 2 });
+    expect(await sendMailing(admin, article, AGAIN)).toMatchObject({ round: 2, queued: 2 });
     await drainOutbox();
     expect(await receivers()).toHaveLength(4);
-    expect((await getMailing(admin, article.id)).mailings.map(({ round }) => round)).toEqual([
-      2, 1,
-    ]);
+    expect(
+      (await getArticleMailings(admin, article.id)).mailings.map(({ round }) => round),
+    ).toEqual([2, 1]);
   });
 
   test("is sent once by two clicks at once, also when it is sent again", async () => {
     await fillList(3);
     for (const how of [ONCE, AGAIN]) {
       const clicks = await Promise.allSettled(
-        Array.from({ length: 4 }, () => sendArticle(admin, article, how)),
+        Array.from({ length: 4 }, () => sendMailing(admin, article, how)),
       );
       expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       for (const click of clicks) {
@@ -136,8 +136,8 @@ describe("an article that is sent", () => {
 
   test("is not sent again while it is still being sent", async () => {
     await fillList(1);
-    await sendArticle(admin, article, ONCE);
-    await expect(sendArticle(admin, article, AGAIN)).rejects.toMatchObject({
+    await sendMailing(admin, article, ONCE);
+    await expect(sendMailing(admin, article, AGAIN)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("being sent right now"),
     });
@@ -148,7 +148,7 @@ describe("an article that is sent", () => {
       `insert into "Subscriber" ("id", "email", "createdAt")
        select gen_random_uuid(), 'long-' || n || '@example.org', now() from generate_series(1, 10050) n`,
     );
-    const { id } = await sendArticle(admin, article, ONCE);
+    const { id } = await sendMailing(admin, article, ONCE);
     expect(await getMailingProgress(admin, id)).toMatchObject({
       recipients: 10_050,
       queued: 10_050,
@@ -160,12 +160,12 @@ describe("an article that is sent", () => {
   });
 
   test("must be published, and somebody must be on the list", async () => {
-    await expect(sendArticle(admin, { ...article, published: false }, ONCE)).rejects.toMatchObject({
+    await expect(sendMailing(admin, { ...article, published: false }, ONCE)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("Publish"),
     });
     await fillList(0);
-    await expect(sendArticle(admin, article, ONCE)).rejects.toMatchObject({
+    await expect(sendMailing(admin, article, ONCE)).rejects.toMatchObject({
       status: 409,
       message: "Nobody is on the list yet.",
     });
@@ -174,7 +174,7 @@ describe("an article that is sent", () => {
 
   test("stays away from whoever leaves before their turn", async () => {
     await fillList(3);
-    const { id } = await sendArticle(admin, article, ONCE);
+    const { id } = await sendMailing(admin, article, ONCE);
     await query(
       `update "Subscriber" set "subscribed" = false where "email" = 'list-1@example.org'`,
     );
@@ -190,7 +190,7 @@ describe("an article that is sent", () => {
 
   test("goes on to exist as a mailing when the article is deleted", async () => {
     await fillList(1);
-    const { id } = await sendArticle(admin, article, ONCE);
+    const { id } = await sendMailing(admin, article, ONCE);
     await db.article.delete({ where: { id: article.id } });
     await drainOutbox();
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 1 });
@@ -200,25 +200,25 @@ describe("an article that is sent", () => {
 describe("a test mail", () => {
   test("goes to the owner alone, with no reader's link in it", async () => {
     await fillList(3);
-    expect(await sendTest(admin, article)).toBe("owner@example.org");
+    expect(await sendTestEmail(admin, article)).toEqual({ to: "owner@example.org" });
     await drainOutbox();
     expect(await receivers()).toEqual(["owner@example.org"]);
     const [message] = await mail.messages();
     expect(message?.subject).toBe("Test: Calm & storms");
     expect(message?.headers).not.toHaveProperty("list-unsubscribe");
-    expect((await getMailing(admin, article.id)).mailings).toEqual([]);
+    expect((await getArticleMailings(admin, article.id)).mailings).toEqual([]);
   });
 
   test("needs an address", async () => {
     const nameless = { ...admin, email: null } as unknown as Admin;
-    await expect(sendTest(nameless, article)).rejects.toMatchObject({ status: 409 });
+    await expect(sendTestEmail(nameless, article)).rejects.toMatchObject({ status: 409 });
   });
 });
 
 describe("a mailing under way", () => {
   test("can be stopped, and goes on where it was", async () => {
     await fillList(4);
-    const { id } = await sendArticle(admin, article, ONCE);
+    const { id } = await sendMailing(admin, article, ONCE);
     expect(await stopMailing(admin, id)).toMatchObject({ status: "stopped", queued: 4 });
     await drainOutbox();
     expect(await receivers()).toEqual([]);
@@ -235,20 +235,20 @@ describe("a mailing under way", () => {
       await expect(act(admin, UNKNOWN)).rejects.toMatchObject({ status: 404 });
     }
     await expect(
-      resolveMails(admin, UNKNOWN, { status: "uncertain", action: "again" }),
+      resolveEmails(admin, UNKNOWN, { status: "uncertain", action: "again" }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
   test("leaves its uncertain mails to the owner, together", async () => {
     await fillList(4);
-    const { id } = await sendArticle(admin, article, ONCE);
+    const { id } = await sendMailing(admin, article, ONCE);
     await mail.fail("drop-after-data");
     await drainOutbox();
     await mail.fail("none");
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", uncertain: 4 });
 
     const uncertain = { status: "uncertain" } as const;
-    expect(await resolveMails(admin, id, { ...uncertain, action: "again" })).toMatchObject({
+    expect(await resolveEmails(admin, id, { ...uncertain, action: "again" })).toMatchObject({
       status: "sending",
       uncertain: 0,
       queued: 4,
@@ -257,7 +257,7 @@ describe("a mailing under way", () => {
     await mail.fail("drop-after-data");
     await drainOutbox();
     await mail.fail("none");
-    expect(await resolveMails(admin, id, { ...uncertain, action: "dismiss" })).toMatchObject({
+    expect(await resolveEmails(admin, id, { ...uncertain, action: "dismiss" })).toMatchObject({
       status: "done",
       uncertain: 0,
       sent: 4,
@@ -268,12 +268,12 @@ describe("a mailing under way", () => {
 
   test("lets the owner try all again that failed", async () => {
     await fillList(3);
-    const { id } = await sendArticle(admin, article, ONCE);
+    const { id } = await sendMailing(admin, article, ONCE);
     await mail.fail("rcpt-5xx");
     await drainOutbox();
     await mail.fail("none");
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", failed: 3 });
-    await resolveMails(admin, id, { status: "failed", action: "again" });
+    await resolveEmails(admin, id, { status: "failed", action: "again" });
     await drainOutbox();
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 3 });
   });
@@ -282,8 +282,8 @@ describe("a mailing under way", () => {
 describe("what needs the owner", () => {
   test("is what failed, is uncertain, or waits for more than an hour; nothing else", async () => {
     await fillList(2);
-    const { id } = await sendArticle(admin, article, ONCE);
-    await sendTest(admin, article);
+    const { id } = await sendMailing(admin, article, ONCE);
+    await sendTestEmail(admin, article);
     expect(await stuck()).toEqual([]);
     // A long mailing waits for its turn, and a stopped one for the owner.
     await query(
@@ -316,33 +316,33 @@ describe("what needs the owner", () => {
 
   test("is found by address and by state, page by page", async () => {
     await fillList(5);
-    await sendArticle(admin, article, ONCE);
-    const ask = (search: object) => listMails(admin, mailQuery.parse(search));
+    await sendMailing(admin, article, ONCE);
+    const ask = (search: object) => listEmails(admin, mailQuery.parse(search));
     expect(await ask({ status: "queued" })).toMatchObject({ total: 5 });
     expect(await ask({ status: "queued", q: "LIST-3@" })).toMatchObject({ total: 1 });
-    expect(await ask({ status: "sent" })).toEqual({ mails: [], total: 0 });
+    expect(await ask({ status: "sent" })).toEqual({ emails: [], total: 0 });
     const pages = await Promise.all(
       ["1", "2", "3"].map((page) => ask({ status: "queued", page, perPage: "2" })),
     );
-    expect(new Set(pages.flatMap(({ mails }) => mails.map(({ id }) => id))).size).toBe(5);
+    expect(new Set(pages.flatMap(({ emails }) => emails.map(({ id }) => id))).size).toBe(5);
   });
 
   test("can be sent again or dismissed, one by one", async () => {
     await fillList(3);
-    const mailing = await sendArticle(admin, article, ONCE);
+    const mailing = await sendMailing(admin, article, ONCE);
     await mail.fail("rcpt-5xx");
     await drainOutbox();
     await mail.fail("none");
     const [first, second, third] = await stuck();
     if (!first || !second || !third) throw new Error("Three should have failed.");
-    expect(await decideOnMail(admin, first.id, "again")).toMatchObject({
+    expect(await decideOnEmail(admin, first.id, "again")).toMatchObject({
       status: "queued",
       attempts: 0,
       problem: null,
     });
-    expect(await decideOnMail(admin, second.id, "dismiss")).toMatchObject({ status: "cancelled" });
+    expect(await decideOnEmail(admin, second.id, "dismiss")).toMatchObject({ status: "cancelled" });
     await query(`update "Mail" set "status" = 'uncertain' where "id" = $1`, [third.id]);
-    expect(await decideOnMail(admin, third.id, "dismiss")).toMatchObject({ status: "sent" });
+    expect(await decideOnEmail(admin, third.id, "dismiss")).toMatchObject({ status: "sent" });
     expect(await getMailingProgress(admin, mailing.id)).toMatchObject({ status: "sending" });
     await drainOutbox();
     expect(await receivers()).toEqual([first.to]);
@@ -351,15 +351,15 @@ describe("what needs the owner", () => {
       sent: 2,
       cancelled: 1,
     });
-    await expect(decideOnMail(admin, first.id, "again")).rejects.toMatchObject({ status: 409 });
-    await expect(decideOnMail(admin, UNKNOWN, "again")).rejects.toMatchObject({ status: 404 });
+    await expect(decideOnEmail(admin, first.id, "again")).rejects.toMatchObject({ status: 409 });
+    await expect(decideOnEmail(admin, UNKNOWN, "again")).rejects.toMatchObject({ status: 404 });
   });
 
   test("a mail that is dismissed while it waits does not go out", async () => {
-    await sendTest(admin, article);
-    const [{ id } = { id: "" }] = (await listMails(admin, mailQuery.parse({ status: "queued" })))
-      .mails;
-    expect(await decideOnMail(admin, id, "dismiss")).toMatchObject({ status: "cancelled" });
+    await sendTestEmail(admin, article);
+    const [{ id } = { id: "" }] = (await listEmails(admin, mailQuery.parse({ status: "queued" })))
+      .emails;
+    expect(await decideOnEmail(admin, id, "dismiss")).toMatchObject({ status: "cancelled" });
     await drainOutbox();
     expect(await receivers()).toEqual([]);
   });

@@ -1,23 +1,20 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { renderContent } from "@/lib/content/render";
 import { db, isUniqueViolation } from "@/lib/db";
-import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { decideOnMails } from "@/lib/mail/admin-data";
-import { writeArticle } from "@/lib/mail/article-mail";
-import { enqueueMail, isMailConfigured } from "@/lib/mail/outbox";
-import type { MailsDecision } from "@/lib/mail/schema";
-import type { ArticleMail } from "@/lib/mail/templates";
-import type { ArticleMailings, MailingProgress } from "@/lib/mailings/schema";
+import { decideOnEmails } from "@/lib/mail/owner";
+import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import type { BatchDecision } from "@/lib/mail/schema";
+import { writeMailing } from "@/lib/mailings/emails";
+import type { ArticleMailings, MailingProgress, TestResult } from "@/lib/mailings/schema";
 import type { Prisma } from "@/prisma/client/client";
 
 const SEND_TIMEOUT_MS = 60_000;
 /** As many as the slowest database writes well within a statement's time. */
-const BATCH_MAILS = 10_000;
+const BATCH_EMAILS = 10_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** What is mailed of an article. */
+/** What an email says of an article. */
 export type MailedArticle = {
   id: string;
   slug: string;
@@ -84,7 +81,10 @@ export async function getMailingProgress(_admin: Admin, id: string): Promise<Mai
 }
 
 /** Who would get an article now, and when it was sent before. */
-export async function getMailing(_admin: Admin, articleId: string): Promise<ArticleMailings> {
+export async function getArticleMailings(
+  _admin: Admin,
+  articleId: string,
+): Promise<ArticleMailings> {
   const [recipients, rows] = await Promise.all([
     db.subscriber.count({ where: { subscribed: true } }),
     db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
@@ -92,7 +92,7 @@ export async function getMailing(_admin: Admin, articleId: string): Promise<Arti
   return { recipients, mailings: await withProgress(rows) };
 }
 
-/** Throws 409 for what cannot be mailed. */
+/** Throws 409 for what cannot be sent. */
 function requireMailable({ published }: MailedArticle): void {
   if (!isMailConfigured) {
     throw new Problem(409, "No mail can be sent: set SMTP_URL and MAIL_FROM first.");
@@ -100,20 +100,14 @@ function requireMailable({ published }: MailedArticle): void {
   if (!published) throw new Problem(409, "Publish the article first; then it can be sent.");
 }
 
-function write({ slug, title, excerpt, content }: MailedArticle): ArticleMail {
-  const url = `${env.SITE_URL}/article/${slug}`;
-  const { html: rendered } = renderContent(content, { origin: env.SITE_URL });
-  return { subject: title, ...writeArticle({ title, excerpt, rendered, url }) };
-}
-
-/** Writes a mail for everybody on the list. Returns how many. */
+/** Writes an email for everybody on the list. Returns how many. */
 async function addressList(tx: Prisma.TransactionClient, mailingId: string): Promise<number> {
   let total = 0;
   for (let last = BEFORE_ALL; ; ) {
     const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
       with batch as (
         select "id", "email" from "Subscriber"
-        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_MAILS}
+        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_EMAILS}
       ), written as (
         insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
         select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
@@ -127,16 +121,16 @@ async function addressList(tx: Prisma.TransactionClient, mailingId: string): Pro
 }
 
 /**
- * Puts a mail for everybody on the list into the outbox, whole or not at all. Throws 409 for an article that
+ * Puts an email for everybody on the list into the outbox, whole or not at all. Throws 409 for an article that
  * was sent before, unless it is to be sent again, for one that is being sent, and when nobody is on the list.
  */
-export async function sendArticle(
+export async function sendMailing(
   admin: Admin,
   article: MailedArticle,
   { again }: { again: boolean },
 ): Promise<MailingProgress> {
   requireMailable(article);
-  const written = write(article);
+  const content = writeMailing(article);
   try {
     const id = await db.$transaction(
       async (tx) => {
@@ -149,7 +143,7 @@ export async function sendArticle(
         if (last && !again) throw sentBefore();
         const mailing = await tx.mailing.create({
           data: {
-            ...written,
+            ...content,
             articleId: article.id,
             round: (last?.round ?? 0) + 1,
             recipients: 0,
@@ -171,14 +165,15 @@ export async function sendArticle(
   }
 }
 
-/** Sends the article to the owner alone, as readers would get it. Returns the address. */
-export async function sendTest(admin: Admin, article: MailedArticle): Promise<string> {
+/** Sends the article to the owner alone, as readers would get it. */
+export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<TestResult> {
   requireMailable(article);
   if (admin.email === null) {
     throw new Problem(409, "Your account has no e-mail address to send a test to.");
   }
-  await enqueueMail(db, { kind: "article_test", to: admin.email, data: write(article) });
-  return admin.email;
+  const data = writeMailing(article);
+  await enqueueEmail(db, { kind: "article_test", to: admin.email, data });
+  return { to: admin.email };
 }
 
 /** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */
@@ -203,12 +198,12 @@ export async function resumeMailing(admin: Admin, id: string): Promise<MailingPr
   return progress;
 }
 
-/** Decides on all mails of a mailing that failed or are uncertain. Throws 404. */
-export async function resolveMails(
+/** Decides on all emails of a mailing that failed or are uncertain. Throws 404. */
+export async function resolveEmails(
   admin: Admin,
   id: string,
-  decision: MailsDecision,
+  decision: BatchDecision,
 ): Promise<MailingProgress> {
-  await decideOnMails(admin, id, decision);
+  await decideOnEmails(admin, id, decision);
   return getMailingProgress(admin, id);
 }

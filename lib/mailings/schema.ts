@@ -1,9 +1,17 @@
 import { z } from "zod";
 
-export const sendInput = z.object({
+export const mailingInput = z.object({
   /** That the owner wants to send an article once more. */
   again: z.boolean("Again must be true or false.").default(false),
 });
+
+/** What is sent with a mailing, before it is framed for its reader. */
+export const mailingContent = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+
+export type MailingContent = z.output<typeof mailingContent>;
+
+/** Where a test went. */
+export type TestResult = { to: string };
 
 export const mailingParams = z.object({ id: z.uuid() });
 

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import {
+  deleteSubscriber,
   exportSubscribers,
   importSubscribers,
   listSubscribers,
-  removeSubscriber,
 } from "@/lib/newsletter/owner";
 import { subscriberStatus } from "@/lib/newsletter/rules";
 import type { SubscriberStatus } from "@/lib/newsletter/schema";
@@ -106,9 +106,9 @@ test("a removed subscriber is gone with every mail, and removing again is 404", 
   await emptyDatabase();
   const { id } = await db.subscriber.create({ data: { email: "anna@example.org" } });
   await db.mail.create({ data: { kind: "welcome", to: "anna@example.org", subscriberId: id } });
-  await removeSubscriber(admin, id);
+  await deleteSubscriber(admin, id);
   expect([await db.subscriber.count(), await db.mail.count()]).toEqual([0, 0]);
-  await expect(removeSubscriber(admin, id)).rejects.toMatchObject({ status: 404 });
+  await expect(deleteSubscriber(admin, id)).rejects.toMatchObject({ status: 404 });
 });
 
 describe("an import", () => {

@@ -58,7 +58,7 @@ export async function listSubscribers(
 }
 
 /** Removes a subscriber with every mail to them. Throws 404. */
-export async function removeSubscriber(_admin: Admin, id: string): Promise<void> {
+export async function deleteSubscriber(_admin: Admin, id: string): Promise<void> {
   const { count } = await db.subscriber.deleteMany({ where: { id } });
   if (count === 0) throw notFound("This subscriber does not exist any more.");
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import {
-  CONFIRM_MAILS_PER_HOUR_MAX,
+  CONFIRM_EMAILS_PER_HOUR_MAX,
   confirmSubscription,
   createSubscription,
   getMaskedEmail,
@@ -91,7 +91,7 @@ describe("a sign-up", () => {
   });
 
   test("of a caught sender leaves nothing behind, for a new and for a known address", async () => {
-    const caught = () => createSubscription({ email, source: "x" }, { isCaught: true });
+    const caught = () => createSubscription({ email, source: "x" }, { isBot: true });
     await caught();
     expect(await db.subscriber.count()).toBe(0);
     await signUp();
@@ -106,7 +106,7 @@ describe("a sign-up", () => {
     await signUp({ email: "first@example.org" });
     await query(
       `insert into "Mail" ("id", "kind", "to") select gen_random_uuid(), 'confirm', 'x' from generate_series(2, $1)`,
-      [CONFIRM_MAILS_PER_HOUR_MAX],
+      [CONFIRM_EMAILS_PER_HOUR_MAX],
     );
     await signUp();
     expect(await mails("confirm")).toEqual([]);

@@ -1,9 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { log } from "@/lib/http/log";
-import { enqueueMail, isMailConfigured } from "@/lib/mail/outbox";
-import { maskEmail } from "@/lib/newsletter/rules";
-import type { SubscribeInput } from "@/lib/newsletter/schema";
+import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import { maskEmail, subscriberStatus } from "@/lib/newsletter/rules";
+import type { SubscribeInput, SubscriberStatus } from "@/lib/newsletter/schema";
 import { Prisma } from "@/prisma/client/client";
 
 /** `subscriberStatus` of rules.ts, as the database says it. */
@@ -13,7 +13,7 @@ export const statusSql = Prisma.sql`case
   else 'unsubscribed' end`;
 
 /** How many addresses are asked to confirm within an hour, all senders together. */
-export const CONFIRM_MAILS_PER_HOUR_MAX = 300;
+export const CONFIRM_EMAILS_PER_HOUR_MAX = 300;
 
 /**
  * Takes a sign-up. With a mail server the address is asked to confirm, at most once an hour until it
@@ -23,12 +23,12 @@ export const CONFIRM_MAILS_PER_HOUR_MAX = 300;
  */
 export async function createSubscription(
   { email, source }: SubscribeInput,
-  { isCaught = false } = {},
+  { isBot = false } = {},
 ): Promise<void> {
   const asks = isMailConfigured;
   const [row] = await db.$queryRaw<{ isOpen: boolean }[]>`
     with room as (
-      select count(*) < ${CONFIRM_MAILS_PER_HOUR_MAX} as "isOpen" from "Mail"
+      select count(*) < ${CONFIRM_EMAILS_PER_HOUR_MAX} as "isOpen" from "Mail"
       where "kind" = 'confirm' and "createdAt" > now() - interval '1 hour'
     ), signed as (
       insert into "Subscriber" as s
@@ -36,7 +36,7 @@ export async function createSubscription(
       select gen_random_uuid(), ${email}, ${source ?? null}, ${!asks}::boolean,
         case when ${asks}::boolean and "isOpen" then now() end,
         case when ${!asks}::boolean then now() end, now()
-      from room where ${!isCaught}::boolean
+      from room where ${!isBot}::boolean
       on conflict ("email") do update set
         "subscribed" = excluded."subscribed",
         "askedAt" = case when ${asks}::boolean
@@ -58,13 +58,13 @@ export async function createSubscription(
     ), caught as (
       -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
       insert into "RateLimit" ("key", "hits", "expiresAt")
-      select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isCaught}::boolean
+      select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isBot}::boolean
     )
     select "isOpen" from room`;
   if (asks && row?.isOpen === false) log("warn", "confirm-mails-at-their-limit");
 }
 
-/** confirmed: gets the newsletter now. left: has left since the mail was sent. gone: not there any more. */
+/** confirmed: gets the newsletter now. left: has left since the email was sent. gone: not there any more. */
 export type Confirmation = "confirmed" | "left" | "gone";
 
 /** Lets the newsletter go to an address that was asked to confirm, and welcomes it once. */
@@ -83,7 +83,7 @@ export async function confirmSubscription(subscriberId: string): Promise<Confirm
       )
       select "email" from fresh`;
     if (fresh) {
-      await enqueueMail(tx, { kind: "welcome", to: fresh.email, subscriberId });
+      await enqueueEmail(tx, { kind: "welcome", to: fresh.email, subscriberId });
       return "confirmed";
     }
     const row = await tx.subscriber.findUnique({
@@ -121,4 +121,13 @@ export async function getMaskedEmail(subscriberId: string): Promise<string | nul
     select: { email: true },
   });
   return row && maskEmail(row.email);
+}
+
+/** Where a subscriber stands at this moment; null when there is none any more. */
+export async function getSubscriberStatus(subscriberId: string): Promise<SubscriberStatus | null> {
+  const row = await db.subscriber.findUnique({
+    where: { id: subscriberId },
+    select: { subscribed: true, askedAt: true, unsubscribedAt: true },
+  });
+  return row && subscriberStatus(row);
 }

@@ -8,7 +8,7 @@ export type SubscriberState = {
 
 /**
  * Active gets the newsletter. Unsubscribed left, and has not signed up again since. Pending signed up and
- * has not confirmed. `statusSql` in data.ts says the same to the database.
+ * has not confirmed. `statusSql` in public.ts says the same to the database.
  */
 export function subscriberStatus(state: SubscriberState): SubscriberStatus {
   const { subscribed, askedAt, unsubscribedAt } = state;

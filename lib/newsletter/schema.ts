@@ -11,6 +11,9 @@ export const subscribeInput = z.object({
 
 export type SubscribeInput = z.output<typeof subscribeInput>;
 
+/** The same for everybody; `confirm` where an email asks to confirm the address. */
+export type SubscribeResult = { ok: true; confirm: boolean };
+
 /** What the owner says who has the newsletter, and who had or may come to have it. */
 export const subscriberStatuses = ["active", "pending", "unsubscribed"] as const;
 

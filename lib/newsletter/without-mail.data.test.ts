@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { isMailConfigured } from "@/lib/mail/outbox";
+import { isMailConfigured } from "@/lib/mail/queue";
 import { createSubscription, unsubscribe } from "@/lib/newsletter/public";
 import { emptyDatabase } from "@/testing/database";
 
@@ -35,6 +35,6 @@ test("without a mail server whoever left or still had to confirm is active when 
 });
 
 test("without a mail server a caught sender leaves nothing behind", async () => {
-  await createSubscription({ email, source: "x" }, { isCaught: true });
+  await createSubscription({ email, source: "x" }, { isBot: true });
   expect(await db.subscriber.count()).toBe(0);
 });

@@ -1,13 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
+import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Erasure, PersonExport } from "@/lib/privacy/schema";
 import type { Prisma } from "@/prisma/client/client";
-
-/** Who asks: an administrator, or whoever runs the command and so has the database anyway. */
-type Asker = Admin | "command";
 
 const subscriberFields = {
   id: true,
@@ -31,12 +29,12 @@ const userFields = {
   createdAt: true,
 } satisfies Prisma.UserSelect;
 
-/** Everything that is kept about an address. */
-export async function exportPerson(_asker: Asker, email: string): Promise<PersonExport> {
+/** Everything that is stored about an address. */
+export async function exportPerson(_by: Admin | Operator, email: string): Promise<PersonExport> {
   const [subscriber, mails, suggestions, user] = await Promise.all([
     db.subscriber.findUnique({ where: { email }, select: subscriberFields }),
     db.mail.findMany({
-      where: mailsOf(email),
+      where: emailsOf(email),
       select: { id: true, kind: true, status: true, createdAt: true, sentAt: true },
       orderBy: { createdAt: "asc" },
     }),
@@ -92,8 +90,8 @@ function inJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Mails to the address as a reader's; an owner's notices speak of others. */
-function mailsOf(email: string) {
+/** Emails to the address as a reader's; an owner's notices speak of others. */
+function emailsOf(email: string) {
   return {
     to: email,
     kind: { in: ["confirm", "welcome", "article"] },
@@ -101,29 +99,29 @@ function mailsOf(email: string) {
 }
 
 /**
- * Erases what is kept about an address, in one transaction. Comments of its account stay for those who
+ * Erases what is stored about an address, in one transaction. Comments of its account stay for those who
  * answered them, without a name; an administrator's account stays whole. `articleIds` are the articles whose
  * pages showed the name. The address may sign up anew afterwards.
  */
 export async function erasePerson(
-  _asker: Asker,
+  _by: Admin | Operator,
   email: string,
 ): Promise<Erasure & { articleIds: string[] }> {
   return db.$transaction(async (tx) => {
-    const mails = await tx.mail.deleteMany({ where: mailsOf(email) });
+    const mails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
     const suggestions = await eraseSuggestions(tx, email);
     const user = await tx.user.findUnique({ where: { email }, select: userFields });
-    const isKept = user !== null && isAdministrator(user, env.ADMIN_EMAILS);
-    const comments = user && !isKept ? await forgetAuthor(tx, user.id) : [];
-    if (user && !isKept) await tx.user.delete({ where: { id: user.id } });
+    const isAdmin = user !== null && isAdministrator(user, env.ADMIN_EMAILS);
+    const comments = user && !isAdmin ? await forgetAuthor(tx, user.id) : [];
+    if (user && !isAdmin) await tx.user.delete({ where: { id: user.id } });
     const articleIds = new Set(comments.map(({ articleId }) => articleId));
     return {
       subscribers: subscribers.count,
       mails: mails.count,
       suggestions,
       comments: comments.length,
-      account: user === null ? "none" : isKept ? "kept" : "erased",
+      account: user === null ? "none" : isAdmin ? "kept" : "erased",
       articleIds: [...articleIds].filter((id) => id !== null),
     };
   });

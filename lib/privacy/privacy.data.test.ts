@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { erasePerson, exportPerson } from "@/lib/privacy/owner";
+import { operator } from "@/scripts/operator";
 import { emptyDatabase, query } from "@/testing/database";
 
 vi.hoisted(() => {
@@ -168,14 +169,14 @@ describe("the command", () => {
   test("prints what is kept, and erases when it is told to", async () => {
     await createPerson(email, "Anna");
     expect(JSON.parse(run("export", " Anna@Example.org").stdout)).toEqual(
-      await exportPerson("command", email),
+      await exportPerson(operator, email),
     );
     const asked = run("erase", email);
     expect(asked.status).toBe(1);
     expect(asked.stderr).toBe("Nothing was changed.\n");
     const { stdout, status } = run("erase", email, "--yes");
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Erased: 1 subscriber, 2 mails, 1 suggestion\./);
+    expect(stdout).toMatch(/^Erased: 1 subscriber, 2 emails, 1 suggestion\./);
     expect(await everything()).not.toMatch(/anna/i);
   });
 

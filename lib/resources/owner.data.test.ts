@@ -4,8 +4,9 @@ import { db } from "@/lib/db";
 import { createResource, deleteResource, getResource, updateResource } from "@/lib/resources/owner";
 import { countDownload, listResources } from "@/lib/resources/public";
 import { type AdminResource, resourceInput } from "@/lib/resources/schema";
-import { INCOMING } from "@/lib/storage/key";
+import { UPLOADS } from "@/lib/storage/key";
 import { createUpload, findFile, keyFromUrl, listObjects } from "@/lib/storage/storage";
+import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
 import { HTML, PNG } from "@/testing/files";
 import { expiredTags } from "@/testing/next-cache";
@@ -44,7 +45,7 @@ const isKept = async (url: string) => (await findFile(keyOf(url))) !== null;
 
 /** True while an upload waits to be kept. */
 async function isWaiting(url: string): Promise<boolean> {
-  for await (const objects of listObjects(INCOMING)) {
+  for await (const objects of listObjects(operator, UPLOADS)) {
     if (objects.some(({ key }) => key === keyOf(url))) return true;
   }
   return false;

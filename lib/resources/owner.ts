@@ -3,18 +3,18 @@ import { revalidateTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { publicFields, RESOURCES_TAG } from "@/lib/resources/public";
+import { RESOURCES_TAG, resourceFields } from "@/lib/resources/public";
 import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
 import {
-  keepUpload,
   keyFromUrl,
+  publishUpload,
   removeFile,
-  removeIncoming,
+  removeUpload,
   type StoredFile,
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
 
-const itemFields = { ...publicFields, version: true, createdAt: true, updatedAt: true } as const;
+const itemFields = { ...resourceFields, version: true, createdAt: true, updatedAt: true } as const;
 
 type ItemRow = PublicResource & { version: number; createdAt: Date; updatedAt: Date };
 
@@ -43,11 +43,11 @@ export async function getResource(_admin: Admin, id: string): Promise<AdminResou
   return toItem(row);
 }
 
-/** Checks the upload that a form names and keeps it. Throws 422 at `fileUrl`, 503 without storage. */
-async function keepFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
+/** Checks the upload that a form names and publishes it. Throws 422 at `fileUrl`, 503 without storage. */
+async function publishFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
   const key = keyFromUrl(fileUrl);
   if (key === null) throw fileNotOurs();
-  return keepUpload(admin, key);
+  return publishUpload(admin, key);
 }
 
 function storedFields(input: ResourceInput, file: StoredFile) {
@@ -64,10 +64,10 @@ async function isFileTaken(fileUrl: string): Promise<boolean> {
  * written the upload is left where it is, so that saving again works.
  */
 export async function createResource(admin: Admin, input: ResourceInput): Promise<AdminResource> {
-  const file = await keepFile(admin, input.fileUrl);
+  const file = await publishFile(admin, input.fileUrl);
   const row = await insert(storedFields(input, file), input.title);
   revalidateTag(RESOURCES_TAG, { expire: 0 });
-  await removeIncoming(file.key);
+  await removeUpload(file.key);
   return toItem(row);
 }
 
@@ -105,7 +105,7 @@ export async function updateResource(
   const isSameFile =
     fileUrl === before.fileUrl ||
     (keyFromUrl(fileUrl) !== null && keyFromUrl(fileUrl) === keyFromUrl(before.fileUrl));
-  const file = isSameFile ? null : await keepFile(admin, fileUrl);
+  const file = isSameFile ? null : await publishFile(admin, fileUrl);
   const row = await db
     .$transaction(async (tx) => {
       const { count } = await tx.resource.updateMany({
@@ -122,7 +122,7 @@ export async function updateResource(
     });
   revalidateTag(RESOURCES_TAG, { expire: 0 });
   if (file) {
-    await removeIncoming(file.key);
+    await removeUpload(file.key);
     await removeStored(before.fileUrl);
   }
   return toItem(row);

@@ -4,7 +4,7 @@ import { containsText, db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import { type PublicResource, type ResourceDetails, resourceParams } from "@/lib/resources/schema";
-import { visitorMarks } from "@/lib/resources/visitor";
+import { visitorHashes } from "@/lib/resources/visitor";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
@@ -18,7 +18,7 @@ const COUNTS_LIFE_S = 300;
 /** How long a visitor's mark is kept, and so how long a repeat does not count. */
 const MARK_LIFE_MS = 24 * 3_600_000;
 
-export const publicFields = {
+export const resourceFields = {
   id: true,
   slug: true,
   title: true,
@@ -67,7 +67,7 @@ export async function listResources({
     db.resource.count({ where }),
     db.resource.findMany({
       where,
-      select: publicFields,
+      select: resourceFields,
       orderBy: newestFirst,
       skip: (page - 1) * perPage,
       take: perPage,
@@ -83,7 +83,7 @@ export async function listHomeResources(limit: number): Promise<PublicResource[]
   try {
     const resources = await db.resource.findMany({
       where: { featured: true },
-      select: publicFields,
+      select: resourceFields,
       orderBy: newestFirst,
       take: limit,
     });
@@ -111,7 +111,7 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
   }
   const row = await db.resource.findUnique({
     where: { slug },
-    select: { ...publicFields, createdAt: true, updatedAt: true },
+    select: { ...resourceFields, createdAt: true, updatedAt: true },
   });
   if (row) {
     cacheLife("max");
@@ -166,7 +166,7 @@ export async function listOtherResources(id: string, limit: number): Promise<Pub
   const order = ids.map((row) => row.id);
   const rows = await db.resource.findMany({
     where: { id: { in: order } },
-    select: publicFields,
+    select: resourceFields,
   });
   return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
@@ -231,7 +231,7 @@ export async function countDownload(
   headers: Headers,
   now = new Date(),
 ): Promise<boolean> {
-  const [today, yesterday] = visitorMarks(id, headers, now);
+  const [today, yesterday] = visitorHashes(id, headers, now);
   const day = siteDay(now);
   const since = new Date(now.getTime() - MARK_LIFE_MS);
   const [row] = await db.$queryRaw<{ known: boolean }[]>`

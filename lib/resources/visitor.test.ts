@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isAutomatic, visitorMarks } from "./visitor";
+import { isBotRequest, visitorHashes } from "./visitor";
 
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";
 const headers = (entries: Record<string, string>) =>
   new Headers({ "user-agent": phone, "x-real-ip": "203.0.113.7", ...entries });
 
 test("a reader's click is not automatic", () => {
-  expect(isAutomatic(headers({}))).toBe(false);
+  expect(isBotRequest(headers({}))).toBe(false);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -17,25 +17,25 @@ test.each<[string, Record<string, string>]>([
   ["a script", { "user-agent": "curl/8.0" }],
   ["a nameless client", { "user-agent": "" }],
 ])("%s is automatic", (_, entries) => {
-  expect(isAutomatic(headers(entries))).toBe(true);
+  expect(isBotRequest(headers(entries))).toBe(true);
 });
 
 const noon = new Date("2025-03-01T12:00:00Z");
 const dayLater = new Date("2025-03-02T12:00:00Z");
 
 test("a visitor's mark of today is the mark of yesterday a day later", () => {
-  const [today] = visitorMarks("r", headers({}), noon);
-  const [next, yesterday] = visitorMarks("r", headers({}), dayLater);
+  const [today] = visitorHashes("r", headers({}), noon);
+  const [next, yesterday] = visitorHashes("r", headers({}), dayLater);
   expect(yesterday).toBe(today);
   expect(next).not.toBe(today);
 });
 
 test("marks differ by address, by user agent and by resource, and hold no address in clear", () => {
   const marks = [
-    visitorMarks("r", headers({}), noon)[0],
-    visitorMarks("r", headers({ "x-real-ip": "203.0.113.8" }), noon)[0],
-    visitorMarks("r", headers({ "user-agent": "other" }), noon)[0],
-    visitorMarks("s", headers({}), noon)[0],
+    visitorHashes("r", headers({}), noon)[0],
+    visitorHashes("r", headers({ "x-real-ip": "203.0.113.8" }), noon)[0],
+    visitorHashes("r", headers({ "user-agent": "other" }), noon)[0],
+    visitorHashes("s", headers({}), noon)[0],
   ];
   expect(new Set(marks).size).toBe(4);
   expect(marks.join()).not.toContain("203.0.113");

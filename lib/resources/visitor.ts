@@ -8,7 +8,7 @@ const BOT =
   /bot\b|bots\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|telegram|headless|lighthouse|monitor|uptime|curl\/|wget\/|python-|java\/|go-http|okhttp|axios|node-fetch|libwww|httpclient|scrapy|feedfetcher|archive/i;
 
 /** True for a request that no reader's click made: a prefetch, a preview or a known bot. */
-export function isAutomatic(headers: Headers): boolean {
+export function isBotRequest(headers: Headers): boolean {
   const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
   if (/prefetch|prerender|preview/i.test(purpose)) return true;
   const agent = headers.get("user-agent") ?? "";
@@ -19,7 +19,7 @@ export function isAutomatic(headers: Headers): boolean {
  * The visitor's marks for one resource under today's and yesterday's key: keyed hashes that change
  * daily and never hold an address in clear.
  */
-export function visitorMarks(
+export function visitorHashes(
   resourceId: string,
   headers: Headers,
   now: Date,

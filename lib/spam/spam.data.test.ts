@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { judge, type Message } from "@/lib/spam/spam";
+import { classifyMessage, type FormMessage } from "@/lib/spam/spam";
 import { emptyDatabase } from "@/testing/database";
 
 const LONG = "We tried the picture chart on Monday, and by Thursday nobody had to be reminded.";
 
-function message(fields: Partial<Message> = {}): Message {
+function message(fields: Partial<FormMessage> = {}): FormMessage {
   return {
     kind: "comment",
     text: LONG,
@@ -16,9 +16,9 @@ function message(fields: Partial<Message> = {}): Message {
   };
 }
 
-async function verdicts(...messages: Partial<Message>[]): Promise<string[]> {
+async function verdicts(...messages: Partial<FormMessage>[]): Promise<string[]> {
   const all = [];
-  for (const fields of messages) all.push(await judge(message(fields)));
+  for (const fields of messages) all.push(await classifyMessage(message(fields)));
   return all;
 }
 
@@ -71,21 +71,21 @@ describe("a text", () => {
   });
 
   test("sent many times at once passes twice", async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => judge(message())));
+    const all = await Promise.all(Array.from({ length: 12 }, () => classifyMessage(message())));
     expect(all.filter((verdict) => verdict === "good")).toHaveLength(2);
   });
 
   test("is not kept: what the count knows it by cannot be read", async () => {
-    await judge(message());
+    await classifyMessage(message());
     expect(JSON.stringify(await db.rateLimit.findMany())).not.toMatch(/picture|chart|article/i);
   });
 });
 
 test("what is caught is kept for review up to two hundred times an hour, and each form for itself", async () => {
-  const caught = (count: number, kind: Message["kind"]) =>
+  const caught = (count: number, kind: FormMessage["kind"]) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>
-        judge(message({ kind, text: `${LONG} ${i}`, website: "x" })),
+        classifyMessage(message({ kind, text: `${LONG} ${i}`, website: "x" })),
       ),
     );
   const all = await caught(205, "comment");

@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { createFormToken, FORM_TOKEN_MIN_AGE_MS } from "./form-token";
-import { caughtBy, hasTooManyLinks } from "./spam";
+import { detectBot, hasTooManyLinks } from "./spam";
 
 const then = 1_700_000_000_000;
 const token = createFormToken(then);
 
 describe("a sender", () => {
   test("with just the payload of the interface is not caught", () => {
-    expect(caughtBy({})).toBeNull();
+    expect(detectBot({})).toBeNull();
   });
 
   test("who took their time with our form is not caught, however long it was", () => {
-    expect(caughtBy({ token, website: "" }, then + FORM_TOKEN_MIN_AGE_MS)).toBeNull();
-    expect(caughtBy({ token }, then + 7 * 86_400_000)).toBeNull();
+    expect(detectBot({ token, website: "" }, then + FORM_TOKEN_MIN_AGE_MS)).toBeNull();
+    expect(detectBot({ token }, then + 7 * 86_400_000)).toBeNull();
   });
 
   test("who filled in what no person sees is caught", () => {
-    expect(caughtBy({ token, website: "https://spam.example" }, then + 10_000)).toBe("honeypot");
+    expect(detectBot({ token, website: "https://spam.example" }, then + 10_000)).toBe("honeypot");
   });
 
   test("whose token is forged or too young is caught", () => {
-    expect(caughtBy({ token: `${token}x` }, then + 10_000)).toBe("token");
-    expect(caughtBy({ token: "" }, then + 10_000)).toBe("token");
-    expect(caughtBy({ token }, then + FORM_TOKEN_MIN_AGE_MS - 1)).toBe("token");
+    expect(detectBot({ token: `${token}x` }, then + 10_000)).toBe("token");
+    expect(detectBot({ token: "" }, then + 10_000)).toBe("token");
+    expect(detectBot({ token }, then + FORM_TOKEN_MIN_AGE_MS - 1)).toBe("token");
   });
 });
 

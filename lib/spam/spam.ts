@@ -1,5 +1,5 @@
 import "server-only";
-import { hit } from "@/lib/http/limit";
+import { countHit } from "@/lib/http/limit";
 import { sign } from "@/lib/secrets";
 import { isGoodToken } from "@/lib/spam/form-token";
 
@@ -16,11 +16,11 @@ const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;
 
 /** What our own forms send beside the spec's payload (lib/http/public-form.ts). */
-export type FormSigns = { website?: string | undefined; token?: string | undefined };
+export type FormSignals = { website?: string | undefined; token?: string | undefined };
 
 /** What gives a sender away before the text is looked at: a filled honeypot, or a token that is not right. */
-export function caughtBy(
-  { website, token }: FormSigns,
+export function detectBot(
+  { website, token }: FormSignals,
   now = Date.now(),
 ): "honeypot" | "token" | null {
   if (website) return "honeypot";
@@ -44,7 +44,7 @@ function plainWords(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(NEITHER_LETTER_NOR_DIGIT, " ").trim();
 }
 
-export type Message = FormSigns & {
+export type FormMessage = FormSignals & {
   kind: "comment" | "suggestion";
   text: string;
   /** What else the sender wrote, as a name or a subject. */
@@ -61,19 +61,19 @@ export type Verdict = "good" | "spam" | "dropped";
  * Judges what came through a public form. The database does the same for every sender, so that the time
  * an answer takes says nothing about the verdict.
  */
-export async function judge(message: Message, now = Date.now()): Promise<Verdict> {
+export async function classifyMessage(message: FormMessage, now = Date.now()): Promise<Verdict> {
   const words = plainWords(message.text) || message.text;
   const place = words.length < LONG_TEXT_MIN_CHARACTERS ? message.place : "";
-  const repeats = await hit(sign("repeated-text", words, place), DAY_S);
+  const repeats = await countHit(sign("repeated-text", words, place), DAY_S);
   const isCaught =
-    caughtBy(message, now) !== null ||
+    detectBot(message, now) !== null ||
     hasTooManyLinks(message.text, message.linksMax, message.otherFields) ||
     repeats.hits > REPEATS_MAX;
   const key = sign("judged", message.kind, isCaught ? "caught" : "good");
-  const { hits } = await hit(key, HOUR_S);
+  const { hits } = await countHit(key, HOUR_S);
   if (!isCaught) return "good";
   if (hits <= CAUGHT_PER_HOUR_MAX) return "spam";
   // In place of the row that is not written.
-  await hit(key, HOUR_S);
+  await countHit(key, HOUR_S);
   return "dropped";
 }

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { fileTypes } from "@/lib/storage/file-types";
 
 /** Where the owner's browser puts files; nobody reads them there. */
-export const INCOMING = "uploads/";
-/** Where checked files are kept, out of reach of any address that was signed for an upload. */
-export const KEPT = "files/";
+export const UPLOADS = "uploads/";
+/** Where checked files are, for readers to download; out of reach of any address that was signed for an upload. */
+export const PUBLISHED = "files/";
 
 const KEY_BYTES = 16;
 /** What a key ends in when its upload did not say what it would be. */
@@ -27,7 +27,7 @@ export function extensionOf(key: string): string {
 }
 
 /** Where an object lies in the bucket. Throws for what is not a key, so that nothing else can be reached. */
-export function pathOf(prefix: typeof INCOMING | typeof KEPT, key: string): string {
+export function pathOf(prefix: typeof UPLOADS | typeof PUBLISHED, key: string): string {
   if (!isKey(key)) throw new Error("This is not the key of a file.");
   return prefix + key;
 }

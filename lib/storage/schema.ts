@@ -34,3 +34,6 @@ export const uploadInput = z
   });
 
 export type UploadRequest = z.output<typeof uploadInput>;
+
+/** Where the browser sends the file with one PUT. */
+export type UploadTarget = { uploadURL: string };

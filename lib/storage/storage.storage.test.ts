@@ -9,18 +9,19 @@ import {
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { env } from "@/lib/env";
+import { operator } from "@/scripts/operator";
 import { HTML, PNG } from "@/testing/files";
 import { UPLOAD_MAX_BYTES } from "./file-types";
 import {
   createUpload,
   findFile,
-  keepUpload,
   keyFromUrl,
   listObjects,
   openImage,
+  publishUpload,
   putFile,
   removeFile,
-  removeIncoming,
+  removeUpload,
   signDownload,
 } from "./storage";
 
@@ -101,9 +102,9 @@ describe("an address for an upload", () => {
   test("takes 50 MB", async () => {
     const body = Buffer.alloc(UPLOAD_MAX_BYTES, "a");
     const key = keyOf(await upload(body, "long.txt", "text/plain"));
-    expect(await keepUpload(admin, key)).toMatchObject({ size: UPLOAD_MAX_BYTES });
+    expect(await publishUpload(admin, key)).toMatchObject({ size: UPLOAD_MAX_BYTES });
     await removeFile(key);
-    await removeIncoming(key);
+    await removeUpload(key);
   });
 
   test("serves for nothing but that one PUT of that one object", async () => {
@@ -126,7 +127,7 @@ describe("an address for an upload", () => {
   });
 
   test("cannot be made to copy what is there already", async () => {
-    await putFile(NOBODY, PDF, "application/pdf");
+    await putFile(operator, NOBODY, PDF, "application/pdf");
     const { uploadURL } = await createUpload(admin, null);
     const response = await fetch(uploadURL, {
       method: "PUT",
@@ -221,11 +222,11 @@ describe("an upload that is saved", () => {
   test("is kept under its key and can be saved again, before and after the upload is gone", async () => {
     const key = keyOf(await upload(PDF, guide.name, guide.type));
     const stored = { key, url: `/objects/${key}`, type: "application/pdf", size: PDF.length };
-    expect(await keepUpload(admin, key)).toEqual(stored);
-    expect(await keepUpload(admin, key)).toEqual(stored);
-    await removeIncoming(key);
+    expect(await publishUpload(admin, key)).toEqual(stored);
+    expect(await publishUpload(admin, key)).toEqual(stored);
+    await removeUpload(key);
     expect(await isThere(`uploads/${key}`)).toBe(false);
-    expect(await keepUpload(admin, key)).toEqual(stored);
+    expect(await publishUpload(admin, key)).toEqual(stored);
     expect(await findFile(key)).toEqual({ size: PDF.length });
     await removeFile(key);
     expect(await findFile(key)).toBeNull();
@@ -236,18 +237,18 @@ describe("an upload that is saved", () => {
     const { uploadURL } = await createUpload(admin, null);
     expect(keyOf(uploadURL)).toMatch(/\.bin$/);
     expect((await put(uploadURL, new Uint8Array(PDF), "text/html")).status).toBe(200);
-    expect(await keepUpload(admin, keyOf(uploadURL))).toMatchObject({ type: "application/pdf" });
+    expect(await publishUpload(admin, keyOf(uploadURL))).toMatchObject({ type: "application/pdf" });
   });
 
   test("is not changed by a replay of its address", async () => {
     const uploadURL = await upload(PDF, guide.name, guide.type);
     const key = keyOf(uploadURL);
-    await keepUpload(admin, key);
-    await removeIncoming(key);
+    await publishUpload(admin, key);
+    await removeUpload(key);
     const other = new Uint8Array(PDF.length).fill(65);
     expect((await put(uploadURL, other, guide.type)).status).toBe(200);
     expect(Buffer.from(await (await download(key)).arrayBuffer())).toEqual(PDF);
-    expect(await keepUpload(admin, key)).toMatchObject({ size: PDF.length });
+    expect(await publishUpload(admin, key)).toMatchObject({ size: PDF.length });
     expect(Buffer.from(await (await download(key)).arrayBuffer())).toEqual(PDF);
   });
 
@@ -257,7 +258,7 @@ describe("an upload that is saved", () => {
     ["a page named .txt", HTML, "guide.txt", "text/plain"],
   ])("is refused and removed when it is %s", async (_, body, name, type) => {
     const key = keyOf(await upload(body, name, type));
-    await expect(keepUpload(admin, key)).rejects.toMatchObject({
+    await expect(publishUpload(admin, key)).rejects.toMatchObject({
       status: 422,
       errors: { fileUrl: [expect.stringContaining("Please upload another one.")] },
     });
@@ -271,14 +272,14 @@ describe("an upload that is saved", () => {
       const { uploadURL } = await createUpload(admin, null);
       expect((await put(uploadURL, new Uint8Array(body))).status).toBe(200);
       const key = keyOf(uploadURL);
-      await expect(keepUpload(admin, key)).rejects.toMatchObject({ status: 422 });
+      await expect(publishUpload(admin, key)).rejects.toMatchObject({ status: 422 });
       expect(await isThere(`uploads/${key}`)).toBe(false);
       expect(await isThere(`files/${key}`)).toBe(false);
     }
   });
 
   test("is refused when it never came", async () => {
-    await expect(keepUpload(admin, NOBODY)).rejects.toMatchObject({
+    await expect(publishUpload(admin, NOBODY)).rejects.toMatchObject({
       status: 422,
       errors: { fileUrl: ["The uploaded file is not there any more. Please upload it again."] },
     });
@@ -301,13 +302,13 @@ test("a copy is made only of the object that was checked", async () => {
   await expect(
     s3.send(new GetObjectCommand({ Bucket: bucket, Key: path, IfMatch: checked })),
   ).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
-  await removeIncoming(NOBODY);
+  await removeUpload(NOBODY);
 });
 
 describe("a kept file", () => {
   test("is downloaded as an attachment under a friendly name, with the type it was found to have", async () => {
     const key = keyOf(await upload(PDF, guide.name, guide.type));
-    await keepUpload(admin, key);
+    await publishUpload(admin, key);
     const response = await download(key, 'Mørk "tid" – 夜.pdf');
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -321,7 +322,7 @@ describe("a kept file", () => {
   });
 
   test("is nobody's without a signature, nor with one that is over or was changed", async () => {
-    await putFile(NOBODY, PDF, "application/pdf");
+    await putFile(operator, NOBODY, PDF, "application/pdf");
     const url = await signDownload(NOBODY, { name: "guide.pdf", type: "application/pdf" });
     expect(new URL(url).searchParams.get("X-Amz-Expires")).toBe("300");
     for (const changed of [
@@ -341,8 +342,8 @@ describe("a kept file", () => {
 
   test("is sent on as a picture only when it is one", async () => {
     const picture = `${"2".repeat(32)}.png`;
-    await putFile(picture, PNG, "image/png");
-    await putFile(NOBODY, PDF, "application/pdf");
+    await putFile(operator, picture, PNG, "image/png");
+    await putFile(operator, NOBODY, PDF, "application/pdf");
     const image = await openImage(picture);
     expect(image).toMatchObject({ type: "image/png", size: PNG.length });
     expect(Buffer.from(await new Response(image?.body).arrayBuffer())).toEqual(PNG);
@@ -353,9 +354,9 @@ describe("a kept file", () => {
 
   test("is listed, once, however many pages the list has", async () => {
     const keys = Array.from({ length: 5 }, (_, n) => `${String(n).repeat(32)}.pdf`);
-    await Promise.all(keys.map((key) => putFile(key, PDF, "application/pdf")));
+    await Promise.all(keys.map((key) => putFile(operator, key, PDF, "application/pdf")));
     const found: string[] = [];
-    for await (const page of listObjects("files/", 2)) {
+    for await (const page of listObjects(operator, "files/", 2)) {
       expect(page.length).toBeLessThanOrEqual(2);
       for (const { key, modified } of page) {
         found.push(key);
@@ -371,7 +372,7 @@ describe("a kept file", () => {
 test("an address that is no key never becomes part of a path", async () => {
   for (const key of ["../files/x.pdf", "", `${NOBODY}/..`, NOBODY.toUpperCase()]) {
     await expect(findFile(key)).rejects.toThrow("This is not the key of a file.");
-    await expect(keepUpload(admin, key)).rejects.toThrow("This is not the key of a file.");
+    await expect(publishUpload(admin, key)).rejects.toThrow("This is not the key of a file.");
   }
 });
 
@@ -387,7 +388,7 @@ if (!isSwift)
 
     /** Everything that asks the storage, as the sentence that it fails with. */
     async function sentences(key: string): Promise<unknown[]> {
-      const calls = [keepUpload(admin, key), findFile(key), openImage(key)];
+      const calls = [publishUpload(admin, key), findFile(key), openImage(key)];
       const results = await Promise.allSettled(calls);
       return results.map((result) =>
         result.status === "rejected"
@@ -410,12 +411,12 @@ if (!isSwift)
           { "retry-after": "30" },
         ]),
       );
-      await expect(removeIncoming(key)).resolves.toBeUndefined();
+      await expect(removeUpload(key)).resolves.toBeUndefined();
       const logged = JSON.stringify([...errors.mock.calls, ...log.mock.calls]);
       expect(logged).toContain("storage-away");
       expect(logged).not.toMatch(/X-Amz|Signature/);
       await fail("none");
-      expect(await keepUpload(admin, key)).toMatchObject({ key });
+      expect(await publishUpload(admin, key)).toMatchObject({ key });
     });
 
     test("a dropped upload leaves nothing behind and can be tried again under the same address", async () => {
@@ -428,8 +429,8 @@ if (!isSwift)
       await fail("drop");
       await expect(put(uploadURL, body, "text/plain")).rejects.toThrow();
       await fail("none");
-      await expect(keepUpload(admin, keyOf(uploadURL))).rejects.toMatchObject({ status: 422 });
+      await expect(publishUpload(admin, keyOf(uploadURL))).rejects.toMatchObject({ status: 422 });
       expect((await put(uploadURL, body, "text/plain")).status).toBe(200);
-      expect(await keepUpload(admin, keyOf(uploadURL))).toMatchObject({ size: body.length });
+      expect(await publishUpload(admin, keyOf(uploadURL))).toMatchObject({ size: body.length });
     });
   });

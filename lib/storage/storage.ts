@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin } from "@/lib/auth/admin";
+import type { Operator } from "@/lib/auth/operator";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
 import { isMissing, isReplaced, type Storage, storage, withStorage } from "@/lib/storage/client";
@@ -18,14 +19,14 @@ import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "@/lib/storage/fil
 import {
   createKey,
   extensionOf,
-  INCOMING,
   isKey,
-  KEPT,
+  PUBLISHED,
   pathOf,
   UNKNOWN_EXTENSION,
+  UPLOADS,
 } from "@/lib/storage/key";
 import { storageAddress } from "@/lib/storage/origin";
-import type { UploadRequest } from "@/lib/storage/schema";
+import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
 
 const UPLOAD_LIFE_S = 600;
 const DOWNLOAD_LIFE_S = 300;
@@ -53,13 +54,13 @@ type FoundObject = { path: string; type: string; size: number; etag: string };
 export async function createUpload(
   _admin: Admin,
   declared: UploadRequest | null,
-): Promise<{ uploadURL: string }> {
+): Promise<UploadTarget> {
   const { s3, bucket } = storage();
   const extension = declared ? fileTypeOfName(declared.name)?.extension : UNKNOWN_EXTENSION;
   if (extension === undefined) throw new Error("An upload's name was not checked.");
   const command = new PutObjectCommand({
     Bucket: bucket,
-    Key: pathOf(INCOMING, createKey(extension)),
+    Key: pathOf(UPLOADS, createKey(extension)),
     ...(declared && { ContentLength: declared.size, ContentType: declared.type }),
   });
   const uploadURL = await getSignedUrl(s3, command, {
@@ -72,7 +73,7 @@ export async function createUpload(
 /** The key in what a form sends: an uploadURL with or without its query, or `/objects/{key}`; null for all else. */
 export function keyFromUrl(fileUrl: string): string | null {
   const [address = ""] = fileUrl.split("?");
-  const starts = [OBJECTS, ...(storageAddress === null ? [] : [storageAddress + INCOMING])];
+  const starts = [OBJECTS, ...(storageAddress === null ? [] : [storageAddress + UPLOADS])];
   const start = starts.find((one) => address.startsWith(one));
   if (start === undefined) return null;
   const key = address.slice(start.length);
@@ -132,7 +133,7 @@ function refuse(sentence: string): Problem {
   return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
 }
 
-/** The media type of an upload that may be kept, by its content. Throws 422 for one that may not. */
+/** The media type of an upload that may be published, by its content. Throws 422 for one that may not. */
 async function checkUpload(object: FoundObject, key: string): Promise<string> {
   if (object.size === 0) throw refuse("The file is empty. Please upload another one.");
   if (object.size > UPLOAD_MAX_BYTES) {
@@ -149,12 +150,12 @@ async function checkUpload(object: FoundObject, key: string): Promise<string> {
   return type;
 }
 
-async function keep(object: FoundObject, key: string, type: string): Promise<void> {
+async function publish(object: FoundObject, key: string, type: string): Promise<void> {
   await withStorage(({ s3, bucket }, options) =>
     s3.send(
       new CopyObjectCommand({
         Bucket: bucket,
-        Key: pathOf(KEPT, key),
+        Key: pathOf(PUBLISHED, key),
         CopySource: `${bucket}/${object.path}`,
         CopySourceIfMatch: object.etag,
         MetadataDirective: "REPLACE",
@@ -166,31 +167,30 @@ async function keep(object: FoundObject, key: string, type: string): Promise<voi
 }
 
 /**
- * Checks an upload by its content and copies it among the kept files; one that is kept already is
- * answered as it is. Throws 422 at `fileUrl` and removes what is refused; 503 when storage is away.
- * The upload itself stays until `removeIncoming`, so that a save which fails later can be repeated.
+ * Checks an upload by its content and copies it to where readers can download it; one that is published
+ * already is answered as it is. Throws 422 at `fileUrl` and removes what is refused; 503 when storage is away.
+ * The upload itself stays until `removeUpload`, so that a save which fails later can be repeated.
  */
-export async function keepUpload(_admin: Admin, key: string): Promise<StoredFile> {
-  const kept = await findObject(pathOf(KEPT, key));
-  if (kept) return toFile(key, kept);
+export async function publishUpload(_admin: Admin, key: string): Promise<StoredFile> {
+  const published = await findObject(pathOf(PUBLISHED, key));
+  if (published) return toFile(key, published);
 
-  const upload = await findObject(pathOf(INCOMING, key));
+  const upload = await findObject(pathOf(UPLOADS, key));
   if (!upload) throw refuse("The uploaded file is not there any more. Please upload it again.");
   try {
     const type = await checkUpload(upload, key);
-    await keep(upload, key, type);
+    await publish(upload, key, type);
     return toFile(key, { type, size: upload.size });
   } catch (error) {
     if (isMissing(error) || isReplaced(error)) {
       throw refuse("The file changed while it was checked. Please upload it again.");
     }
-    if (error instanceof Problem && error.status === 422) await removeIncoming(key);
+    if (error instanceof Problem && error.status === 422) await removeUpload(key);
     throw error;
   }
 }
 
-/** Removes an object; one that is not there is no mistake. Throws 503. */
-export async function removeObject(path: string): Promise<void> {
+async function remove(path: string): Promise<void> {
   await withStorage(({ s3, bucket }, options) =>
     s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }), options),
   );
@@ -199,23 +199,23 @@ export async function removeObject(path: string): Promise<void> {
 /** What stays behind is found by `storage:clean`. */
 async function tryToRemove(path: string): Promise<void> {
   try {
-    await removeObject(path);
+    await remove(path);
   } catch (error) {
     log("warn", "object-not-removed", { path, ...describeError(error) });
   }
 }
 
-/** Removes an upload that is kept now, or never will be. Never throws. */
-export async function removeIncoming(key: string): Promise<void> {
-  await tryToRemove(pathOf(INCOMING, key));
+/** Removes an upload that is published now, or never will be. Never throws. */
+export async function removeUpload(key: string): Promise<void> {
+  await tryToRemove(pathOf(UPLOADS, key));
 }
 
-/** Removes a kept file. Never throws. */
+/** Removes a published file. Never throws. */
 export async function removeFile(key: string): Promise<void> {
-  await tryToRemove(pathOf(KEPT, key));
+  await tryToRemove(pathOf(PUBLISHED, key));
 }
 
-/** An address under which a kept file can be downloaded for five minutes. Throws 503. */
+/** An address under which a published file can be downloaded for five minutes. Throws 503. */
 export async function signDownload(
   key: string,
   { name, type }: { name: string; type: string },
@@ -223,24 +223,24 @@ export async function signDownload(
   const { s3, bucket } = storage();
   const command = new GetObjectCommand({
     Bucket: bucket,
-    Key: pathOf(KEPT, key),
+    Key: pathOf(PUBLISHED, key),
     ResponseContentDisposition: attachment(name),
     ResponseContentType: type,
   });
   return getSignedUrl(s3, command, { expiresIn: DOWNLOAD_LIFE_S });
 }
 
-/** A kept file; null when there is none. Throws 503. */
+/** A published file; null when there is none. Throws 503. */
 export async function findFile(key: string): Promise<{ size: number } | null> {
-  const object = await findObject(pathOf(KEPT, key));
+  const object = await findObject(pathOf(PUBLISHED, key));
   return object && { size: object.size };
 }
 
-/** A kept picture to send on; null when there is none, or it is no picture. Throws 503. */
+/** A published picture to send on; null when there is none, or it is no picture. Throws 503. */
 export async function openImage(
   key: string,
 ): Promise<{ body: ReadableStream; type: string; size: number } | null> {
-  const object = await findObject(pathOf(KEPT, key));
+  const object = await findObject(pathOf(PUBLISHED, key));
   if (!object || !isImageType(object.type)) return null;
   const { type, size } = object;
   try {
@@ -252,13 +252,18 @@ export async function openImage(
   }
 }
 
-/** Keeps a file that needs no check, as the demo content's. Throws 503. */
-export async function putFile(key: string, body: Uint8Array, type: string): Promise<StoredFile> {
+/** Publishes a file that needs no check, as the demo content's. Throws 503. */
+export async function putFile(
+  _operator: Operator,
+  key: string,
+  body: Uint8Array,
+  type: string,
+): Promise<StoredFile> {
   await withStorage(({ s3, bucket }, options) =>
     s3.send(
       new PutObjectCommand({
         Bucket: bucket,
-        Key: pathOf(KEPT, key),
+        Key: pathOf(PUBLISHED, key),
         Body: body,
         ContentType: type,
       }),
@@ -270,7 +275,8 @@ export async function putFile(key: string, body: Uint8Array, type: string): Prom
 
 /** Everything that lies under a prefix, page by page as the storage lists it. Throws 503. */
 export async function* listObjects(
-  prefix: typeof INCOMING | typeof KEPT,
+  _operator: Operator,
+  prefix: typeof UPLOADS | typeof PUBLISHED,
   perPage = LIST_MAX,
 ): AsyncGenerator<{ key: string; modified: Date }[]> {
   let token: string | undefined;
@@ -291,4 +297,9 @@ export async function* listObjects(
     );
     token = page.NextContinuationToken;
   } while (token !== undefined);
+}
+
+/** Removes an object; one that is not there is no mistake. Throws 503. */
+export async function removeObject(_operator: Operator, path: string): Promise<void> {
+  await remove(path);
 }

@@ -2,9 +2,11 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { containsText, db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
-import { toType } from "@/lib/suggestions/public";
+import { toSuggestionType } from "@/lib/suggestions/public";
 import {
   type AdminSuggestion,
+  type SuggestionArticle,
+  type SuggestionCounts,
   type SuggestionStatus,
   type SuggestionsQuery,
   suggestionStatus,
@@ -23,12 +25,12 @@ const itemFields = {
 } as const;
 
 type ItemRow = Omit<AdminSuggestion, "type" | "createdAt"> & {
-  type: Parameters<typeof toType>[0];
+  type: Parameters<typeof toSuggestionType>[0];
   createdAt: Date;
 };
 
 function toItem({ type, createdAt, ...row }: ItemRow): AdminSuggestion {
-  return { ...row, type: toType(type), createdAt: createdAt.toISOString() };
+  return { ...row, type: toSuggestionType(type), createdAt: createdAt.toISOString() };
 }
 
 const gone = () => notFound("This suggestion does not exist any more. It may have been deleted.");
@@ -66,7 +68,7 @@ export async function listSuggestions(
 }
 
 /** How many suggestions stand at each status. */
-export async function countSuggestions(_admin: Admin): Promise<Record<SuggestionStatus, number>> {
+export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {
   const rows = await db.suggestion.groupBy({ by: ["status"], _count: true });
   const counts = rows.map(({ status, _count }) => [status, _count]);
   return {
@@ -79,7 +81,7 @@ export async function countSuggestions(_admin: Admin): Promise<Record<Suggestion
 export async function getSuggestion(
   _admin: Admin,
   id: string,
-): Promise<AdminSuggestion & { article: { id: string; slug: string; title: string } | null }> {
+): Promise<AdminSuggestion & { article: SuggestionArticle | null }> {
   const row = await db.suggestion.findUnique({
     where: { id },
     select: { ...itemFields, article: { select: { id: true, slug: true, title: true } } },

@@ -1,8 +1,12 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { enqueueMail, isMailConfigured, ownerAddresses } from "@/lib/mail/outbox";
-import type { SuggestionsDigest } from "@/lib/mail/templates";
-import type { SuggestionInput, SuggestionType } from "@/lib/suggestions/schema";
+import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import {
+  type SuggestionInput,
+  type SuggestionsDigest,
+  type SuggestionType,
+  suggestionsDigest,
+} from "@/lib/suggestions/schema";
 import type { SuggestionType as StoredType } from "@/prisma/client/enums";
 
 const HOUR_MS = 3_600_000;
@@ -12,11 +16,8 @@ const DIGEST_ITEMS_MAX = 20;
 const DIGEST_REACH_MS = 7 * 24 * HOUR_MS;
 const DIGEST_LOCK = 1_145_653_075;
 
-/** Remembers how far it reached, for the next one to go on from there. */
-type Digest = SuggestionsDigest & { newestAt: string };
-
 /** A type as senders and the owner spell it. */
-export function toType(type: StoredType): SuggestionType {
+export function toSuggestionType(type: StoredType): SuggestionType {
   return type === "content_request" ? "content-request" : type;
 }
 
@@ -36,7 +37,7 @@ export async function createSuggestion(
 }
 
 /**
- * Writes the owner one mail about all suggestions that came since the last such mail, at most one an
+ * Writes the owner one email about all suggestions that came since the last one, at most one an
  * hour, however many ask for it at once. Returns whether it wrote one.
  */
 export async function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
@@ -50,7 +51,7 @@ export async function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
       orderBy: { createdAt: "desc" },
     });
     if (last && now.getTime() - last.createdAt.getTime() < HOUR_MS) return false;
-    const told = last ? Date.parse((last.data as Digest).newestAt) : 0;
+    const told = last ? Date.parse(suggestionsDigest.parse(last.data).newestAt) : 0;
     const since = new Date(Math.max(told, now.getTime() - DIGEST_REACH_MS));
     const where = { status: "new", createdAt: { gt: since } } as const;
     const count = await tx.suggestion.count({ where });
@@ -62,9 +63,12 @@ export async function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
     });
     const [newest] = rows;
     if (!newest) return false;
-    const items = rows.map(({ type, createdAt: _, ...row }) => ({ ...row, type: toType(type) }));
-    const data: Digest = { count, items, newestAt: newest.createdAt.toISOString() };
-    for (const to of owners) await enqueueMail(tx, { kind: "suggestions", to, data });
+    const items = rows.map(({ type, createdAt: _, ...row }) => ({
+      ...row,
+      type: toSuggestionType(type),
+    }));
+    const data: SuggestionsDigest = { count, items, newestAt: newest.createdAt.toISOString() };
+    for (const to of owners) await enqueueEmail(tx, { kind: "suggestions", to, data });
     return true;
   });
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import { emailText, lineText, longText, orNull } from "@/lib/text/input";
+import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
-export const NAME_MAX_CHARACTERS = 200;
 export const SUBJECT_MAX_CHARACTERS = 300;
 export const MESSAGE_MAX_CHARACTERS = 10_000;
 
@@ -37,6 +36,24 @@ export type SuggestionInput = z.output<typeof suggestionInput>;
 
 export type SuggestionType = SuggestionInput["type"];
 
+/** What the email about new suggestions says. */
+export const suggestionsDigest = z.object({
+  /** How many there are; `items` may hold fewer. */
+  count: z.number(),
+  items: z.array(
+    z.object({
+      type: z.string(),
+      name: z.string().nullable(),
+      subject: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  /** How far it reached, for the next one to go on from there. */
+  newestAt: z.string(),
+});
+
+export type SuggestionsDigest = z.output<typeof suggestionsDigest>;
+
 export const suggestionStatus = z.enum(
   ["new", "read", "archived", "spam"],
   "Please choose new, read, archived or spam.",
@@ -44,9 +61,15 @@ export const suggestionStatus = z.enum(
 
 export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
+/** How many suggestions stand at each status. */
+export type SuggestionCounts = Record<SuggestionStatus, number>;
+
+/** The article that was started from a suggestion. */
+export type SuggestionArticle = { id: string; slug: string; title: string };
+
 export const suggestionParams = z.object({ id: z.uuid() });
 
-export const statusInput = z.object({ status: suggestionStatus });
+export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
 /** The owner's list: suggestions of one status, or of all but spam. */
 export const suggestionsQuery = listQuery.extend({ status: suggestionStatus.optional() });

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { readCorpus } from "../../testing/content/corpora";
-import { csvLine, guardCell, readCsv, unguardCell } from "./csv";
+import { csvLine, escapeFormula, readCsv, unescapeFormula } from "./csv";
 
 const STARTS = ["=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠"];
 const FORMULAS = [
@@ -76,13 +76,13 @@ describe("every cell of a hostile list", () => {
   test("survives a standard parser, but for the guard", () => {
     const rows = HOSTILE.map((text, i) => [text, "x", HOSTILE.at(-i - 1) ?? ""]);
     const csv = rows.map(csvLine).join("");
-    expect(parsed(csv)).toEqual(rows.map((row) => row.map(guardCell)));
+    expect(parsed(csv)).toEqual(rows.map((row) => row.map(escapeFormula)));
     for (const cell of parsed(csv).flat()) expect(STARTS).not.toContain(cell[0]);
   });
 
   test("is itself again without the guard", () => {
     for (const text of HOSTILE.filter((one) => one !== "'=1")) {
-      expect(unguardCell(guardCell(text))).toBe(text);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
     }
   });
 
@@ -90,7 +90,7 @@ describe("every cell of a hostile list", () => {
 
   test("of others' naughty strings survives too", () => {
     const csv = naughty.map((text) => csvLine(["x", text])).join("");
-    expect(parsed(csv)).toEqual(naughty.map((text) => ["x", guardCell(text)]));
+    expect(parsed(csv)).toEqual(naughty.map((text) => ["x", escapeFormula(text)]));
     for (const [, cell = ""] of parsed(csv)) expect(STARTS).not.toContain(cell[0]);
   });
 });

@@ -10,18 +10,18 @@ const NEEDS_QUOTES = /[",\r\n]/;
 const DELIMITERS = [",", ";", "\t"];
 
 /** A cell's text so that a spreadsheet shows it and never runs it. */
-export function guardCell(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA_START.test(text) ? GUARD + text : text;
 }
 
-/** Takes off what `guardCell` put on. */
-export function unguardCell(text: string): string {
+/** Takes off what `escapeFormula` put on. */
+export function unescapeFormula(text: string): string {
   return text.startsWith(GUARD) && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** One line of a CSV file (RFC 4180), its cells guarded, and quoted only where they need it. */
 export function csvLine(cells: readonly string[]): string {
-  const written = cells.map(guardCell).map((text) => {
+  const written = cells.map(escapeFormula).map((text) => {
     return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return written.join(",") + LINE_END;
@@ -49,7 +49,7 @@ export function readCsv(text: string): CsvRow[] | { brokenLine: number } {
       bom: true,
       delimiter: delimiterOf(lines),
       on_record: (record: string[], { lines: line }) => {
-        rows.push({ line, cells: record.map(unguardCell) });
+        rows.push({ line, cells: record.map(unescapeFormula) });
         return null;
       },
       record_delimiter: "\n",

@@ -43,6 +43,8 @@ export function orNull<T extends z.ZodType<string>>(text: T) {
   return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));
 }
 
+/** Of a person. */
+export const NAME_MAX_CHARACTERS = 200;
 export const TITLE_MAX_CHARACTERS = 300;
 export const CATEGORY_MAX_CHARACTERS = 100;
 export const TAG_MAX_CHARACTERS = 50;

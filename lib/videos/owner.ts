@@ -4,8 +4,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
-import { FEED_TAG, keepCopy } from "@/lib/videos/feed";
-import { publicFields, toPublic, VIDEOS_TAG } from "@/lib/videos/public";
+import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/videos/public";
 import {
   type AdminVideo,
   CHANNEL_FIELDS,
@@ -13,6 +12,7 @@ import {
   type VideoInput,
 } from "@/lib/videos/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
+import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
 
 /** Videos that one statement of a sync writes. */
 const BATCH = 500;
@@ -21,7 +21,7 @@ const SYNC_WAIT_MS = 15_000;
 const SYNC_TIMEOUT_MS = 30_000;
 
 const itemFields = {
-  ...publicFields,
+  ...videoFields,
   transcript: true,
   editedFields: true,
   version: true,
@@ -34,7 +34,7 @@ type ItemRow = Omit<AdminVideo, "publishedAt" | "updatedAt"> & {
 };
 
 function toItem({ updatedAt, ...row }: ItemRow): AdminVideo {
-  return { ...toPublic(row), updatedAt: updatedAt.toISOString() };
+  return { ...toPublicVideo(row), updatedAt: updatedAt.toISOString() };
 }
 
 const gone = () => notFound("This video does not exist any more. It may have been deleted.");
@@ -135,40 +135,40 @@ export async function syncVideos(
   _admin: Admin,
   channelVideos: ChannelVideo[],
 ): Promise<SyncedVideo[]> {
-  const { rows, isNewCopy } = await db.$transaction(
+  const { rows, isNewFeed } = await db.$transaction(
     async (tx) => {
       const written: SyncedRow[] = [];
       for (const batch of batchesOf(channelVideos)) {
         // A row that was there already carries the mark of the statement that locked it.
         const batchRows = await tx.$queryRaw<SyncedRow[]>`
-          insert into "Video" as kept
+          insert into "Video" as stored
             ("id", "youtubeId", "title", "description", "thumbnail", "publishedAt", "tags", "editedFields", "updatedAt")
           select gen_random_uuid(), "youtubeId", "title", "description", "thumbnail", "publishedAt", '{}', '{}', now()
           from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as channel
             ("youtubeId" text, "title" text, "description" text, "thumbnail" text, "publishedAt" timestamptz)
           on conflict ("youtubeId") do update set
-            "title" = case when 'title' = any(kept."editedFields") then kept."title" else excluded."title" end,
-            "description" = case when 'description' = any(kept."editedFields") then kept."description" else excluded."description" end,
-            "thumbnail" = case when 'thumbnail' = any(kept."editedFields") then kept."thumbnail" else excluded."thumbnail" end,
-            "publishedAt" = case when 'publishedAt' = any(kept."editedFields") then kept."publishedAt" else excluded."publishedAt" end,
-            "version" = kept."version" + 1,
+            "title" = case when 'title' = any(stored."editedFields") then stored."title" else excluded."title" end,
+            "description" = case when 'description' = any(stored."editedFields") then stored."description" else excluded."description" end,
+            "thumbnail" = case when 'thumbnail' = any(stored."editedFields") then stored."thumbnail" else excluded."thumbnail" end,
+            "publishedAt" = case when 'publishedAt' = any(stored."editedFields") then stored."publishedAt" else excluded."publishedAt" end,
+            "version" = stored."version" + 1,
             "updatedAt" = now()
           where
-            (kept."title" is distinct from excluded."title" and ('title' = any(kept."editedFields")) is not true)
-            or (kept."description" is distinct from excluded."description" and ('description' = any(kept."editedFields")) is not true)
-            or (kept."thumbnail" is distinct from excluded."thumbnail" and ('thumbnail' = any(kept."editedFields")) is not true)
-            or (kept."publishedAt" is distinct from excluded."publishedAt" and ('publishedAt' = any(kept."editedFields")) is not true)
+            (stored."title" is distinct from excluded."title" and ('title' = any(stored."editedFields")) is not true)
+            or (stored."description" is distinct from excluded."description" and ('description' = any(stored."editedFields")) is not true)
+            or (stored."thumbnail" is distinct from excluded."thumbnail" and ('thumbnail' = any(stored."editedFields")) is not true)
+            or (stored."publishedAt" is distinct from excluded."publishedAt" and ('publishedAt' = any(stored."editedFields")) is not true)
           returning "id", "youtubeId", "title", "thumbnail", "publishedAt", xmax = 0 as "isNew"`;
         written.push(...batchRows);
       }
       const added = written.filter(({ isNew }) => isNew).length;
       await tx.videoSync.create({ data: { added, refreshed: written.length - added } });
-      return { rows: written, isNewCopy: await keepCopy(channelVideos, tx) };
+      return { rows: written, isNewFeed: await saveNewestVideos(channelVideos, tx) };
     },
     { maxWait: SYNC_WAIT_MS, timeout: SYNC_TIMEOUT_MS },
   );
   if (rows.length > 0) revalidateTag(VIDEOS_TAG, { expire: 0 });
-  if (isNewCopy) revalidateTag(FEED_TAG, { expire: 0 });
+  if (isNewFeed) revalidateTag(NEWEST_VIDEOS_TAG, { expire: 0 });
   const added = new Map(rows.filter(({ isNew }) => isNew).map((row) => [row.youtubeId, row]));
   return channelVideos.flatMap(({ youtubeId }) => {
     const row = added.get(youtubeId);

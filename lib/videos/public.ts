@@ -13,7 +13,7 @@ export const VIDEOS_PER_PAGE = 12;
 /** The cache tag of everything that shows videos of the library. */
 export const VIDEOS_TAG = "videos";
 
-export const publicFields = {
+export const videoFields = {
   id: true,
   youtubeId: true,
   title: true,
@@ -30,7 +30,7 @@ const newestFirst = [
   { id: "desc" },
 ] satisfies Prisma.VideoOrderByWithRelationInput[];
 
-export function toPublic<Row extends { publishedAt: Date | null }>(row: Row) {
+export function toPublicVideo<Row extends { publishedAt: Date | null }>(row: Row) {
   return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
 }
 
@@ -64,13 +64,13 @@ export async function listVideos({
     db.video.count({ where }),
     db.video.findMany({
       where,
-      select: publicFields,
+      select: videoFields,
       orderBy: newestFirst,
       skip: (page - 1) * perPage,
       take: perPage,
     }),
   ]);
-  return { videos: rows.map(toPublic), total };
+  return { videos: rows.map(toPublicVideo), total };
 }
 
 export type VideoFilter = { featured?: boolean; limit: number };
@@ -85,12 +85,12 @@ export async function listHomeVideos({
   try {
     const rows = await db.video.findMany({
       where: filter,
-      select: publicFields,
+      select: videoFields,
       orderBy: newestFirst,
       take: limit,
     });
     cacheLife("max");
-    return rows.map(toPublic);
+    return rows.map(toPublicVideo);
   } catch (error) {
     log("error", "home-videos", describeError(error));
     cacheLife(failedLife);
@@ -110,11 +110,11 @@ export async function getVideoAt(id: string): Promise<VideoLookup> {
   if (isYoutubeId(id)) {
     const row = await db.video.findUnique({
       where: { youtubeId: id },
-      select: { ...publicFields, transcript: true },
+      select: { ...videoFields, transcript: true },
     });
     if (row) {
       cacheLife("max");
-      return { found: "video", video: toPublic(row) };
+      return { found: "video", video: toPublicVideo(row) };
     }
   }
   cacheLife(missingLife);
@@ -149,12 +149,12 @@ export async function listVideoPage(
   }
   const rows = await db.video.findMany({
     where,
-    select: publicFields,
+    select: videoFields,
     orderBy: newestFirst,
     skip: (page - 1) * VIDEOS_PER_PAGE,
     take: VIDEOS_PER_PAGE,
   });
-  return { videos: rows.map(toPublic), pages, label: rows[0]?.category ?? null };
+  return { videos: rows.map(toPublicVideo), pages, label: rows[0]?.category ?? null };
 }
 
 export type VideoCategory = { slug: string; name: string };
@@ -186,8 +186,8 @@ export async function listOtherVideos(id: string, limit: number): Promise<Public
       other."id" desc
     limit ${limit}`;
   const order = ids.map((row) => row.id);
-  const rows = await db.video.findMany({ where: { id: { in: order } }, select: publicFields });
-  return rows.map(toPublic).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const rows = await db.video.findMany({ where: { id: { in: order } }, select: videoFields });
+  return rows.map(toPublicVideo).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
 /** Those of these videos that have a page; none when that cannot be read. */

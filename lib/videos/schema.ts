@@ -72,6 +72,9 @@ export type SyncedVideo = Pick<
   "id" | "youtubeId" | "title" | "thumbnail" | "publishedAt"
 >;
 
+/** What a sync answers: the videos that it added. */
+export type SyncResult = { syncedVideos: SyncedVideo[] };
+
 /** What a tile of the video grid needs, from the library or the feed. */
 export type VideoTile = Pick<PublicVideo, "youtubeId" | "title" | "thumbnail" | "publishedAt"> & {
   category?: string | null;

@@ -12,7 +12,7 @@ Object.assign(process.env, localChannelEnv(youtube.url));
 const { db } = await import("@/lib/db");
 const { createVideo, deleteVideo, getVideo, syncVideos, updateVideo } = await import("./owner");
 const { listHomeVideos, listVideos } = await import("./public");
-const { listFeedVideos } = await import("./feed");
+const { listFeedVideos } = await import("@/lib/youtube/newest-videos");
 const { videoInput } = await import("./schema");
 const { readChannel } = await import("@/lib/youtube/channel");
 const { youtubeSetting } = await import("@/lib/youtube/setting");

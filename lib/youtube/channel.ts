@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { ask, askFor, faultOf, parseJson } from "@/lib/youtube/ask";
 import { type ChannelVideo, toChannelVideo, toChannelVideos } from "@/lib/youtube/channel-video";
 import { parsePlaylistPage, parseVideo } from "@/lib/youtube/data-api";
 import { parseFeed } from "@/lib/youtube/feed";
+import { faultOf, parseJson, readYoutube, requestYoutube } from "@/lib/youtube/request";
 import { type YoutubeSetting, youtubeSetting } from "@/lib/youtube/setting";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
 
@@ -36,7 +36,7 @@ export async function readChannel(
 async function readFeed(channelId: string, { feedUrl }: YoutubeSetting): Promise<ChannelVideo[]> {
   const url = new URL(feedUrl);
   url.searchParams.set("channel_id", channelId);
-  return toChannelVideos(parseFeed(await askFor(url)));
+  return toChannelVideos(parseFeed(await readYoutube(url)));
 }
 
 async function readUploads(
@@ -54,7 +54,7 @@ async function readUploads(
   });
   const facts = [];
   for (let pages = 0; pages < (extent === "newest" ? 1 : PAGES_MAX); pages += 1) {
-    const { videos, nextPageToken } = parsePlaylistPage(await askFor(url, deadline));
+    const { videos, nextPageToken } = parsePlaylistPage(await readYoutube(url, deadline));
     facts.push(...videos);
     if (nextPageToken === undefined) break;
     url.searchParams.set("pageToken", nextPageToken);
@@ -80,7 +80,7 @@ export async function readVideo(
 ): Promise<ChannelVideo | null> {
   if (setting.apiKey === null) return readEmbed(youtubeId, setting);
   const query = { part: "snippet,status", id: youtubeId };
-  const facts = parseVideo(await askFor(apiUrl("videos", setting.apiKey, setting, query)));
+  const facts = parseVideo(await readYoutube(apiUrl("videos", setting.apiKey, setting, query)));
   return facts?.youtubeId === youtubeId ? toChannelVideo(facts) : null;
 }
 
@@ -92,7 +92,7 @@ async function readEmbed(youtubeId: string, setting: YoutubeSetting): Promise<Ch
   url.searchParams.set("url", `https://www.youtube.com/watch?v=${youtubeId}`);
   url.searchParams.set("format", "json");
   const [answer, newest] = await Promise.all([
-    ask(url),
+    requestYoutube(url),
     readChannel("newest", { ...setting, apiKey: null }).catch(() => []),
   ]);
   const known = newest.find((video) => video.youtubeId === youtubeId);

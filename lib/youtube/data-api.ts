@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseJson } from "@/lib/youtube/ask";
 import type { VideoFacts } from "@/lib/youtube/channel-video";
+import { parseJson } from "@/lib/youtube/request";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
 
 const picture = z.object({ url: z.string() }).optional().catch(undefined);

@@ -9,6 +9,7 @@ import { site } from "@/lib/site";
 import { putFile } from "@/lib/storage/storage";
 import { slugify } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
+import { operator } from "@/scripts/operator";
 import { articles, type SeedArticle } from "./articles";
 import { comments } from "./comments";
 import { resources, type SeedResource } from "./resources";
@@ -56,7 +57,7 @@ async function keepGuide({
 }: SeedResource): Promise<Prisma.ResourceCreateManyInput> {
   const body = await readFile(new URL(`guides/${file}`, import.meta.url));
   const key = `${createHash("sha256").update(body).digest("hex").slice(0, KEY_CHARACTERS)}.pdf`;
-  const { url, type, size } = await putFile(key, body, PDF);
+  const { url, type, size } = await putFile(operator, key, body, PDF);
   return { ...resource, fileUrl: url, fileType: type, fileSize: size };
 }
 

@@ -1,4 +1,5 @@
 import { after } from "next/server";
+import { sendSoon } from "@/app/outbox";
 import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
 import { createOwnComment } from "@/lib/comments/owner";
 import {
@@ -11,8 +12,7 @@ import { env } from "@/lib/env";
 import { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
-import { judge } from "@/lib/spam/spam";
+import { classifyMessage } from "@/lib/spam/spam";
 
 /** More links than these are not a reader's. */
 const LINKS_MAX = 3;
@@ -43,7 +43,7 @@ export const POST = route(
     const name = user?.name ?? input.name;
     if (name === null) throw nameRequired();
     await requirePublishedArticle(articleId);
-    const verdict = await judge({
+    const verdict = await classifyMessage({
       kind: "comment",
       text: content,
       otherFields: [name],

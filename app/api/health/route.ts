@@ -1,8 +1,8 @@
-import { db } from "@/lib/db";
+import { requireDatabase } from "@/lib/http/health";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const GET = route({ access: "public" }, async () => {
-  await db.$queryRaw`select 1`;
+  await requireDatabase();
   return { status: "ok" };
 });
 

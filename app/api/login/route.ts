@@ -3,7 +3,7 @@ import { isEmbedded, isPrefetch } from "@/lib/auth/navigation";
 import { failurePath, startSignIn } from "@/lib/auth/next-auth";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
-import { isDatabaseAway } from "@/lib/db";
+import { isDatabaseAway } from "@/lib/database-away";
 import { renderDocument } from "@/lib/document";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";

@@ -1,10 +1,11 @@
+import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { isMailConfigured, sendSoon } from "@/lib/mail/outbox";
+import { isMailConfigured } from "@/lib/mail/queue";
 import { createSubscription } from "@/lib/newsletter/public";
-import { subscribeInput } from "@/lib/newsletter/schema";
-import { caughtBy } from "@/lib/spam/spam";
+import { type SubscribeResult, subscribeInput } from "@/lib/newsletter/schema";
+import { detectBot } from "@/lib/spam/spam";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const POST = route(
@@ -14,9 +15,9 @@ export const POST = route(
     body: subscribeInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    await createSubscription(input, { isCaught: caughtBy({ website, token }) !== null });
+    await createSubscription(input, { isBot: detectBot({ website, token }) !== null });
     sendSoon();
-    return { ok: true, confirm: isMailConfigured };
+    return { ok: true, confirm: isMailConfigured } satisfies SubscribeResult;
   },
 );
 

@@ -1,9 +1,9 @@
 import { after } from "next/server";
+import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
-import { judge } from "@/lib/spam/spam";
+import { classifyMessage } from "@/lib/spam/spam";
 import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { suggestionInput } from "@/lib/suggestions/schema";
 
@@ -22,7 +22,7 @@ export const POST = route(
     body: suggestionInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    const verdict = await judge({
+    const verdict = await classifyMessage({
       kind: "suggestion",
       text: input.message,
       otherFields: [input.name ?? "", input.subject ?? ""],

@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { listFeedVideos } from "@/lib/videos/feed";
+import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
 export const GET = route({ access: "public" }, () => listFeedVideos());
 

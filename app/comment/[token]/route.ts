@@ -4,10 +4,10 @@ import {
   type DecisionPageProps,
   decisionMetadata,
 } from "@/app/comment/[token]/decision-page";
+import { readDecisionToken } from "@/lib/comments/links";
 import { applyDecision, getDecidableComment } from "@/lib/comments/public";
 import { renderDocument } from "@/lib/document";
 import { notAllowed, route } from "@/lib/http/route";
-import { readDecisionToken } from "@/lib/mail/links";
 
 const params = z.object({ token: z.string() });
 

@@ -1,13 +1,13 @@
 import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
-import { listMails } from "@/lib/mail/admin-data";
+import { listEmails } from "@/lib/mail/owner";
 import { mailQuery } from "@/lib/mail/schema";
 
 export const GET = route(
   { access: "admin", query: mailQuery },
   async ({ admin, query, request }) => {
-    const { mails, total } = await listMails(admin, query);
-    return listResponse(request, mails, total, query);
+    const { emails, total } = await listEmails(admin, query);
+    return listResponse(request, emails, total, query);
   },
 );
 

@@ -1,8 +1,8 @@
+import { drainOutbox } from "@/app/outbox";
 import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
-import { drainOutbox } from "@/lib/mail/outbox";
-import { settleInterruptedMails, sweepMails } from "@/lib/mail/queue";
+import { settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 
@@ -16,8 +16,8 @@ export const POST = route({ access: "cron" }, async () => {
   const work = Promise.all([
     sweepLimits(),
     sweepDownloadMarks(),
-    sweepMails(),
-    settleInterruptedMails(),
+    sweepEmails(),
+    settleInterruptedEmails(),
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
   ]);

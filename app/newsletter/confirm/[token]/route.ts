@@ -4,10 +4,10 @@ import {
   type ConfirmPageProps,
   confirmMetadata,
 } from "@/app/newsletter/confirm/[token]/confirm-page";
+import { sendSoon } from "@/app/outbox";
 import { renderDocument } from "@/lib/document";
 import { notAllowed, route } from "@/lib/http/route";
-import { readConfirmToken } from "@/lib/mail/links";
-import { sendSoon } from "@/lib/mail/outbox";
+import { readConfirmToken } from "@/lib/newsletter/links";
 import { confirmSubscription } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });

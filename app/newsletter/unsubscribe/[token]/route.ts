@@ -6,7 +6,7 @@ import {
 } from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
 import { renderDocument } from "@/lib/document";
 import { notAllowed, route } from "@/lib/http/route";
-import { readUnsubscribeToken } from "@/lib/mail/links";
+import { readUnsubscribeToken } from "@/lib/newsletter/links";
 import { getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });

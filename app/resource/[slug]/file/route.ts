@@ -7,7 +7,7 @@ import { describeError, log } from "@/lib/http/log";
 import { route } from "@/lib/http/route";
 import { countDownload, getResourceFile } from "@/lib/resources/public";
 import { resourceParams } from "@/lib/resources/schema";
-import { isAutomatic } from "@/lib/resources/visitor";
+import { isBotRequest } from "@/lib/resources/visitor";
 
 /** Counts a reader's download; the reader gets the file even when it cannot be counted. */
 async function tryToCount(id: string, headers: Headers): Promise<void> {
@@ -26,7 +26,7 @@ export const GET = route(
     const known = resourceParams.safeParse({ id: params.slug });
     const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
     if (fileUrl === null) return renderDocument(NotFoundPage, {}, generateMetadata);
-    if (request.method === "GET" && !isAutomatic(request.headers)) {
+    if (request.method === "GET" && !isBotRequest(request.headers)) {
       await tryToCount(params.slug, request.headers);
     }
     return new Response(null, { status: 302, headers: { location: fileUrl } });

@@ -1,12 +1,12 @@
+import { sendSoon } from "@/app/outbox";
 import { notAllowed, route } from "@/lib/http/route";
-import { decideOnMail } from "@/lib/mail/admin-data";
-import { sendSoon } from "@/lib/mail/outbox";
+import { decideOnEmail } from "@/lib/mail/owner";
 import { mailDecision, mailParams } from "@/lib/mail/schema";
 
 export const POST = route(
   { access: "admin", params: mailParams, body: mailDecision },
   async ({ admin, params: { id }, body: { action } }) => {
-    const mail = await decideOnMail(admin, id, action);
+    const mail = await decideOnEmail(admin, id, action);
     sendSoon();
     return mail;
   },

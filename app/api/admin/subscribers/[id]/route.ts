@@ -1,11 +1,11 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { removeSubscriber } from "@/lib/newsletter/owner";
+import { deleteSubscriber } from "@/lib/newsletter/owner";
 import { subscriberParams } from "@/lib/newsletter/schema";
 
 export const DELETE = route(
   { access: "admin", params: subscriberParams },
   async ({ admin, params: { id } }) => {
-    await removeSubscriber(admin, id);
+    await deleteSubscriber(admin, id);
     return new Response(null, { status: 204 });
   },
 );

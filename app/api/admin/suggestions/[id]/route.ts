@@ -1,9 +1,9 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { deleteSuggestion, setSuggestionStatus } from "@/lib/suggestions/owner";
-import { statusInput, suggestionParams } from "@/lib/suggestions/schema";
+import { suggestionParams, suggestionStatusInput } from "@/lib/suggestions/schema";
 
 export const PUT = route(
-  { access: "admin", params: suggestionParams, body: statusInput },
+  { access: "admin", params: suggestionParams, body: suggestionStatusInput },
   ({ admin, params: { id }, body: { status } }) => setSuggestionStatus(admin, id, status),
 );
 

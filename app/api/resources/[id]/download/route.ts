@@ -3,7 +3,7 @@ import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { countDownload, getResourceFile } from "@/lib/resources/public";
 import { resourceParams } from "@/lib/resources/schema";
-import { isAutomatic } from "@/lib/resources/visitor";
+import { isBotRequest } from "@/lib/resources/visitor";
 
 export const POST = route(
   {
@@ -12,7 +12,7 @@ export const POST = route(
     params: resourceParams,
   },
   async ({ request, params: { id } }) => {
-    const known = isAutomatic(request.headers)
+    const known = isBotRequest(request.headers)
       ? (await getResourceFile(id)) !== null
       : await countDownload(id, request.headers);
     if (!known) throw notFound("This resource does not exist or has been removed.");

@@ -1,22 +1,22 @@
+import { sendSoon } from "@/app/outbox";
 import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
-import { getMailing, sendArticle } from "@/lib/mailings/owner";
-import { sendInput } from "@/lib/mailings/schema";
+import { getArticleMailings, sendMailing } from "@/lib/mailings/owner";
+import { mailingInput } from "@/lib/mailings/schema";
 
 export const GET = route(
   { access: "admin", params: articleParams },
   async ({ admin, params: { id } }) => {
     const article = await getArticle(admin, id);
-    return getMailing(admin, article.id);
+    return getArticleMailings(admin, article.id);
   },
 );
 
 export const POST = route(
-  { access: "admin", params: articleParams, body: sendInput },
+  { access: "admin", params: articleParams, body: mailingInput },
   async ({ admin, params: { id }, body }) => {
-    const mailing = await sendArticle(admin, await getArticle(admin, id), body);
+    const mailing = await sendMailing(admin, await getArticle(admin, id), body);
     sendSoon();
     return Response.json(mailing, { status: 201 });
   },

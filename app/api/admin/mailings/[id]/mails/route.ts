@@ -1,13 +1,13 @@
+import { sendSoon } from "@/app/outbox";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
-import { mailsDecision } from "@/lib/mail/schema";
-import { resolveMails } from "@/lib/mailings/owner";
+import { batchDecision } from "@/lib/mail/schema";
+import { resolveEmails } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const POST = route(
-  { access: "admin", params: mailingParams, body: mailsDecision },
+  { access: "admin", params: mailingParams, body: batchDecision },
   async ({ admin, params: { id }, body }) => {
-    const mailing = await resolveMails(admin, id, body);
+    const mailing = await resolveEmails(admin, id, body);
     sendSoon();
     return mailing;
   },

@@ -1,5 +1,5 @@
+import { sendSoon } from "@/app/outbox";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
 import { resumeMailing } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 

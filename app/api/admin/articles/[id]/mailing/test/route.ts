@@ -1,15 +1,15 @@
+import { sendSoon } from "@/app/outbox";
 import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
-import { sendSoon } from "@/lib/mail/outbox";
-import { sendTest } from "@/lib/mailings/owner";
+import { sendTestEmail } from "@/lib/mailings/owner";
 
 export const POST = route(
   { access: "admin", params: articleParams },
   async ({ admin, params: { id } }) => {
-    const to = await sendTest(admin, await getArticle(admin, id));
+    const result = await sendTestEmail(admin, await getArticle(admin, id));
     sendSoon();
-    return { to };
+    return result;
   },
 );
 

@@ -8,7 +8,7 @@ import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
 
 /** The cache tag of what shows the channel's newest videos. */
-export const FEED_TAG = "youtube-feed";
+export const NEWEST_VIDEOS_TAG = "youtube-feed";
 
 /** How far readers may lag behind the channel. */
 const FRESH_S = 900;
@@ -22,27 +22,27 @@ const failedFeedLife = { stale: 30, revalidate: 30, expire: 3_600 };
  */
 export async function listFeedVideos(): Promise<ChannelVideo[]> {
   "use cache";
-  cacheTag(FEED_TAG);
+  cacheTag(NEWEST_VIDEOS_TAG);
   const { YOUTUBE_CHANNEL_ID: channelId } = env;
   if (channelId === undefined) {
     cacheLife("max");
     return [];
   }
-  const copy = await readCopy(channelId).catch(logFailure);
-  const freshS = copy ? FRESH_S - (Date.now() - copy.readAt.getTime()) / 1_000 : 0;
-  if (copy && freshS > 0) {
+  const saved = await readSavedVideos(channelId).catch(logFailure);
+  const freshS = saved ? FRESH_S - (Date.now() - saved.readAt.getTime()) / 1_000 : 0;
+  if (saved && freshS > 0) {
     cacheLife({ ...feedLife, revalidate: Math.ceil(freshS) });
-    return copy.videos;
+    return saved.videos;
   }
   try {
     const videos = await readChannel("newest");
-    await keepCopy(videos).catch(logFailure);
+    await saveNewestVideos(videos).catch(logFailure);
     cacheLife(feedLife);
     return videos;
   } catch (error) {
     logFailure(error);
     cacheLife(failedFeedLife);
-    return copy?.videos ?? [];
+    return saved?.videos ?? [];
   }
 }
 
@@ -53,10 +53,10 @@ function logFailure(error: unknown): null {
 }
 
 /**
- * Keeps the channel's newest videos for when YouTube is away; true when they are others than before.
+ * Saves the channel's newest videos for when YouTube is away; true when they are others than before.
  * A channel that suddenly has none is not believed.
  */
-export async function keepCopy(
+export async function saveNewestVideos(
   videos: ChannelVideo[],
   client: Pick<typeof db, "$queryRaw"> = db,
 ): Promise<boolean> {
@@ -73,9 +73,9 @@ export async function keepCopy(
   return row?.isNew ?? true;
 }
 
-type Copy = { videos: ChannelVideo[]; readAt: Date };
+type SavedVideos = { videos: ChannelVideo[]; readAt: Date };
 
-async function readCopy(channelId: string): Promise<Copy | null> {
+async function readSavedVideos(channelId: string): Promise<SavedVideos | null> {
   const row = await db.channelCopy.findUnique({
     where: { channelId },
     select: { videos: true, readAt: true },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOf } from "./ask";
+import { faultOf } from "./request";
 
 const google = (reason: string, more = {}) =>
   JSON.stringify({ error: { code: 400, message: "No.", errors: [{ reason }], ...more } });

@@ -1,30 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { commentNoticeEmail } from "@/lib/comments/emails";
 import { renderContent } from "@/lib/content/render";
+import { htmlToEmail } from "@/lib/mail/html-email";
+import { mailingTestEmail, writeMailing } from "@/lib/mailings/emails";
+import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
+import { unsubscribeUrl } from "@/lib/newsletter/links";
 import { site } from "@/lib/site";
-import { toMailContent, writeArticle } from "./article-mail";
-import { unsubscribeUrl } from "./links";
-import {
-  articleMail,
-  articleTestMail,
-  commentMail,
-  confirmMail,
-  suggestionsMail,
-  welcomeMail,
-} from "./templates";
+import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const PAGE = "http://localhost:3000/article/storms";
 
-function articleOf(markdown: string) {
-  return writeArticle({
-    title: "Storms & calm",
-    excerpt: "What helps <first>.",
-    rendered: renderContent(markdown).html,
-    url: PAGE,
-  });
-}
-
-const article = { subject: "Storms & calm", ...articleOf("One **bold** word.") };
+const article = writeMailing({
+  slug: "storms",
+  title: "Storms & calm",
+  excerpt: "What helps <first>.",
+  content: "One **bold** word.",
+});
 const comment = {
   commentId: ID,
   articleTitle: "Storms",
@@ -38,18 +30,19 @@ const digest = {
     { type: "question", name: "Ada", subject: "Sleep", message: "Why & how?" },
     { type: "suggestion", name: null, subject: null, message: "x".repeat(10_000) },
   ],
+  newestAt: "2026-11-21T10:00:00.000Z",
 };
 
 const all = [
-  ["confirm", confirmMail(ID)],
-  ["welcome", welcomeMail(ID)],
-  ["article", articleMail(article, ID)],
-  ["article_test", articleTestMail(article)],
-  ["comment", commentMail(comment)],
-  ["suggestions", suggestionsMail(digest)],
+  ["confirm", confirmEmail(ID)],
+  ["welcome", welcomeEmail(ID)],
+  ["article", listEmail(article, ID)],
+  ["article_test", mailingTestEmail(article)],
+  ["comment", commentNoticeEmail(comment)],
+  ["suggestions", suggestionsDigestEmail(digest)],
 ] as const;
 
-describe.each(all)("the %s mail", (_, mail) => {
+describe.each(all)("the %s email", (_, mail) => {
   test("has a subject of one line, and says the same in HTML and in text", () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
     expect(mail.html).toContain("<!doctype html>");
@@ -105,23 +98,23 @@ describe("mail to the list", () => {
 });
 
 test("what people wrote stays text", () => {
-  const mail = commentMail(comment);
+  const mail = commentNoticeEmail(comment);
   expect(mail.html).not.toMatch(/<script|<b>/);
   expect(mail.html).toContain("First line<br>&#60;script&#62;");
   expect(mail.text).toContain("> First line\n> <script>alert(1)</script>");
 });
 
 test("a comment without its article is announced too", () => {
-  const mail = commentMail({ ...comment, articleTitle: null, articlePath: null });
+  const mail = commentNoticeEmail({ ...comment, articleTitle: null, articlePath: null });
   expect(mail.subject).toBe("A comment waits for you");
   expect(mail.text).not.toContain("It stands under");
 });
 
 test("the digest says how many there are, and cuts what is long", () => {
-  expect(suggestionsMail({ ...digest, count: 1 }).subject).toBe(
+  expect(suggestionsDigestEmail({ ...digest, count: 1 }).subject).toBe(
     "A new suggestion for Tender Wiring",
   );
-  const mail = suggestionsMail(digest);
+  const mail = suggestionsDigestEmail(digest);
   expect(mail.subject).toBe("3 new suggestions for Tender Wiring");
   expect(mail.text).toContain("Question from Ada: Sleep");
   expect(mail.text).toContain("Suggestion from somebody without a name");
@@ -164,7 +157,7 @@ A note.[^1]
 
 <div onclick="alert(1)" style="color:red"><script>alert(2)</script>Plain.</div>
 `;
-  const { html, text } = toMailContent(renderContent(CONTENT).html, PAGE);
+  const { html, text } = htmlToEmail(renderContent(CONTENT).html, PAGE);
 
   test("has whole addresses", () => {
     expect(html).toContain('href="http://localhost:3000/articles"');
@@ -207,14 +200,14 @@ A note.[^1]
   });
 
   test("says its title and excerpt as text, and where to read it", () => {
-    const mail = articleMail(article, ID);
+    const mail = listEmail(article, ID);
     expect(mail.html).toContain("Storms &#38; calm");
     expect(mail.html).toContain("What helps &#60;first&#62;.");
     expect(mail.text).toContain(`Read it on the site:\n${PAGE}`);
   });
 
   test("shown to the owner first says that it is a test", () => {
-    const mail = articleTestMail(article);
+    const mail = mailingTestEmail(article);
     expect(mail.subject).toBe("Test: Storms & calm");
     expect(mail.text).toMatch(/^Test\. Only you got this mail\./);
   });

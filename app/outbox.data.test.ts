@@ -1,12 +1,21 @@
 import { once } from "node:events";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { drainOutbox, sendSoon } from "@/app/outbox";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import {
+  enqueueEmail,
+  isMailConfigured,
+  ownerAddresses,
+  PACE_MS,
+  retryWaitMs,
+  settleEmail,
+  settleInterruptedEmails,
+  sweepEmails,
+} from "@/lib/mail/queue";
+import { readConfirmToken, unsubscribeUrl } from "@/lib/newsletter/links";
 import { query } from "@/testing/database";
-import { startNode } from "../../dev/process.mjs";
-import { readConfirmToken, unsubscribeUrl } from "./links";
-import { drainOutbox, enqueueMail, isMailConfigured, ownerAddresses, sendSoon } from "./outbox";
-import { PACE_MS, settleInterruptedMails, settleMail, sweepMails, waitMs } from "./queue";
+import { startNode } from "../dev/process.mjs";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -46,7 +55,7 @@ const asked: State = { subscribed: false, askedAt: new Date() };
 /** A mail that needs no subscriber. */
 function queueTest(to: string, dueAt?: Date): Promise<void> {
   const data = { subject: "Words", html: "<p>Words.</p>", text: "Words." };
-  return enqueueMail(db, { kind: "article_test", to, data }, dueAt);
+  return enqueueEmail(db, { kind: "article_test", to, data }, dueAt);
 }
 
 function rows() {
@@ -100,7 +109,7 @@ describe("a mail in the outbox", () => {
   test("is sent once, under its own id, and remembered as sent", async () => {
     expect(isMailConfigured).toBe(true);
     const subscriberId = await addSubscriber("new@example.org", asked);
-    await enqueueMail(db, { kind: "confirm", to: "new@example.org", subscriberId });
+    await enqueueEmail(db, { kind: "confirm", to: "new@example.org", subscriberId });
     expect(await onlyRow()).toMatchObject({ status: "queued", attempts: 0, sentAt: null });
 
     expect(await drainOutbox()).toEqual({ sent: 1, failed: 0, uncertain: 0 });
@@ -137,7 +146,7 @@ describe("a mail in the outbox", () => {
 
   test("to the list carries both headers of RFC 8058, whole", async () => {
     const subscriberId = await addSubscriber("reader@example.org");
-    await enqueueMail(db, { kind: "welcome", to: "reader@example.org", subscriberId });
+    await enqueueEmail(db, { kind: "welcome", to: "reader@example.org", subscriberId });
     await drainOutbox();
     const [message] = await mail.messages();
     expect(message?.headers).toMatchObject({
@@ -149,7 +158,7 @@ describe("a mail in the outbox", () => {
   test("is written within the caller's transaction, or not at all", async () => {
     await expect(
       db.$transaction(async (tx) => {
-        await enqueueMail(tx, {
+        await enqueueEmail(tx, {
           kind: "comment",
           to: ownerAddresses()[0] ?? "owner@example.org",
           data: {
@@ -198,7 +207,7 @@ describe("a mail in the outbox", () => {
   ];
   test.each(unwanted)("is not sent when it %s", async (_, kind, state) => {
     const subscriberId = await addSubscriber("gone@example.org", state);
-    await enqueueMail(db, { kind, to: "gone@example.org", subscriberId });
+    await enqueueEmail(db, { kind, to: "gone@example.org", subscriberId });
     expect(await drainOutbox()).toEqual({ sent: 0, failed: 0, uncertain: 0 });
     expect(await onlyRow()).toMatchObject({ status: "cancelled" });
     expect(await receivers()).toEqual([]);
@@ -209,14 +218,14 @@ describe("a mail in the outbox", () => {
       ...asked,
       unsubscribedAt: new Date(Date.now() - DAY_MS),
     });
-    await enqueueMail(db, { kind: "confirm", to: "back@example.org", subscriberId });
+    await enqueueEmail(db, { kind: "confirm", to: "back@example.org", subscriberId });
     await drainOutbox();
     expect(await receivers()).toEqual(["back@example.org"]);
   });
 
   test("goes with its subscriber when that is erased", async () => {
     const subscriberId = await addSubscriber("erased@example.org", asked);
-    await enqueueMail(db, { kind: "confirm", to: "erased@example.org", subscriberId });
+    await enqueueEmail(db, { kind: "confirm", to: "erased@example.org", subscriberId });
     await db.subscriber.delete({ where: { id: subscriberId } });
     expect(await rows()).toEqual([]);
   });
@@ -307,10 +316,10 @@ describe("when the mail server fails", () => {
   );
 
   test("the waits grow from a minute to six hours, for about two days", () => {
-    expect([1, 2, 3, 9, 10, 16].map((attempts) => waitMs(attempts) / MINUTE_MS)).toEqual([
+    expect([1, 2, 3, 9, 10, 16].map((attempts) => retryWaitMs(attempts) / MINUTE_MS)).toEqual([
       1, 2, 4, 256, 360, 360,
     ]);
-    const total = Array.from({ length: 15 }, (_, i) => waitMs(i + 1)).reduce((a, b) => a + b);
+    const total = Array.from({ length: 15 }, (_, i) => retryWaitMs(i + 1)).reduce((a, b) => a + b);
     expect(total / DAY_MS).toBeGreaterThan(1.5);
     expect(total / DAY_MS).toBeLessThan(2.5);
   });
@@ -320,8 +329,8 @@ describe("a mail whose sender ended in the middle", () => {
   test("becomes uncertain after a minute and a half, and not before", async () => {
     await queueTest("dead@example.org");
     await query(`update "Mail" set "status" = 'sending', "claimedAt" = now(), "attempts" = 1`);
-    expect(await settleInterruptedMails(new Date(Date.now() + 80_000))).toBe(0);
-    expect(await settleInterruptedMails(new Date(Date.now() + 100_000))).toBe(1);
+    expect(await settleInterruptedEmails(new Date(Date.now() + 80_000))).toBe(0);
+    expect(await settleInterruptedEmails(new Date(Date.now() + 100_000))).toBe(1);
     expect(await onlyRow()).toMatchObject({
       status: "uncertain",
       problem: "The site stopped while it was sending this mail.",
@@ -334,8 +343,8 @@ describe("a mail whose sender ended in the middle", () => {
     await queueTest("slow@example.org");
     await query(`update "Mail" set "status" = 'sending', "claimedAt" = now(), "attempts" = 1`);
     const { id } = await onlyRow();
-    await settleInterruptedMails(new Date(Date.now() + 100_000));
-    await settleMail({ id, attempts: 1 }, { state: "sent" });
+    await settleInterruptedEmails(new Date(Date.now() + 100_000));
+    await settleEmail({ id, attempts: 1 }, { state: "sent" });
     expect(await onlyRow()).toMatchObject({ status: "sent" });
   });
 
@@ -343,7 +352,7 @@ describe("a mail whose sender ended in the middle", () => {
     await queueTest("again@example.org");
     await query(`update "Mail" set "status" = 'sending', "attempts" = 2`);
     const { id } = await onlyRow();
-    await settleMail({ id, attempts: 1 }, { state: "refused", problem: "Old." });
+    await settleEmail({ id, attempts: 1 }, { state: "refused", problem: "Old." });
     expect(await onlyRow()).toMatchObject({ status: "sending" });
   });
 });
@@ -453,7 +462,7 @@ describe("several instances", () => {
     }
     expect(await countSent()).toBeLessThan(COUNT);
     // Their time passes.
-    await settleInterruptedMails(new Date(Date.now() + 100_000));
+    await settleInterruptedEmails(new Date(Date.now() + 100_000));
     await startInstance(60_000).exited;
 
     const all = await rows();
@@ -480,7 +489,7 @@ test("single mails are forgotten a month after they were sent, those of mailings
   await query(
     `update "Mail" set "createdAt" = now() - interval '31 days' where "to" <> 'young@example.org'`,
   );
-  expect(await sweepMails()).toBe(1);
+  expect(await sweepEmails()).toBe(1);
   expect((await rows()).map(({ to }) => to)).toEqual([
     "failed@example.org",
     "list-1@example.org",

@@ -5,13 +5,13 @@ import { YoutubeError, type YoutubeFault } from "@/lib/youtube/youtube-error";
 const REQUEST_MS = 5_000;
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 
-export type Answer = { status: number; text: string };
+export type YoutubeResponse = { status: number; text: string };
 
 /**
  * Fetches one text from YouTube: no redirects, 5 s and 2 MB at most, and not beyond the deadline of a longer
  * reading. Throws a YoutubeError; what fetch itself throws could name the address, which holds the key.
  */
-export async function ask(url: URL, deadline?: AbortSignal): Promise<Answer> {
+export async function requestYoutube(url: URL, deadline?: AbortSignal): Promise<YoutubeResponse> {
   const limit = AbortSignal.timeout(REQUEST_MS);
   try {
     const response = await fetch(url, {
@@ -25,9 +25,9 @@ export async function ask(url: URL, deadline?: AbortSignal): Promise<Answer> {
   }
 }
 
-/** As `ask`, for what must be there: any status but 200 is thrown. */
-export async function askFor(url: URL, deadline?: AbortSignal): Promise<string> {
-  const answer = await ask(url, deadline);
+/** As `requestYoutube`, for what must be there: any status but 200 is thrown. */
+export async function readYoutube(url: URL, deadline?: AbortSignal): Promise<string> {
+  const answer = await requestYoutube(url, deadline);
   if (answer.status !== 200) throw new YoutubeError(faultOf(answer));
   return answer.text;
 }
@@ -61,7 +61,7 @@ function refusalReasons(text: string): string[] | null {
 }
 
 /** What an answer other than 200 means. */
-export function faultOf({ status, text }: Answer): YoutubeFault {
+export function faultOf({ status, text }: YoutubeResponse): YoutubeFault {
   const reasons = refusalReasons(text);
   const says = (pattern: RegExp) => reasons?.some((reason) => pattern.test(reason)) ?? false;
   if (says(/^(quota|dailyLimit)/i)) return "quota";

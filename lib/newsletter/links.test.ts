@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { DECISION_LIFE_MS, decisionUrl, readDecisionToken } from "@/lib/comments/links";
 import {
   CONFIRM_LIFE_MS,
   confirmUrl,
-  DECISION_LIFE_MS,
-  decisionUrl,
   readConfirmToken,
-  readDecisionToken,
   readUnsubscribeToken,
   unsubscribeUrl,
-} from "./links";
+} from "@/lib/newsletter/links";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const OTHER = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a12";
@@ -18,23 +16,27 @@ function tokenOf(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-describe("a link in a mail", () => {
+describe("a link in an email", () => {
   test("leads to the site's own pages, and its token survives any mail program", () => {
     expect(confirmUrl(ID)).toMatch(/^http:\/\/localhost:3000\/newsletter\/confirm\/[\w-]+$/);
     expect(unsubscribeUrl(ID)).toMatch(
       /^http:\/\/localhost:3000\/newsletter\/unsubscribe\/[\w-]+$/,
     );
-    expect(decisionUrl(ID, "delete")).toMatch(/^http:\/\/localhost:3000\/comment\/[\w-]+$/);
+    expect(decisionUrl({ commentId: ID, decision: "delete" })).toMatch(
+      /^http:\/\/localhost:3000\/comment\/[\w-]+$/,
+    );
   });
 
   test("says whom it is for", () => {
     expect(readConfirmToken(tokenOf(confirmUrl(ID)))).toEqual({ subscriberId: ID });
     expect(readUnsubscribeToken(tokenOf(unsubscribeUrl(ID)))).toEqual({ subscriberId: ID });
-    expect(readDecisionToken(tokenOf(decisionUrl(ID, "approve")))).toEqual({
-      commentId: ID,
-      decision: "approve",
-    });
-    expect(readDecisionToken(tokenOf(decisionUrl(ID, "delete")))).toEqual({
+    expect(readDecisionToken(tokenOf(decisionUrl({ commentId: ID, decision: "approve" })))).toEqual(
+      {
+        commentId: ID,
+        decision: "approve",
+      },
+    );
+    expect(readDecisionToken(tokenOf(decisionUrl({ commentId: ID, decision: "delete" })))).toEqual({
       commentId: ID,
       decision: "delete",
     });
@@ -44,7 +46,7 @@ describe("a link in a mail", () => {
     const confirm = tokenOf(confirmUrl(ID, NOW));
     expect(readConfirmToken(confirm, NOW + CONFIRM_LIFE_MS - 1)).toEqual({ subscriberId: ID });
     expect(readConfirmToken(confirm, NOW + CONFIRM_LIFE_MS)).toBe("expired");
-    const decision = tokenOf(decisionUrl(ID, "approve", NOW));
+    const decision = tokenOf(decisionUrl({ commentId: ID, decision: "approve" }, NOW));
     expect(readDecisionToken(decision, NOW + DECISION_LIFE_MS - 1)).toMatchObject({
       commentId: ID,
     });
@@ -59,7 +61,7 @@ describe("a link in a mail", () => {
   test("does not do another's work", () => {
     const confirm = tokenOf(confirmUrl(ID));
     const unsubscribe = tokenOf(unsubscribeUrl(ID));
-    const decision = tokenOf(decisionUrl(ID, "approve"));
+    const decision = tokenOf(decisionUrl({ commentId: ID, decision: "approve" }));
     expect(readUnsubscribeToken(confirm)).toBeNull();
     expect(readDecisionToken(confirm)).toBeNull();
     expect(readConfirmToken(unsubscribe)).toBeNull();
@@ -81,6 +83,8 @@ describe("a link in a mail", () => {
   ])("is refused with %s", (_, change) => {
     expect(readConfirmToken(change(tokenOf(confirmUrl(ID))))).toBeNull();
     expect(readUnsubscribeToken(change(tokenOf(unsubscribeUrl(ID))))).toBeNull();
-    expect(readDecisionToken(change(tokenOf(decisionUrl(ID, "approve"))))).toBeNull();
+    expect(
+      readDecisionToken(change(tokenOf(decisionUrl({ commentId: ID, decision: "approve" })))),
+    ).toBeNull();
   });
 });

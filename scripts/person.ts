@@ -2,6 +2,7 @@
 import { db } from "@/lib/db";
 import { erasePerson, exportPerson } from "@/lib/privacy/owner";
 import { type Erasure, personInput } from "@/lib/privacy/schema";
+import { operator } from "./operator";
 
 const accounts = {
   none: "There was no account.",
@@ -16,7 +17,7 @@ function count(number: number, one: string): string {
 function describe({ subscribers, mails, suggestions, comments, account }: Erasure): string {
   const erased = [
     count(subscribers, "subscriber"),
-    count(mails, "mail"),
+    count(mails, "email"),
     count(suggestions, "suggestion"),
   ];
   const lines = [`Erased: ${erased.join(", ")}.`, accounts[account]];
@@ -35,8 +36,8 @@ try {
   const { email } = person.data;
   console.log(
     action === "erase"
-      ? describe(await erasePerson("command", email))
-      : JSON.stringify(await exportPerson("command", email), null, 2),
+      ? describe(await erasePerson(operator, email))
+      : JSON.stringify(await exportPerson(operator, email), null, 2),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

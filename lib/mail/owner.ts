@@ -2,9 +2,9 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { containsText, db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import type { MailDecision, MailQuery, MailsDecision, OutboxMail } from "@/lib/mail/schema";
+import type { BatchDecision, MailDecision, MailQuery, OutboxMail } from "@/lib/mail/schema";
 
-/** A single mail that waits longer than this needs its owner. */
+/** A single email that waits longer than this needs its owner. */
 const OVERDUE_MS = 3_600_000;
 
 const fields = {
@@ -57,12 +57,12 @@ function stuck(now: Date) {
   };
 }
 
-/** Mails in one state, or all that need the owner, newest first. */
-export async function listMails(
+/** Emails in one state, or all that need the owner, newest first. */
+export async function listEmails(
   _admin: Admin,
   { status, q, page, perPage }: MailQuery,
   now = new Date(),
-): Promise<{ mails: OutboxMail[]; total: number }> {
+): Promise<{ emails: OutboxMail[]; total: number }> {
   const where = {
     AND: [status === "stuck" ? stuck(now) : { status }, q === "" ? {} : { to: containsText(q) }],
   };
@@ -76,14 +76,14 @@ export async function listMails(
       take: perPage,
     }),
   ]);
-  return { mails: rows.map(toItem), total };
+  return { emails: rows.map(toItem), total };
 }
 
 /**
- * Does with a mail that failed, is uncertain or waits what the owner decided. Throws 404, and 409 for a mail
+ * Does with an email that failed, is uncertain or waits what the owner decided. Throws 404, and 409 for an email
  * that needs no decision.
  */
-export async function decideOnMail(
+export async function decideOnEmail(
   _admin: Admin,
   id: string,
   action: MailDecision,
@@ -100,11 +100,11 @@ export async function decideOnMail(
   });
 }
 
-/** The same for all mails of a mailing that failed or are uncertain. Returns how many. */
-export async function decideOnMails(
+/** The same for all emails of a mailing that failed or are uncertain. Returns how many. */
+export async function decideOnEmails(
   _admin: Admin,
   mailingId: string,
-  { status, action }: MailsDecision,
+  { status, action }: BatchDecision,
 ): Promise<number> {
   return db.$transaction((tx) => decide(tx, action, { mailingId, status }));
 }

@@ -4,12 +4,12 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
-import { LOOKS, type Look, type Written, writeBlocks } from "@/lib/mail/layout";
+import { type EmailBody, LOOKS, type Look } from "@/lib/mail/layout";
 
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 
-/** All that an element keeps; the rest is of no use in a mail, or of harm. */
-const KEPT = new Set([
+/** All that an element keeps; the rest is of no use in an email, or of harm. */
+const KEPT_PROPERTIES = new Set([
   ..."href src alt title width height colSpan rowSpan start reversed value align lang dir".split(
     " ",
   ),
@@ -43,7 +43,7 @@ function classesOf({ properties }: Element): unknown[] {
   return Array.isArray(properties.className) ? properties.className : [];
 }
 
-/** Brings in place what pages do with script, styles and their own address to what a mail can show. */
+/** Brings in place what pages do with script, styles and their own address to what an email can show. */
 function prepare(tree: Root, pageUrl: string): void {
   eachElement(tree, (node) => {
     for (const key of ["href", "src"]) {
@@ -65,7 +65,7 @@ function prepare(tree: Root, pageUrl: string): void {
     parent.children[index] = text(node.properties.checked ? "☑" : "☐");
     return index + 1;
   });
-  // Footnotes are read in place; their links would lead out of the mail.
+  // Footnotes are read in place; their links would lead out of the email.
   eachNamed(tree, "a", (node, index, parent) => {
     const classes = classesOf(node);
     if (classes.includes("footnote-ref")) parent.children[index] = text(`[${toText(node).trim()}]`);
@@ -75,7 +75,7 @@ function prepare(tree: Root, pageUrl: string): void {
   });
 }
 
-function dress(tree: Root): void {
+function addStyles(tree: Root): void {
   eachElement(tree, (node) => {
     const classes = classesOf(node);
     const style = classes.includes("callout")
@@ -85,7 +85,7 @@ function dress(tree: Root): void {
         : LOOK_BY_NAME[node.tagName];
     const properties: Element["properties"] = {};
     for (const [name, value] of Object.entries(node.properties)) {
-      if (KEPT.has(name)) properties[name] = value;
+      if (KEPT_PROPERTIES.has(name)) properties[name] = value;
     }
     if (style?.className) properties.className = style.className.split(" ");
     if (style) properties.style = style.style;
@@ -95,7 +95,7 @@ function dress(tree: Root): void {
 }
 
 /** Writes into a copy of the tree what only its looks say: links' addresses and lists' marks. */
-function spell(tree: Root): Root {
+function spellOut(tree: Root): Root {
   const copy = structuredClone(tree);
   eachNamed(copy, "a", (node) => {
     const href = String(node.properties.href ?? "");
@@ -133,34 +133,16 @@ function firstLine(item: Element): ElementContent[] {
 }
 
 /**
- * What our pages show of an article as a mail can show it: whole addresses, looks written inline, links in
+ * What our pages show of a text as an email can show it: whole addresses, looks written inline, links in
  * place of players, and no script. `rendered` comes from the one renderer, and so is safe already.
  */
-export function toMailContent(rendered: string, pageUrl: string): Written {
+export function htmlToEmail(rendered: string, pageUrl: string): EmailBody {
   const tree = html.parse(rendered);
   prepare(tree, pageUrl);
-  const plain = toText(spell(tree))
+  const plain = toText(spellOut(tree))
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  dress(tree);
+  addStyles(tree);
   return { html: html.stringify(tree), text: plain };
-}
-
-/** An article as it is mailed, in the frame that `writeMail` gives it. */
-export function writeArticle(article: {
-  title: string;
-  excerpt: string;
-  /** From the one renderer. */
-  rendered: string;
-  url: string;
-}): Written {
-  const { title, excerpt, rendered, url } = article;
-  return writeBlocks([
-    ...(excerpt ? [{ kind: "preview" as const, text: excerpt }] : []),
-    { kind: "title", text: title },
-    ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
-    { kind: "ready", ...toMailContent(rendered, url) },
-    { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
-  ]);
 }

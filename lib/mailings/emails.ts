@@ -1,0 +1,35 @@
+import "server-only";
+import { renderContent } from "@/lib/content/render";
+import { env } from "@/lib/env";
+import { htmlToEmail } from "@/lib/mail/html-email";
+import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
+import type { MailingContent } from "@/lib/mailings/schema";
+
+type ArticleText = { slug: string; title: string; excerpt: string; content: string };
+
+/** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
+export function writeMailing({ slug, title, excerpt, content }: ArticleText): MailingContent {
+  const url = `${env.SITE_URL}/article/${slug}`;
+  const { html } = renderContent(content, { origin: env.SITE_URL });
+  const body = renderBlocks([
+    ...(excerpt ? [{ kind: "preview" as const, text: excerpt }] : []),
+    { kind: "title", text: title },
+    ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
+    { kind: "ready", ...htmlToEmail(html, url) },
+    { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
+  ]);
+  return { subject: title, ...body };
+}
+
+/** A mailing for the owner's own eyes. */
+export function mailingTestEmail(mailing: MailingContent): Email {
+  return frameEmail({
+    subject: `Test: ${mailing.subject}`,
+    body: renderBlocks([
+      { kind: "quiet", text: "Test. Only you got this mail." },
+      { kind: "ready", ...mailing },
+    ]),
+    footer: [{ kind: "quiet", text: "Here readers find their own link to unsubscribe." }],
+    headers: AUTOMATIC_HEADERS,
+  });
+}
