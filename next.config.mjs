@@ -1,42 +1,5 @@
 import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
 
-const DOCUMENTS = [
-  "/article/:slug",
-  "/article/:slug/comments/page/:page",
-  "/articles",
-  "/articles/:path+",
-  "/privacy",
-  "/resource/:slug",
-  "/resources",
-  "/resources/:path+",
-  "/video/:id",
-  "/videos",
-  "/videos/:path+",
-];
-const isDocumentRequest = [{ type: "header", key: "rsc" }];
-
-/**
- * How long a shared cache may keep a document: tags do not reach such a cache, so a second, and then
- * the old one while the new one is fetched.
- */
-const DOCUMENT_CACHE = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
-
-/** What sets its own cache headers, or has none to set. */
-const NOT_DOCUMENTS = [
-  "api/",
-  "resource/[^/]+/file",
-  "objects/",
-  "thumbnail/",
-  "image/",
-  "r/",
-  "_next/",
-  "admin",
-  "signin",
-  "logout",
-  "comment/",
-  "newsletter/",
-];
-
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .toLowerCase()
@@ -71,6 +34,9 @@ const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
+  // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
+  // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
+  experimental: { validateRSCRequestHeaders: false },
 
   images: {
     formats: ["image/avif", "image/webp"],
@@ -85,24 +51,8 @@ const config = {
     dangerouslyAllowLocalIP: isOnThisMachine(siteUrl),
   },
 
-  async rewrites() {
-    return {
-      beforeFiles: [
-        { source: "/", destination: "/doc/home", missing: isDocumentRequest },
-        ...DOCUMENTS.map((source) => ({
-          source,
-          destination: `/doc${source}`,
-          missing: isDocumentRequest,
-        })),
-      ],
-      fallback: [{ source: "/:path*", destination: "/doc/not-found" }],
-    };
-  },
-
   async redirects() {
     return [
-      { source: "/doc/home", destination: "/", permanent: true },
-      { source: "/doc/:path*", destination: "/:path*", permanent: true },
       {
         source: "/:list(articles|articles/.+|resources|videos|videos/.+)/page/1",
         destination: "/:list",
@@ -116,10 +66,6 @@ const config = {
     return [
       { source: "/:path*", headers: securityHeaders },
       ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
-      {
-        source: `/:path((?!${NOT_DOCUMENTS.join("|")}).*)`,
-        headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],
-      },
       {
         source: "/r/:file*",
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { accessOf } from "@/lib/http/route";
-import { asRoute, listApiHandlers } from "@/testing/api-handlers";
+import { accessOf, isRoute } from "@/lib/http/route";
 import { query } from "@/testing/database";
+import { asRoute, listHandlers } from "@/testing/handlers";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -43,8 +43,8 @@ const admin = await cookieOf(true);
 const forged = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: "x".repeat(32) })}`;
 const gone = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: env.NEXTAUTH_SECRET })}`;
 
-const handlers = (await listApiHandlers()).filter(
-  ({ handler }) => accessOf(asRoute(handler)) === "admin",
+const handlers = (await listHandlers()).filter(
+  ({ handler }) => isRoute(handler) && accessOf(handler) === "admin",
 );
 
 function call(

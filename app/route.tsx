@@ -9,6 +9,7 @@ import { VideoGrid } from "@/components/home/video-grid";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { listNewestArticles } from "@/lib/articles/public";
+import { document } from "@/lib/document/document";
 import { shownAddress } from "@/lib/images/rules";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
 import type { ResourceCardData } from "@/lib/resources/schema";
@@ -19,16 +20,10 @@ import { listFeedVideos } from "@/lib/videos/feed";
 import { listHomeVideos, listVideosWithPage } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
 
-export const ensureStatic = "navigation";
-
 const FEATURED_VIDEOS_MAX = 1;
 const GRID_VIDEOS_MAX = 6;
 const FEATURED_RESOURCES_MAX = 3;
 const NEWEST_ARTICLES_MAX = 6;
-
-export function generateMetadata() {
-  return pageMetadata({ description: site.description, path: "/" });
-}
 
 async function listResourceCards(): Promise<ResourceCardData[] | "failed"> {
   const resources = await listHomeResources(FEATURED_RESOURCES_MAX);
@@ -40,7 +35,7 @@ async function listResourceCards(): Promise<ResourceCardData[] | "failed"> {
   }));
 }
 
-export default async function HomePage() {
+async function read() {
   const [featured, feed, library, resources, articles] = await Promise.all([
     listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
     listFeedVideos(),
@@ -54,7 +49,13 @@ export default async function HomePage() {
   const videos = feed.length > 0 ? feed : library;
   const withPage =
     videos === "failed" ? [] : await listVideosWithPage(videos.map((video) => video.youtubeId));
-  return (
+  return { resources, articles, videos, withPage, heroVideo, heroNode };
+}
+
+export const GET = document({
+  read,
+  metadata: () => pageMetadata({ description: site.description, path: "/" }),
+  render: ({ resources, articles, videos, withPage, heroVideo, heroNode }) => (
     <SiteFrame>
       <Hero
         hasPage={heroVideo !== undefined}
@@ -69,5 +70,5 @@ export default async function HomePage() {
       <FeaturedBook />
       <JsonLd graph={[organization(), webSite(), ...(heroNode ? [heroNode] : [])]} />
     </SiteFrame>
-  );
-}
+  ),
+});

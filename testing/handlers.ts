@@ -1,26 +1,26 @@
 import { readdirSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { isRoute, type RouteHandler } from "@/lib/http/route";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const API = join(import.meta.dirname, "../app/api");
+const APP = join(import.meta.dirname, "../app");
 
-export type ApiHandler = {
+export type Handler = {
   /** As `/api/admin/articles/[id]`. */
   path: string;
   method: string;
   handler: unknown;
 };
 
-/** Every handler under app/api, as the files have them now. */
-export async function listApiHandlers(): Promise<ApiHandler[]> {
-  const files = readdirSync(API, { recursive: true, encoding: "utf8" }).filter((file) =>
+/** Every handler of the site, as the files have them now. */
+export async function listHandlers(): Promise<Handler[]> {
+  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|[\\/])route\.tsx?$/.test(file),
   );
   const modules = await Promise.all(
     files.map(async (file) => {
-      const exports: Record<string, unknown> = await import(/* @vite-ignore */ join(API, file));
-      const path = `/api/${relative(API, join(API, dirname(file))).replaceAll("\\", "/")}`;
+      const exports: Record<string, unknown> = await import(/* @vite-ignore */ join(APP, file));
+      const path = join("/", dirname(file)).replaceAll("\\", "/");
       return METHODS.filter((method) => method in exports).map((method) => ({
         path,
         method,

@@ -1,5 +1,3 @@
-import { generateListMetadata, ListPage } from "@/app/articles/list";
+import { articleList } from "@/app/articles/list";
 
-export const ensureStatic = "navigation";
-
-export { generateListMetadata as generateMetadata, ListPage as default };
+export const GET = articleList;

@@ -1,24 +1,21 @@
-import type { Metadata } from "next";
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
 import { analyticsSetting } from "@/lib/analytics/setting";
+import { document } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
 
-export const ensureStatic = "navigation";
-
-export function generateMetadata(): Metadata {
-  return pageMetadata({
-    title: site.privacy.title,
-    description: site.privacy.intro,
-    path: "/privacy",
-  });
-}
-
-export default function PrivacyPage() {
-  return (
+export const GET = document({
+  read: () => analyticsSetting?.provider ?? null,
+  metadata: () =>
+    pageMetadata({
+      title: site.privacy.title,
+      description: site.privacy.intro,
+      path: "/privacy",
+    }),
+  render: (analytics) => (
     <SiteFrame>
-      <PrivacyText analytics={analyticsSetting?.provider ?? null} />
+      <PrivacyText analytics={analytics} />
     </SiteFrame>
-  );
-}
+  ),
+});

@@ -1,5 +1,3 @@
-import { generateListMetadata, ListPage } from "@/app/resources/list";
+import { resourceList } from "@/app/resources/list";
 
-export const ensureStatic = "navigation";
-
-export { generateListMetadata as generateMetadata, ListPage as default };
+export const GET = resourceList;

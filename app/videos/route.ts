@@ -1,5 +1,3 @@
-import { generateListMetadata, ListPage } from "@/app/videos/list";
+import { videoList } from "@/app/videos/list";
 
-export const ensureStatic = "navigation";
-
-export { generateListMetadata as generateMetadata, ListPage as default };
+export const GET = videoList;

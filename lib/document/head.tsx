@@ -1,92 +1,64 @@
-import type { Metadata } from "next";
+import type { PageMetadata } from "@/lib/seo/metadata";
+import { site } from "@/lib/site";
+import manifest from "@/public/r/manifest.json";
 
-type DocumentHeadProps = {
-  metadata: Metadata;
-  css: string;
-  script: string;
-  fonts: readonly string[];
+type HeadProps = {
+  metadata: PageMetadata;
   /** What the reader script needs to know to report visits; null without an analytics service. */
   analytics: object | null;
 };
 
-type Content = string | number | URL | null | undefined;
-type Picture = {
-  url: string | URL;
-  width?: string | number;
-  height?: string | number;
-  alt?: string;
-};
+type MetaProps = { content: string | number | null | undefined };
 
-function Property({ name, content }: { name: string; content: Content }) {
+function Property({ name, content }: MetaProps & { name: string }) {
   return content ? <meta property={name} content={String(content)} /> : null;
 }
 
-function Named({ name, content }: { name: string; content: Content }) {
+function Named({ name, content }: MetaProps & { name: string }) {
   return content ? <meta name={name} content={String(content)} /> : null;
 }
 
-/** The list form that `pageMetadata` gives its pictures and icons. */
-function listOf<T>(value: unknown): T[] {
-  return Array.isArray(value) ? (value as T[]) : [];
-}
-
-function robotsText(robots: Metadata["robots"]): string | null {
-  if (typeof robots !== "object" || robots === null) return robots ?? null;
-  return `${robots.index ? "index" : "noindex"}, ${robots.follow ? "follow" : "nofollow"}`;
-}
-
-/** A document's head, from the same metadata that Next renders for the ordinary page. */
-export function DocumentHead({ metadata, css, script, fonts, analytics }: DocumentHeadProps) {
-  const { openGraph, twitter, alternates, icons } = metadata;
-  const article =
-    openGraph && "type" in openGraph && openGraph.type === "article" ? openGraph : null;
-  const iconSet = icons as { icon?: unknown; apple?: unknown } | undefined;
+/** The head of every document; nothing else writes one. */
+export function Head({ metadata, analytics }: HeadProps) {
+  const { title, description, canonical, image, article } = metadata;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{String(metadata.title)}</title>
-      {fonts.map((href) => (
+      <title>{title}</title>
+      {manifest.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      <link rel="stylesheet" href={css} />
-      <script type="module" src={script} />
-      <Named name="description" content={metadata.description} />
-      <Named name="robots" content={robotsText(metadata.robots)} />
-      {alternates?.canonical ? <link rel="canonical" href={String(alternates.canonical)} /> : null}
-      <Property name="og:title" content={openGraph?.title as string} />
-      <Property name="og:description" content={openGraph?.description} />
-      <Property name="og:url" content={openGraph?.url} />
-      <Property name="og:site_name" content={openGraph?.siteName} />
-      <Property name="og:locale" content={openGraph?.locale} />
-      {listOf<Picture>(openGraph?.images).map(({ url, width, height, alt }) => [
-        <Property key="url" name="og:image" content={url} />,
-        <Property key="width" name="og:image:width" content={width} />,
-        <Property key="height" name="og:image:height" content={height} />,
-        <Property key="alt" name="og:image:alt" content={alt} />,
-      ])}
+      <link rel="stylesheet" href={manifest.css} />
+      <script type="module" src={manifest.js} />
+      <Named name="description" content={description} />
+      <Named name="robots" content={canonical === null ? "noindex, follow" : "index, follow"} />
+      {canonical === null ? null : <link rel="canonical" href={canonical} />}
+      <Property name="og:title" content={title} />
+      <Property name="og:description" content={description} />
+      <Property name="og:url" content={canonical} />
+      <Property name="og:site_name" content={site.name} />
+      <Property name="og:locale" content={site.locale} />
+      <Property name="og:image" content={image.url} />
+      <Property name="og:image:width" content={image.width} />
+      <Property name="og:image:height" content={image.height} />
+      <Property name="og:image:alt" content={image.alt} />
       <Property name="og:type" content={article ? "article" : "website"} />
       <Property name="article:published_time" content={article?.publishedTime} />
       <Property name="article:modified_time" content={article?.modifiedTime} />
       <Property name="article:section" content={article?.section} />
-      {listOf<string>(article?.tags).map((tag) => (
+      {article?.tags.map((tag) => (
         <Property key={tag} name="article:tag" content={tag} />
       ))}
-      <Named name="twitter:card" content={twitter && "card" in twitter ? twitter.card : null} />
-      <Named name="twitter:title" content={twitter?.title as string} />
-      <Named name="twitter:description" content={twitter?.description} />
-      {listOf<Picture>(twitter?.images).map(({ url, width, height, alt }) => [
-        <Named key="url" name="twitter:image" content={url} />,
-        <Named key="width" name="twitter:image:width" content={width} />,
-        <Named key="height" name="twitter:image:height" content={height} />,
-        <Named key="alt" name="twitter:image:alt" content={alt} />,
-      ])}
-      {listOf<{ url: string; type: string }>(iconSet?.icon).map(({ url, type }) => (
-        <link key={url} rel="icon" href={url} type={type} />
-      ))}
-      {listOf<{ url: string; sizes: string }>(iconSet?.apple).map(({ url, sizes }) => (
-        <link key={url} rel="apple-touch-icon" href={url} sizes={sizes} />
-      ))}
+      <Named name="twitter:card" content="summary_large_image" />
+      <Named name="twitter:title" content={title} />
+      <Named name="twitter:description" content={description} />
+      <Named name="twitter:image" content={image.url} />
+      <Named name="twitter:image:width" content={image.width} />
+      <Named name="twitter:image:height" content={image.height} />
+      <Named name="twitter:image:alt" content={image.alt} />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" sizes="180x180" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17201f" />
       {analytics ? <meta name="analytics" content={JSON.stringify(analytics)} /> : null}

@@ -1,7 +1,5 @@
-import { generateListMetadata, ListPage } from "@/app/articles/list";
-
-export const ensureStatic = "navigation";
+import { articleList } from "@/app/articles/list";
 
 export const generateStaticParams = () => [{ tag: "-" }];
 
-export { generateListMetadata as generateMetadata, ListPage as default };
+export const GET = articleList;

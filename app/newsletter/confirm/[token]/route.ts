@@ -1,10 +1,7 @@
 import { z } from "zod";
-import {
-  ConfirmPage,
-  type ConfirmPageProps,
-  confirmMetadata,
-} from "@/app/newsletter/confirm/[token]/confirm-page";
-import { renderDocument } from "@/lib/document";
+import { type ConfirmState, confirmPage } from "@/app/newsletter/confirm/[token]/confirm-page";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { readConfirmToken } from "@/lib/mail/links";
 import { sendSoon } from "@/lib/mail/outbox";
@@ -12,11 +9,11 @@ import { confirmSubscription } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });
 
-function answer(shows: ConfirmPageProps["shows"]): Promise<Response> {
-  return renderDocument(ConfirmPage, { shows }, confirmMetadata, { isPrivate: true });
+function answer(shows: ConfirmState, problem?: Problem): Promise<Response> {
+  return renderDocument(confirmPage(shows), { isPrivate: true, problem });
 }
 
-const failurePage = () => answer("failed");
+const failurePage = (problem: Problem) => answer("failed", problem);
 
 /** Where the link of the mail leads. It changes nothing: mail programs follow links by themselves. */
 export const GET = route(

@@ -1,7 +1,5 @@
-import { generateListMetadata, ListPage } from "@/app/videos/list";
-
-export const ensureStatic = "navigation";
+import { videoList } from "@/app/videos/list";
 
 export const generateStaticParams = () => [{ page: "2" }];
 
-export { generateListMetadata as generateMetadata, ListPage as default };
+export const GET = videoList;
