@@ -62,10 +62,15 @@ test("what is not there answers 404 with its text", async () => {
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 });
 
+function fail(): never {
+  throw new Error("away");
+}
+
+function Failing() {
+  return fail();
+}
+
 test("a failure is thrown on, in reading and in rendering, so that nobody keeps it", async () => {
-  const fail = (): never => {
-    throw new Error("away");
-  };
   const failing = [
     document({ read: fail, metadata: () => metadata, render: () => null }),
     document({ read: () => ({}), metadata: () => metadata, render: fail }),
@@ -81,9 +86,6 @@ test("a failure is thrown on, in reading and in rendering, so that nobody keeps 
     }),
     document({ read: () => notFound("away"), metadata: () => metadata, render: () => null }),
   ];
-  function Failing() {
-    return fail();
-  }
   for (const handler of failing) await expect(get(handler, {})).rejects.toThrow("away");
 });
 
