@@ -22,6 +22,17 @@ function decodes(path: string): boolean {
   }
 }
 
+/** Where Next has pages of its own, with its script and without a policy. */
+const BUILT_IN_PAGES = /^\/(?:404|500|_error|_not-found)\/?$/;
+
+async function answerNotFound(): Promise<Response> {
+  const [{ pageNotFound }, { renderDocument }] = await Promise.all([
+    import("@/app/page-not-found"),
+    import("@/lib/document/document"),
+  ]);
+  return renderDocument(pageNotFound, { cache: "shared" });
+}
+
 /** Answers a page of its own, so that nothing of the admin area leaves the server. */
 async function refuseAdmin(refusal: Refusal): Promise<Response> {
   const [{ refusalPage }, { renderDocument }, { guardPolicy }] = await Promise.all([
@@ -76,5 +87,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!decodes(pathname)) return new Problem(400, "The address is not spelled right.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);
   const isReading = READING_METHODS.includes(request.method);
-  return isReading || WRITABLE.test(pathname) ? NextResponse.next() : refuseMethod(request.method);
+  if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
+  return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
 
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
@@ -7,6 +8,12 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .filter(Boolean);
 /** A photograph as a camera writes it still goes through. */
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
+const assetFolder = new URL("public/r/", import.meta.url);
+const assets = existsSync(assetFolder)
+  ? readdirSync(assetFolder).filter((name) => /^[a-z-]+-[0-9a-f]{12}\.\w+$/.test(name))
+  : [];
 
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -66,10 +73,10 @@ const config = {
     return [
       { source: "/:path*", headers: securityHeaders },
       ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
-      {
-        source: "/r/:file*",
+      ...assets.map((name) => ({
+        source: `/r/${name}`,
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
-      },
+      })),
     ];
   },
 };

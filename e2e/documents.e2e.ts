@@ -100,6 +100,9 @@ test("addresses of the framework's own making are unknown like any other", async
     "/privacy.html",
     "/doc/privacy",
     "/_not-found",
+    "/_error",
+    "/404",
+    "/500",
   ]) {
     const answer = await request.get(path, { headers: { rsc: "1" }, maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);

@@ -95,7 +95,8 @@ export function document<Params, Data>({
   notFound,
 }: Definition<Params, Data>): DocumentHandler<Params> {
   const handler: DocumentHandler<Params> = async (_request, context) => {
-    const outcome = await read(await context.params);
+    // Next has no object there where an address has no parameters.
+    const outcome = await read(Object.assign({}, await context.params));
     if (outcome instanceof Moved) {
       return new Response(null, {
         status: 308,
