@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { newTitle } from "./owner";
 import {
   articlePaths,
   becomeNewVisitor,
@@ -6,6 +7,7 @@ import {
   listenForComplaints,
   videoPaths,
 } from "./pages";
+import { adminRequest } from "./sign-in";
 
 const SHARED = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
 const LISTS = [
@@ -108,6 +110,48 @@ test("addresses of the framework's own making are unknown like any other", async
     expect(answer.status(), path).toBe(404);
     expect(await answer.text(), path).toContain("404 Page Not Found");
   }
+});
+
+test("a write shows at the next request, and every former address leads on in one hop", async ({
+  browser,
+  request,
+}) => {
+  const admin = await adminRequest(browser);
+  const title = newTitle("A tale of addresses");
+  const created = await admin.post("/api/admin/articles", {
+    data: { title, content: "First words.", published: true },
+  });
+  const { id, slug } = await created.json();
+  const former = [];
+  for (const [current, words] of [
+    [slug, "First words."],
+    [`${slug}-b`, "Second words."],
+    [`${slug}-c`, "Third words."],
+  ]) {
+    if (current !== slug) {
+      const data = { title, slug: current, content: words, published: true };
+      expect((await admin.put(`/api/admin/articles/${id}`, { data })).status()).toBe(200);
+    }
+    expect(await (await request.get(`/article/${current}`)).text()).toContain(words);
+    for (const path of former) {
+      const { status, location, cache } = await request
+        .get(path, { maxRedirects: 0 })
+        .then((answer) => ({
+          status: answer.status(),
+          location: answer.headers().location,
+          cache: answer.headers()["cache-control"],
+        }));
+      expect([status, location, cache], path).toEqual([308, `/article/${current}`, SHARED]);
+    }
+    former.push(`/article/${current}`);
+  }
+  expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+  for (const path of former) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["cache-control"]], path).toEqual([404, SHARED]);
+    expect(await answer.text(), path).toContain("Article Not Found");
+  }
+  await admin.dispose();
 });
 
 test("what does not exist is kept nowhere for long, wherever it would stand", async ({
