@@ -19,7 +19,7 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   image?: string | null;
 };
 
-export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
+const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** A path of the site, or an address elsewhere, as an absolute address. */
 export function absoluteUrl(path: string): string {
