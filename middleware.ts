@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isAdminPath } from "@/lib/auth/admin-path";
+import type { Refusal } from "@/lib/auth/guard";
 import { Problem } from "@/lib/http/problem";
 
 /** Upload bodies stay out: the middleware would cut them at 10 MB. */
@@ -21,16 +22,44 @@ function decodes(path: string): boolean {
   }
 }
 
-/** Lets an administrator through, with a nonce for the page's scripts; everyone else gets the guard's page. */
+/** Where Next has pages of its own, with its script and without a policy. */
+const BUILT_IN_PAGES = /^\/(?:404|500|_error|_not-found)\/?$/;
+
+async function answerNotFound(): Promise<Response> {
+  const [{ pageNotFound }, { renderDocument }] = await Promise.all([
+    import("@/app/page-not-found"),
+    import("@/lib/document/document"),
+  ]);
+  return renderDocument(pageNotFound, { cache: "shared" });
+}
+
+/** Answers a page of its own, so that nothing of the admin area leaves the server. */
+async function refuseAdmin(refusal: Refusal): Promise<Response> {
+  const [{ refusalPage }, { renderDocument }, { guardPolicy }] = await Promise.all([
+    import("@/app/admin/refusal-page"),
+    import("@/lib/document/document"),
+    import("@/lib/http/csp"),
+  ]);
+  return renderDocument(refusalPage(refusal), {
+    isPrivate: true,
+    policy: guardPolicy,
+    headers: {
+      "x-robots-tag": "noindex, nofollow",
+      ...(refusal.status === 503 && { "retry-after": "30" }),
+    },
+  });
+}
+
+/** Lets an administrator through, with a nonce for the page's scripts. */
 async function enterAdmin(request: NextRequest): Promise<Response> {
   // The database and its client stay out of every other request's way.
-  const [{ guardAdmin }, { adminPolicy }] = await Promise.all([
+  const [{ findRefusal }, { adminPolicy }] = await Promise.all([
     import("@/lib/auth/guard"),
     import("@/lib/http/csp"),
   ]);
   const { pathname, search } = request.nextUrl;
-  const refusal = await guardAdmin(request.headers, pathname + search);
-  if (refusal) return refusal;
+  const refusal = await findRefusal(request.headers, pathname + search);
+  if (refusal) return refuseAdmin(refusal);
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   const policy = adminPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -58,5 +87,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!decodes(pathname)) return new Problem(400, "The address is not spelled right.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);
   const isReading = READING_METHODS.includes(request.method);
-  return isReading || WRITABLE.test(pathname) ? NextResponse.next() : refuseMethod(request.method);
+  if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
+  return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();
 }

@@ -1,41 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
 import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
-
-const DOCUMENTS = [
-  "/article/:slug",
-  "/article/:slug/comments/page/:page",
-  "/articles",
-  "/articles/:path+",
-  "/privacy",
-  "/resource/:slug",
-  "/resources",
-  "/resources/:path+",
-  "/video/:id",
-  "/videos",
-  "/videos/:path+",
-];
-const isDocumentRequest = [{ type: "header", key: "rsc" }];
-
-/**
- * How long a shared cache may keep a document: tags do not reach such a cache, so a second, and then
- * the old one while the new one is fetched.
- */
-const DOCUMENT_CACHE = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
-
-/** What sets its own cache headers, or has none to set. */
-const NOT_DOCUMENTS = [
-  "api/",
-  "resource/[^/]+/file",
-  "objects/",
-  "thumbnail/",
-  "image/",
-  "r/",
-  "_next/",
-  "admin",
-  "signin",
-  "logout",
-  "comment/",
-  "newsletter/",
-];
 
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
@@ -44,6 +8,12 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .filter(Boolean);
 /** A photograph as a camera writes it still goes through. */
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
+const assetFolder = new URL("public/r/", import.meta.url);
+const assets = existsSync(assetFolder)
+  ? readdirSync(assetFolder).filter((name) => /^[a-z-]+-[0-9a-f]{12}\.\w+$/.test(name))
+  : [];
 
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -72,6 +42,9 @@ const config = {
   typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
+  // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
+  // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
+  experimental: { validateRSCRequestHeaders: false },
 
   images: {
     formats: ["image/avif", "image/webp"],
@@ -86,24 +59,8 @@ const config = {
     dangerouslyAllowLocalIP: isOnThisMachine(siteUrl),
   },
 
-  async rewrites() {
-    return {
-      beforeFiles: [
-        { source: "/", destination: "/doc/home", missing: isDocumentRequest },
-        ...DOCUMENTS.map((source) => ({
-          source,
-          destination: `/doc${source}`,
-          missing: isDocumentRequest,
-        })),
-      ],
-      fallback: [{ source: "/:path*", destination: "/doc/not-found" }],
-    };
-  },
-
   async redirects() {
     return [
-      { source: "/doc/home", destination: "/", permanent: true },
-      { source: "/doc/:path*", destination: "/:path*", permanent: true },
       {
         source: "/:list(articles|articles/.+|resources|videos|videos/.+)/page/1",
         destination: "/:list",
@@ -117,14 +74,10 @@ const config = {
     return [
       { source: "/:path*", headers: securityHeaders },
       ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
-      {
-        source: `/:path((?!${NOT_DOCUMENTS.join("|")}).*)`,
-        headers: [{ key: "Cache-Control", value: DOCUMENT_CACHE }],
-      },
-      {
-        source: "/r/:file*",
+      ...assets.map((name) => ({
+        source: `/r/${name}`,
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
-      },
+      })),
     ];
   },
 };

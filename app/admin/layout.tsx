@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { AdminData } from "@/components/admin/admin-data";
 import { AdminShell } from "@/components/admin/admin-shell";
 import { requireAdminPage } from "@/lib/auth/require-admin";
+import { site } from "@/lib/site";
+import "../globals.css";
 import "./admin.css";
 
 /** Every answer has its own nonce and its own check of who asks, so nothing here may be prerendered. */
@@ -18,8 +20,14 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await headers();
   const admin = await requireAdminPage("/admin");
   return (
-    <AdminData>
-      <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>{children}</AdminShell>
-    </AdminData>
+    <html lang={site.language}>
+      <body>
+        <AdminData>
+          <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>
+            {children}
+          </AdminShell>
+        </AdminData>
+      </body>
+    </html>
   );
 }

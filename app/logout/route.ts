@@ -1,12 +1,12 @@
-import { SignOutPage, signOutMetadata } from "@/app/logout/sign-out-page";
+import { signOutPage } from "@/app/logout/sign-out-page";
 import { returnPath } from "@/lib/auth/own-path";
-import { renderDocument } from "@/lib/document";
+import { renderDocument } from "@/lib/document/document";
 import { notAllowed, route } from "@/lib/http/route";
 
 /** Asks whoever was sent here from elsewhere before their session ends. */
 export const GET = route({ access: "public" }, async ({ request }) => {
   const callbackUrl = returnPath(new URL(request.url).searchParams.get("callbackUrl"));
-  return renderDocument(SignOutPage, { callbackUrl }, signOutMetadata);
+  return renderDocument(signOutPage(callbackUrl));
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

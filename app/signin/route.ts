@@ -1,8 +1,8 @@
-import { SignInPage, signInMetadata } from "@/app/signin/sign-in-page";
+import { signInPage } from "@/app/signin/sign-in-page";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
 import { canTryAgain, describeFailure } from "@/lib/auth/sign-in-failure";
-import { renderDocument } from "@/lib/document";
+import { renderDocument } from "@/lib/document/document";
 import { notAllowed, route } from "@/lib/http/route";
 
 /** The choice between sign-in services, and where a sign-in that failed or was given up ends. */
@@ -10,13 +10,11 @@ export const GET = route({ access: "public" }, async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const code = query.get("error") ?? (providers.length === 0 ? "NotSetUp" : null);
   return renderDocument(
-    SignInPage,
-    {
+    signInPage({
       notice: code === null ? null : describeFailure(code),
       providers: code === null || canTryAgain(code) ? providers : [],
       callbackUrl: returnPath(query.get("callbackUrl")),
-    },
-    signInMetadata,
+    }),
   );
 });
 

@@ -6,6 +6,11 @@ type Custom<Extra = object> = HTMLAttributes<HTMLElement> & Extra;
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "access-guard": Custom<{
+        "data-title": string;
+        "data-description": string;
+        "data-target": string;
+      }>;
       "account-links": Custom;
       "auto-post": Custom;
       "site-drawer": Custom;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { countWords } from "./count-words";
-import { EXCERPT_CHARACTERS, excerptFrom, excerptFromText, readTimeMinutes } from "./words";
+import { renderContent } from "./render";
+import { EXCERPT_CHARACTERS, excerptFromText, readTimeMinutes } from "./words";
+
+function excerptFrom(content: string): string {
+  return excerptFromText(renderContent(content).text);
+}
 
 test.each([
   ["", 0],

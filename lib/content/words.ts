@@ -1,5 +1,3 @@
-import { renderContent } from "./render";
-
 export const WORDS_PER_MINUTE = 225;
 export const EXCERPT_CHARACTERS = 160;
 
@@ -15,9 +13,4 @@ export function excerptFromText(text: string): string {
     .trim()
     .slice(0, EXCERPT_CHARACTERS)
     .replace(/[\uD800-\uDBFF]$/, "");
-}
-
-/** The first 160 characters that a reader of this content sees. */
-export function excerptFrom(content: string): string {
-  return excerptFromText(renderContent(content).text);
 }

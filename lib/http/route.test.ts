@@ -62,24 +62,19 @@ test("a token in an address does not get into the log", async () => {
   expect(routes).toEqual(["/newsletter/leave/[token]", "/api/articles/plain"]);
 });
 
-test("a handler that answers with pages fails with a page, under the problem's status", async () => {
+test("a handler that answers with pages fails with the page that it makes of the problem", async () => {
   const failing = route(
     {
       access: "public",
-      failurePage: async ({ message }) =>
-        new Response(`<p>${message}</p>`, { headers: { "content-type": "text/html" } }),
+      failurePage: async ({ status, message }) => new Response(`<p>${message}</p>`, { status }),
     },
     async () => {
-      throw new Problem(503, "Later.", { headers: { "retry-after": "30" } });
+      throw new Problem(503, "Later.");
     },
   );
   const response = await failing(new Request("http://localhost:3000/x"), {
     params: Promise.resolve({}),
   });
   expect([response.status, await response.text()]).toEqual([503, "<p>Later.</p>"]);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    "content-type": "text/html",
-    "retry-after": "30",
-    "cache-control": "no-store",
-  });
+  expect(response.headers.get("cache-control")).toBe("no-store");
 });

@@ -50,7 +50,7 @@ type RouteOptions<
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
-  /** What a person sees in place of problem+json, where the handler answers with pages. */
+  /** What a person gets in place of problem+json, where the handler answers with pages. */
   failurePage?: FailurePage;
 };
 
@@ -176,7 +176,7 @@ function observed(
     const started = performance.now();
     const response = await handle(request, context).catch((error: unknown) => {
       const problem = toProblem(error, id);
-      return failurePage ? renderFailure(failurePage, problem) : problem.toResponse();
+      return failurePage ? failurePage(problem) : problem.toResponse();
     });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
     response.headers.set("x-request-id", id);
@@ -208,14 +208,6 @@ function toProblem(error: unknown, id: string): Problem {
   }
   log("error", "failure", { id, ...describeError(error) });
   return new Problem(500, "Something went wrong.");
-}
-
-/** A page with the problem's own status and headers. */
-async function renderFailure(failurePage: FailurePage, problem: Problem): Promise<Response> {
-  const page = await failurePage(problem);
-  const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(problem.headers)) headers.set(name, value);
-  return new Response(page.body, { status: problem.status, headers });
 }
 
 /** Refuses writes that a page of another site started. */

@@ -7,11 +7,11 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { asRoute, listApiHandlers } from "@/testing/api-handlers";
 import { emptyDatabase } from "@/testing/database";
+import { asRoute, listHandlers } from "@/testing/handlers";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
-const handlers = await listApiHandlers();
+const handlers = await listHandlers();
 
 let cookie: string;
 let articleId: string;

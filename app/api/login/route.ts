@@ -1,10 +1,10 @@
-import { SignInPage, signInMetadata } from "@/app/signin/sign-in-page";
+import { signInPage } from "@/app/signin/sign-in-page";
 import { isEmbedded, isPrefetch } from "@/lib/auth/navigation";
 import { failurePath, startSignIn } from "@/lib/auth/next-auth";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
 import { isDatabaseAway } from "@/lib/database-away";
-import { renderDocument } from "@/lib/document";
+import { renderDocument } from "@/lib/document/document";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import { Problem } from "@/lib/http/problem";
@@ -17,15 +17,8 @@ function seeOther(location: string): Response {
 /** A person who came here by a click gets the sentence on a page. */
 async function tooMany(problem: Problem, headers: Headers, callbackUrl: string): Promise<Response> {
   if (!headers.get("accept")?.includes("text/html")) throw problem;
-  const notice = problem.message;
-  const page = await renderDocument(
-    SignInPage,
-    { notice, callbackUrl, providers: [] },
-    signInMetadata,
-  );
-  return new Response(page.body, {
-    status: problem.status,
-    headers: [...page.headers, ...Object.entries(problem.headers)],
+  return renderDocument(signInPage({ notice: problem.message, callbackUrl, providers: [] }), {
+    problem,
   });
 }
 

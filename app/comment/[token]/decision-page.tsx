@@ -4,43 +4,37 @@ import {
   DecisionQuestion,
   UnusableDecision,
 } from "@/components/article/comment-decision";
-import { NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
+import type { Page } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export type DecisionPageProps =
+export type DecisionState =
   | { shows: "invalid" | "expired" | "deleted" | "failed" }
   | { shows: "question"; decision: "approve" | "delete"; comment: DecisionComment }
   | { shows: "outcome"; outcome: "approve" | "delete" | "already"; comment: DecisionComment };
 
-export function DecisionPage(props: DecisionPageProps) {
-  if (props.shows === "question") {
-    return (
-      <SiteFrame>
-        <DecisionQuestion comment={props.comment} decision={props.decision} />
-      </SiteFrame>
-    );
+function Decision(state: DecisionState) {
+  if (state.shows === "question") {
+    return <DecisionQuestion comment={state.comment} decision={state.decision} />;
   }
-  if (props.shows === "outcome") {
-    return (
-      <SiteFrame>
-        <DecisionOutcome comment={props.comment} outcome={props.outcome} />
-      </SiteFrame>
-    );
+  if (state.shows === "outcome") {
+    return <DecisionOutcome comment={state.comment} outcome={state.outcome} />;
   }
-  return (
-    <NotThere>
-      <SiteFrame>
-        <UnusableDecision why={props.shows} />
-      </SiteFrame>
-    </NotThere>
-  );
+  return <UnusableDecision why={state.shows} />;
 }
 
-export function decisionMetadata() {
-  return pageMetadata({
-    title: "A comment to decide on",
-    description: "Approve or delete a comment on Tender Wiring.",
-    path: null,
-  });
+export function decisionPage(state: DecisionState): Page {
+  return {
+    status: state.shows === "question" || state.shows === "outcome" ? 200 : 404,
+    metadata: pageMetadata({
+      title: "A comment to decide on",
+      description: "Approve or delete a comment on Tender Wiring.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        <Decision {...state} />
+      </SiteFrame>
+    ),
+  };
 }

@@ -1,21 +1,18 @@
 import { z } from "zod";
-import {
-  DecisionPage,
-  type DecisionPageProps,
-  decisionMetadata,
-} from "@/app/comment/[token]/decision-page";
+import { type DecisionState, decisionPage } from "@/app/comment/[token]/decision-page";
 import { readDecisionToken } from "@/lib/comments/links";
 import { applyDecision, getDecidableComment } from "@/lib/comments/public";
-import { renderDocument } from "@/lib/document";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 
 const params = z.object({ token: z.string() });
 
-function answer(props: DecisionPageProps): Promise<Response> {
-  return renderDocument(DecisionPage, props, decisionMetadata, { isPrivate: true });
+function answer(state: DecisionState, problem?: Problem): Promise<Response> {
+  return renderDocument(decisionPage(state), { isPrivate: true, problem });
 }
 
-const failurePage = () => answer({ shows: "failed" });
+const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
 
 /** Where the links of a notice mail lead. It only asks: mail programs follow links by themselves. */
 export const GET = route(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import NotFoundPage, { generateMetadata } from "@/app/not-found";
-import { FileAwayPage, fileAwayMetadata } from "@/app/objects/[key]/file-away-page";
-import { renderDocument } from "@/lib/document";
+import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
+import { pageNotFound } from "@/app/page-not-found";
+import { renderDocument } from "@/lib/document/document";
 import { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { getResourceByFile } from "@/lib/resources/public";
@@ -19,24 +19,18 @@ async function findDownload(key: string): Promise<string | null> {
   return signDownload(key, { name: `${resource.slug}.${fileTypeExtension(type)}`, type });
 }
 
-/** A reader gets a page that says so, where a program would get problem+json. */
-async function answerAway(problem: Problem, key: string): Promise<Response> {
-  const page = await renderDocument(FileAwayPage, { href: `/objects/${key}` }, fileAwayMetadata);
-  return new Response(page.body, {
-    status: problem.status,
-    headers: { ...Object.fromEntries(page.headers), ...problem.headers },
-  });
-}
-
 export const GET = route(
   { access: "public", params: z.object({ key: z.string() }) },
   async ({ params: { key } }) => {
     try {
       const location = await findDownload(key);
-      if (location === null) return renderDocument(NotFoundPage, {}, generateMetadata);
+      if (location === null) return renderDocument(pageNotFound);
       return new Response(null, { status: 302, headers: { location } });
     } catch (error) {
-      if (error instanceof Problem && error.status === 503) return answerAway(error, key);
+      // A reader gets a page that says so, where a program would get problem+json.
+      if (error instanceof Problem && error.status === 503) {
+        return renderDocument(fileAwayPage(`/objects/${key}`), { problem: error });
+      }
       throw error;
     }
   },

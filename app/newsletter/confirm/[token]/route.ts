@@ -1,22 +1,19 @@
 import { z } from "zod";
-import {
-  ConfirmPage,
-  type ConfirmPageProps,
-  confirmMetadata,
-} from "@/app/newsletter/confirm/[token]/confirm-page";
+import { type ConfirmState, confirmPage } from "@/app/newsletter/confirm/[token]/confirm-page";
 import { sendSoon } from "@/app/outbox";
-import { renderDocument } from "@/lib/document";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { readConfirmToken } from "@/lib/newsletter/links";
 import { confirmSubscription } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });
 
-function answer(shows: ConfirmPageProps["shows"]): Promise<Response> {
-  return renderDocument(ConfirmPage, { shows }, confirmMetadata, { isPrivate: true });
+function answer(shows: ConfirmState, problem?: Problem): Promise<Response> {
+  return renderDocument(confirmPage(shows), { isPrivate: true, problem });
 }
 
-const failurePage = () => answer("failed");
+const failurePage = (problem: Problem) => answer("failed", problem);
 
 /** Where the link of the mail leads. It changes nothing: mail programs follow links by themselves. */
 export const GET = route(

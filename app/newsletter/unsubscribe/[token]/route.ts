@@ -1,21 +1,21 @@
 import { z } from "zod";
 import {
-  UnsubscribePage,
-  type UnsubscribePageProps,
-  unsubscribeMetadata,
+  type UnsubscribeState,
+  unsubscribePage,
 } from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
-import { renderDocument } from "@/lib/document";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { readUnsubscribeToken } from "@/lib/newsletter/links";
 import { getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
 
 const params = z.object({ token: z.string() });
 
-function answer(props: UnsubscribePageProps): Promise<Response> {
-  return renderDocument(UnsubscribePage, props, unsubscribeMetadata, { isPrivate: true });
+function answer(state: UnsubscribeState, problem?: Problem): Promise<Response> {
+  return renderDocument(unsubscribePage(state), { isPrivate: true, problem });
 }
 
-const failurePage = () => answer({ shows: "failed" });
+const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
 
 /** Where the link at the end of every letter leads. It changes nothing: mail programs follow links too. */
 export const GET = route(

@@ -5,38 +5,30 @@ import {
   UnsubscribeCard,
   UnsubscribedCard,
 } from "@/components/account/newsletter-cards";
-import { NotThere } from "@/components/site/outcome";
 import { SiteFrame } from "@/components/site/site-frame";
+import type { Page } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export type UnsubscribePageProps =
+export type UnsubscribeState =
   /** `email` is masked. */
   { shows: "question" | "left"; email: string } | { shows: "nothing" | "broken" | "failed" };
 
-export function UnsubscribePage(props: UnsubscribePageProps) {
-  if (props.shows === "broken") {
-    return (
-      <NotThere>
-        <SiteFrame>
-          <BrokenLinkCard />
-        </SiteFrame>
-      </NotThere>
-    );
-  }
-  return (
-    <SiteFrame>
-      {props.shows === "question" && <UnsubscribeCard email={props.email} />}
-      {props.shows === "left" && <UnsubscribedCard email={props.email} />}
-      {props.shows === "nothing" && <NothingLeftCard />}
-      {props.shows === "failed" && <FailedCard />}
-    </SiteFrame>
-  );
-}
-
-export function unsubscribeMetadata() {
-  return pageMetadata({
-    title: "Leave the newsletter",
-    description: "Leave the newsletter of Tender Wiring.",
-    path: null,
-  });
+export function unsubscribePage(state: UnsubscribeState): Page {
+  return {
+    status: state.shows === "broken" ? 404 : 200,
+    metadata: pageMetadata({
+      title: "Leave the newsletter",
+      description: "Leave the newsletter of Tender Wiring.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        {state.shows === "question" && <UnsubscribeCard email={state.email} />}
+        {state.shows === "left" && <UnsubscribedCard email={state.email} />}
+        {state.shows === "nothing" && <NothingLeftCard />}
+        {state.shows === "broken" && <BrokenLinkCard />}
+        {state.shows === "failed" && <FailedCard />}
+      </SiteFrame>
+    ),
+  };
 }

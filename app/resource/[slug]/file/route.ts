@@ -1,6 +1,6 @@
 import { z } from "zod";
-import NotFoundPage, { generateMetadata } from "@/app/not-found";
-import { renderDocument } from "@/lib/document";
+import { pageNotFound } from "@/app/page-not-found";
+import { renderDocument } from "@/lib/document/document";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log } from "@/lib/http/log";
@@ -25,7 +25,7 @@ export const GET = route(
   async ({ request, params }) => {
     const known = resourceParams.safeParse({ id: params.slug });
     const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
-    if (fileUrl === null) return renderDocument(NotFoundPage, {}, generateMetadata);
+    if (fileUrl === null) return renderDocument(pageNotFound);
     if (request.method === "GET" && !isBotRequest(request.headers)) {
       await tryToCount(params.slug, request.headers);
     }

@@ -1,7 +1,0 @@
-import { generateListMetadata, ListPage } from "@/app/articles/list";
-
-export const ensureStatic = "navigation";
-
-export const generateStaticParams = () => [{ tag: "-", page: "2" }];
-
-export { generateListMetadata as generateMetadata, ListPage as default };

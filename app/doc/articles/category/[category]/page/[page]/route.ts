@@ -1,9 +1,0 @@
-import Page, {
-  generateMetadata,
-  generateStaticParams,
-} from "@/app/articles/category/[category]/page/[page]/page";
-import type { ListProps } from "@/app/articles/list";
-import { renderDocument } from "@/lib/document";
-
-export { generateStaticParams };
-export const GET = (_: Request, props: ListProps) => renderDocument(Page, props, generateMetadata);

@@ -1,4 +1,0 @@
-import Page, { generateMetadata } from "@/app/videos/page";
-import { renderDocument } from "@/lib/document";
-
-export const GET = () => renderDocument(Page, { params: Promise.resolve({}) }, generateMetadata);

@@ -1,7 +1,0 @@
-import { generateListMetadata, ListPage } from "@/app/videos/list";
-
-export const ensureStatic = "navigation";
-
-export const generateStaticParams = () => [{ category: "-" }];
-
-export { generateListMetadata as generateMetadata, ListPage as default };

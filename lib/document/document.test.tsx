@@ -1,0 +1,112 @@
+import { Suspense } from "react";
+import { expect, test, vi } from "vitest";
+import { SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
+import { notFound, unavailable } from "@/lib/http/problem";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { document, isDocument, moved, type Page, renderDocument } from "./document";
+
+const metadata = pageMetadata({ title: "A page", description: "Of tests.", path: "/a" });
+const page: Page = { metadata, body: <main>Read me.</main> };
+const missing: Page = {
+  metadata: pageMetadata({ title: "Missing", description: "Nothing.", path: null }),
+  body: <main>Not here.</main>,
+};
+
+function get<Params>(handler: ReturnType<typeof document<Params, unknown>>, params: Params) {
+  return handler(new Request("http://localhost/a"), { params: Promise.resolve(params) });
+}
+
+test("what was read becomes a whole document that shared caches keep for a moment", async () => {
+  const answer = await get(
+    document({
+      read: ({ name }: { name: string }) => ({ name }),
+      metadata: () => metadata,
+      render: ({ name }) => <main>Dear {name}</main>,
+    }),
+    { name: "reader <3" },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe(SHARED_CACHE_CONTROL);
+  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  const html = await answer.text();
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<title>A page \|/);
+  expect(html).toContain("<main>Dear <!-- -->reader &lt;3</main>");
+});
+
+test("what has moved answers 308 with its address, kept as long as a page", async () => {
+  const render = vi.fn();
+  const answer = await get(
+    document({ read: () => moved("/b"), metadata: () => metadata, render }),
+    {},
+  );
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, "/b"]);
+  expect(answer.headers.get("cache-control")).toBe(SHARED_CACHE_CONTROL);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test("what is not there answers 404 with its text", async () => {
+  const answer = await get(
+    document({
+      read: () => notFound(),
+      metadata: () => metadata,
+      render: () => null,
+      notFound: missing,
+    }),
+    {},
+  );
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("cache-control")).toBe(SHARED_CACHE_CONTROL);
+  const html = await answer.text();
+  expect(html).toContain("<main>Not here.</main>");
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+});
+
+function fail(): never {
+  throw new Error("away");
+}
+
+function Failing() {
+  return fail();
+}
+
+test("a failure is thrown on, in reading and in rendering, so that nobody keeps it", async () => {
+  const failing = [
+    document({ read: fail, metadata: () => metadata, render: () => null }),
+    document({ read: () => ({}), metadata: () => metadata, render: fail }),
+    document({ read: () => ({}), metadata: () => metadata, render: () => <Failing /> }),
+    document({
+      read: () => ({}),
+      metadata: () => metadata,
+      render: () => (
+        <Suspense fallback="">
+          <Failing />
+        </Suspense>
+      ),
+    }),
+    document({ read: () => notFound("away"), metadata: () => metadata, render: () => null }),
+  ];
+  for (const handler of failing) await expect(get(handler, {})).rejects.toThrow("away");
+});
+
+test("a page of one person is kept nowhere, and says nothing to analytics", async () => {
+  const answer = await renderDocument(page, { isPrivate: true, policy: "default-src 'none'" });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'");
+  expect(await answer.text()).not.toContain('name="analytics"');
+});
+
+test("a page that tells of a problem has the problem's status and headers", async () => {
+  const answer = await renderDocument({ ...page, status: 404 }, { problem: unavailable() });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(await answer.text()).toContain("Read me.");
+});
+
+test("documents are known from other handlers", () => {
+  const handler = document({ read: () => 1, metadata: () => metadata, render: () => null });
+  expect([isDocument(handler), isDocument(() => handler), isDocument(null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
