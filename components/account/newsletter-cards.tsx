@@ -1,6 +1,6 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { NoticeCard } from "@/components/ui/notice-card";
+import { NoticeCard } from "@/components/site/notice-card";
 import { site } from "@/lib/site";
 
 /**

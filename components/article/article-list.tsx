@@ -1,6 +1,6 @@
 import { EmptyNest } from "@/components/art/growing-tree";
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/site/pagination";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
 type ArticleListProps = {

@@ -2,8 +2,8 @@ import { ArticleContents, type ContentsHeading } from "@/components/article/arti
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
 import { ArticleTeaser } from "@/components/article/article-teaser";
+import { Badge } from "@/components/site/badge";
 import { Letter } from "@/components/site/letter";
-import { Badge } from "@/components/ui/badge";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import { site } from "@/lib/site";
 

@@ -1,6 +1,6 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { CommentText } from "@/components/article/comment-text";
-import { NoticeCard } from "@/components/ui/notice-card";
+import { NoticeCard } from "@/components/site/notice-card";
 import { site } from "@/lib/site";
 import { formatDate } from "@/lib/text/dates";
 

@@ -1,5 +1,5 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { MoreLink } from "@/components/ui/more-link";
+import { MoreLink } from "@/components/site/more-link";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
 type LatestArticlesProps = { articles: ArticleSummary[] | "failed" };

@@ -1,7 +1,7 @@
 import { guideDrawings } from "@/components/art/guide-paper";
 import { GuideArt } from "@/components/resource/guide-art";
 import { ResourceCard } from "@/components/resource/resource-card";
-import { MoreLink } from "@/components/ui/more-link";
+import { MoreLink } from "@/components/site/more-link";
 import type { ResourceCardData } from "@/lib/resources/schema";
 
 type ResourceGridProps = { resources: ResourceCardData[] | "failed" };

@@ -1,6 +1,6 @@
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
 import { Field, FieldError } from "@/components/ui/field";
-import { Honeypot } from "@/components/ui/honeypot";
-import { NoScriptLine } from "@/components/ui/no-script-line";
 import {
   MESSAGE_MAX_CHARACTERS,
   NAME_MAX_CHARACTERS,

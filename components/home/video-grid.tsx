@@ -1,4 +1,4 @@
-import { MoreLink } from "@/components/ui/more-link";
+import { MoreLink } from "@/components/site/more-link";
 import { VideoCard } from "@/components/video/video-card";
 import { site } from "@/lib/site";
 import type { VideoTile } from "@/lib/videos/schema";

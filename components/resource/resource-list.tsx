@@ -1,7 +1,7 @@
 import { EmptyNest } from "@/components/art/growing-tree";
 import { guideDrawings } from "@/components/art/guide-paper";
 import { ResourceCard } from "@/components/resource/resource-card";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/site/pagination";
 import type { PublicResource } from "@/lib/resources/schema";
 
 type ResourceListProps = {

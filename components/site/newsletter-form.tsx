@@ -1,6 +1,6 @@
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
 import { Field } from "@/components/ui/field";
-import { Honeypot } from "@/components/ui/honeypot";
-import { NoScriptLine } from "@/components/ui/no-script-line";
 
 type NewsletterFormProps = {
   source: "hero_signup" | "community_cta" | "newsletter_page";

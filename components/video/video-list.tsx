@@ -1,5 +1,5 @@
 import { EmptyNest } from "@/components/art/growing-tree";
-import { Pagination } from "@/components/ui/pagination";
+import { Pagination } from "@/components/site/pagination";
 import { VideoCard } from "@/components/video/video-card";
 import { site } from "@/lib/site";
 import type { VideoTile } from "@/lib/videos/schema";

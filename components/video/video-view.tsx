@@ -1,8 +1,8 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
+import { Badge } from "@/components/site/badge";
 import { Letter } from "@/components/site/letter";
+import { MoreLink } from "@/components/site/more-link";
 import { VideoFacade } from "@/components/site/video-facade";
-import { Badge } from "@/components/ui/badge";
-import { MoreLink } from "@/components/ui/more-link";
 import { VideoCard } from "@/components/video/video-card";
 import type { ArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
