@@ -7,13 +7,16 @@ type ArticleCoverProps = {
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
   eager?: boolean;
+  className?: string;
 };
 
 /** The article's image, or a cover drawn from its slug. The title beside it says what it is. */
-export function ArticleCover({ article, sizes, eager }: ArticleCoverProps) {
-  if (!article.featuredImage) return <Cover className="cover" seed={article.slug} />;
+export function ArticleCover({ article, sizes, eager, className = "" }: ArticleCoverProps) {
+  if (!article.featuredImage) {
+    return <Cover className={`cover ${className}`.trim()} seed={article.slug} />;
+  }
   return (
-    <div className="cover framed">
+    <div className={`cover framed ${className}`.trim()}>
       <Cover seed={article.slug} />
       <SiteImage
         address={article.featuredImage}

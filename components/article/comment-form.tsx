@@ -1,25 +1,30 @@
+import { Field, FieldError } from "@/components/site/field";
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
-import { Field, FieldError } from "@/components/ui/field";
 import { COMMENT_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { site } from "@/lib/site";
 
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
 export function CommentForm({ articleId }: { articleId: string }) {
   return (
-    <comment-form data-article={articleId} data-author={site.authorLabel} data-pending="Sending...">
+    <comment-form
+      className="block"
+      data-article={articleId}
+      data-author={site.authorLabel}
+      data-pending="Sending..."
+    >
       <form
         action="/api/comments"
         aria-labelledby="comment-form-title"
-        className="comment-form"
+        className="sheet relative grid gap-4.5"
         method="post"
         noValidate
       >
         <h3 id="comment-form-title">Write a comment</h3>
-        <p className="comment-as" hidden>
-          Commenting as <bdi />
+        <p data-signed-in hidden>
+          Commenting as <bdi className="font-semibold wrap-anywhere" />
         </p>
-        <Field id="comment-name" label="Name">
+        <Field className="noscript:hidden" id="comment-name" label="Name">
           <input
             aria-describedby="comment-name-error"
             autoComplete="name"
@@ -31,7 +36,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
           />
           <FieldError id="comment-name-error" name="name" />
         </Field>
-        <Field id="comment-content" label="Comment">
+        <Field className="noscript:hidden" id="comment-content" label="Comment">
           <textarea
             aria-describedby="comment-content-error comment-note"
             id="comment-content"
@@ -46,15 +51,15 @@ export function CommentForm({ articleId }: { articleId: string }) {
         <NoScriptLine>
           Commenting needs JavaScript. Without it, write to me and I will add what you say:
         </NoScriptLine>
-        <p className="form-end">
+        <p className="noscript:hidden">
           <button className="btn" type="submit">
             Send comment
           </button>
         </p>
-        <p className="form-note" id="comment-note">
+        <p className="form-note mt-0" id="comment-note">
           I read every comment before it appears here. Kind disagreement is welcome.
         </p>
-        <p className="comment-sent" hidden>
+        <p className="rounded-control bg-sage px-4 py-2.5 font-semibold" data-sent hidden>
           Your comment is waiting for approval.
         </p>
       </form>

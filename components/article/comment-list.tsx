@@ -31,7 +31,11 @@ function Comment({ comment }: { comment: PublicComment }) {
     <article className="comment" id={`comment-${id}`}>
       <p className="comment-by">
         <bdi>{byAuthor ? site.authorLabel : (name ?? "A reader")}</bdi>
-        {byAuthor && <span className="comment-badge">Author</span>}
+        {byAuthor && (
+          <span className="rounded-full bg-teal px-2.5 py-px text-xs font-semibold text-on-teal">
+            Author
+          </span>
+        )}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <CommentText content={content} />

@@ -13,10 +13,16 @@ type CommentsProps = {
 /** What readers said about an article, and the form to say something; the newest page of several. */
 export function Comments({ article, threads, total, pages }: CommentsProps) {
   return (
-    <section aria-labelledby="comments-title" className="wrap comments" id="comments">
-      <h2 id="comments-title">{total === 0 ? "Comments" : `Comments (${total})`}</h2>
+    <section
+      aria-labelledby="comments-title"
+      className="wrap max-w-[46rem] border-t border-line pt-12 pb-16 print:hidden"
+      id="comments"
+    >
+      <h2 className="mb-5" id="comments-title">
+        {total === 0 ? "Comments" : `Comments (${total})`}
+      </h2>
       {total === 0 && (
-        <p className="empty">
+        <p className="mb-7 max-w-[36rem] text-xl text-quiet">
           Nobody has written here yet. What happened when you tried it at your house?
         </p>
       )}

@@ -1,20 +1,30 @@
+import type { ReactNode } from "react";
 import { slugify } from "@/lib/text/slug";
 
 type BadgeProps = {
   name: string;
   /** Where its list is; null without one. */
   under: string | null;
-  className?: string;
-  rel?: string;
+  isCategory?: boolean;
 };
 
+const LOOK = "inline-flex min-h-11 items-center";
+const TAG = `${LOOK} text-quiet decoration-line hover:decoration-current`;
+const CATEGORY = `${LOOK} font-semibold text-brick no-underline hover:underline`;
+
 /** Leads to the list of its name; one without a letter for an address leads nowhere. */
-export function Badge({ name, under, ...rest }: BadgeProps) {
+export function Badge({ name, under, isCategory = false }: BadgeProps) {
   const slug = slugify(name);
-  if (slug === "" || under === null) return <span className={rest.className}>{name}</span>;
+  const className = isCategory ? CATEGORY : TAG;
+  if (slug === "" || under === null) return <span className={className}>{name}</span>;
   return (
-    <a href={`${under}/${slug}`} {...rest}>
+    <a className={className} href={`${under}/${slug}`} rel={isCategory ? undefined : "tag"}>
       {name}
     </a>
   );
+}
+
+/** What a page is about: its category and tags. */
+export function Badges({ children }: { children: ReactNode }) {
+  return <p className="flex flex-wrap gap-x-4 text-sm print:hidden">{children}</p>;
 }

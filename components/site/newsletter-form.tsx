@@ -1,6 +1,6 @@
+import { Field } from "@/components/site/field";
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
-import { Field } from "@/components/ui/field";
 
 type NewsletterFormProps = {
   source: "hero_signup" | "community_cta" | "newsletter_page";
@@ -14,9 +14,13 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   return (
-    <newsletter-form data-pending={pendingLabel} data-source={source}>
+    <newsletter-form
+      className="block print:hidden"
+      data-pending={pendingLabel}
+      data-source={source}
+    >
       <form action="/api/subscribe" method="post" noValidate>
-        <div className="newsletter-row">
+        <div className="relative grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
           <Field id={id} label="Your email address">
             <input
               aria-describedby={`${errorId} ${noteId}`}
@@ -30,7 +34,7 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
             />
           </Field>
           <Honeypot />
-          <button className="btn" type="submit">
+          <button className="btn noscript:hidden" type="submit">
             {buttonLabel}
           </button>
         </div>
