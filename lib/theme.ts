@@ -39,6 +39,10 @@ export const textSizes = {
 
 /** What else pages share, under the names of Tailwind's own variables. */
 export const variables = {
+  "font-weight-medium": "500",
+  "font-weight-semibold": "600",
+  "font-weight-bold": "700",
+  "aspect-video": "16 / 9",
   "radius-card": "18px",
   "radius-control": "12px",
   "shadow-soft": "0 1px 2px var(--color-shade), 0 10px 30px var(--color-shade)",

@@ -35,8 +35,10 @@ ${[
     mapValues(colors, ({ light }) => light),
   ),
   ...declarations("text-", mapValues(textSizes, fluid)),
-  ...declarations("", variables),
 ].join("")}}
+
+@theme inline {
+${declarations("", variables).join("")}}
 
 :root {
   color-scheme: light;

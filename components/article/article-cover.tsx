@@ -7,16 +7,15 @@ type ArticleCoverProps = {
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
   eager?: boolean;
-  className?: string;
 };
 
 /** The article's image, or a cover drawn from its slug. The title beside it says what it is. */
-export function ArticleCover({ article, sizes, eager, className = "" }: ArticleCoverProps) {
+export function ArticleCover({ article, sizes, eager }: ArticleCoverProps) {
   if (!article.featuredImage) {
-    return <Cover className={`cover ${className}`.trim()} seed={article.slug} />;
+    return <Cover className="cover" seed={article.slug} />;
   }
   return (
-    <div className={`cover framed ${className}`.trim()}>
+    <div className="cover framed">
       <Cover seed={article.slug} />
       <SiteImage
         address={article.featuredImage}

@@ -120,7 +120,7 @@ export function DecisionOutcome({ outcome, comment }: OutcomeProps) {
 function Quote({ comment }: { comment: DecisionComment }) {
   const { name, byAuthor, createdAt, article, content } = comment;
   return (
-    <figure className="mx-auto mt-7 rounded-card bg-raised px-6 py-5 text-start shadow-soft">
+    <figure className="mx-auto mt-7 rounded-card [box-shadow:var(--shadow-soft)] bg-raised px-6 py-5 text-start">
       <figcaption>
         <bdi className="font-semibold text-ink">
           {byAuthor ? site.authorLabel : (name ?? "A reader")}

@@ -13,11 +13,7 @@ type CommentsProps = {
 /** What readers said about an article, and the form to say something; the newest page of several. */
 export function Comments({ article, threads, total, pages }: CommentsProps) {
   return (
-    <section
-      aria-labelledby="comments-title"
-      className="wrap max-w-[46rem] border-t border-line pt-12 pb-16 print:hidden"
-      id="comments"
-    >
+    <section aria-labelledby="comments-title" className="wrap comments" id="comments">
       <h2 className="mb-5" id="comments-title">
         {total === 0 ? "Comments" : `Comments (${total})`}
       </h2>

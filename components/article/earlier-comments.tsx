@@ -14,7 +14,7 @@ type EarlierCommentsProps = {
 /** A page of comments that no longer stand under their article. */
 export function EarlierComments({ article, threads, total, page, pages }: EarlierCommentsProps) {
   return (
-    <div className="wrap max-w-[46rem] pt-12 pb-16">
+    <div className="wrap comments">
       <BackLink href={`/article/${article.slug}`}>{article.title}</BackLink>
       <h1 className="mt-2 mb-2">Earlier comments</h1>
       <p className="text-sm text-quiet">{total} in all, newest first.</p>

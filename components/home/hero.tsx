@@ -30,7 +30,7 @@ export function Hero({ video, hasPage }: HeroProps) {
             source="hero_signup"
           />
         </div>
-        <figure className="relative rounded-3xl bg-raised px-2.5 pt-2.5 shadow-soft">
+        <figure className="relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px-2.5 pt-2.5">
           <NeuronThread className="absolute top-[8%] left-[-24%] -z-1 aspect-12/5 h-auto w-[148%] max-w-none lg:top-[7%] lg:left-[-29%] lg:w-[158%] lg:[rotate:-22deg] print:hidden" />
           <VideoFacade eager sizes="(min-width: 60rem) 34rem, 100vw" video={video} />
           <figcaption className="px-2.5 pt-3 pb-3.5 leading-[1.4] font-medium">

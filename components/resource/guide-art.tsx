@@ -23,7 +23,7 @@ const LOOKS = {
 export function GuideArt({ thumbnailUrl, drawing, sizes, eager, place }: GuideArtProps) {
   return (
     <div className={`relative w-full ${LOOKS[place]}`}>
-      <div className="framed absolute top-(--room) left-1/2 aspect-4/5 h-[calc(100%-2*var(--room))] -translate-x-1/2 rounded-sm">
+      <div className="framed absolute top-(--room) left-1/2 aspect-4/5 h-[calc(100%-2*var(--room))] [translate:-50%] rounded-sm">
         <GuidePaper drawing={drawing} />
         {thumbnailUrl && (
           <SiteImage

@@ -8,14 +8,10 @@ type BadgeProps = {
   isCategory?: boolean;
 };
 
-const LOOK = "inline-flex min-h-11 items-center";
-const TAG = `${LOOK} text-quiet decoration-line hover:decoration-current`;
-const CATEGORY = `${LOOK} font-semibold text-brick no-underline hover:underline`;
-
 /** Leads to the list of its name; one without a letter for an address leads nowhere. */
 export function Badge({ name, under, isCategory = false }: BadgeProps) {
   const slug = slugify(name);
-  const className = isCategory ? CATEGORY : TAG;
+  const className = isCategory ? "category" : undefined;
   if (slug === "" || under === null) return <span className={className}>{name}</span>;
   return (
     <a className={className} href={`${under}/${slug}`} rel={isCategory ? undefined : "tag"}>
@@ -26,5 +22,5 @@ export function Badge({ name, under, isCategory = false }: BadgeProps) {
 
 /** What a page is about: its category and tags. */
 export function Badges({ children }: { children: ReactNode }) {
-  return <p className="flex flex-wrap gap-x-4 text-sm print:hidden">{children}</p>;
+  return <p className="badges">{children}</p>;
 }

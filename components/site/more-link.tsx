@@ -8,7 +8,7 @@ export function MoreLink({ href, children }: MoreLinkProps) {
   return (
     <a className="group inline-flex min-h-11 items-center gap-2.5 font-semibold" href={href}>
       {children}
-      <ArrowRightIcon className="transition-[translate] group-hover:translate-x-1" />
+      <ArrowRightIcon className="transition-[translate] group-hover:[translate:4px]" />
     </a>
   );
 }

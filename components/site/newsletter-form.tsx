@@ -14,13 +14,9 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   return (
-    <newsletter-form
-      className="block print:hidden"
-      data-pending={pendingLabel}
-      data-source={source}
-    >
+    <newsletter-form data-pending={pendingLabel} data-source={source}>
       <form action="/api/subscribe" method="post" noValidate>
-        <div className="relative grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
+        <div>
           <Field id={id} label="Your email address">
             <input
               aria-describedby={`${errorId} ${noteId}`}
@@ -34,7 +30,7 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
             />
           </Field>
           <Honeypot />
-          <button className="btn noscript:hidden" type="submit">
+          <button className="btn" type="submit">
             {buttonLabel}
           </button>
         </div>

@@ -12,12 +12,10 @@ type PageEndProps = {
 /** How a page ends: what to go on with, and the newsletter. */
 export function PageEnd({ title, letterId, children }: PageEndProps) {
   return (
-    <footer className="wrap grid grid-cols-1 gap-12 pt-4 pb-16 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-start lg:gap-16 lg:*:only:col-span-full print:hidden">
+    <footer className="wrap ending">
       {children.length > 0 && (
         <section aria-labelledby="related-title">
-          <h2 className="mb-4 text-3xl" id="related-title">
-            {title}
-          </h2>
+          <h2 id="related-title">{title}</h2>
           <div className="rows">{children}</div>
         </section>
       )}
