@@ -16,7 +16,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
       <form
         action="/api/comments"
         aria-labelledby="comment-form-title"
-        className="sheet relative grid gap-4.5"
+        className="sheet"
         method="post"
         noValidate
       >
@@ -24,7 +24,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
         <p data-signed-in hidden>
           Commenting as <bdi className="font-semibold wrap-anywhere" />
         </p>
-        <Field className="noscript:hidden" id="comment-name" label="Name">
+        <Field id="comment-name" label="Name">
           <input
             aria-describedby="comment-name-error"
             autoComplete="name"
@@ -36,7 +36,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
           />
           <FieldError id="comment-name-error" name="name" />
         </Field>
-        <Field className="noscript:hidden" id="comment-content" label="Comment">
+        <Field id="comment-content" label="Comment">
           <textarea
             aria-describedby="comment-content-error comment-note"
             id="comment-content"

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { colors } from "@/lib/theme";
 
 type DocumentHeadProps = {
   metadata: Metadata;
@@ -87,8 +88,8 @@ export function DocumentHead({ metadata, css, script, fonts, analytics }: Docume
       {listOf<{ url: string; sizes: string }>(iconSet?.apple).map(({ url, sizes }) => (
         <link key={url} rel="apple-touch-icon" href={url} sizes={sizes} />
       ))}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17201f" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.paper.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.paper.dark} />
       {analytics ? <meta name="analytics" content={JSON.stringify(analytics)} /> : null}
     </head>
   );

@@ -5,9 +5,7 @@ import { site } from "@/lib/site";
 export function Letter({ id }: { id: string }) {
   return (
     <section aria-labelledby="letter-title" className="letter">
-      <h2 className="text-3xl" id="letter-title">
-        {site.community.letter}
-      </h2>
+      <h2 id="letter-title">{site.community.letter}</h2>
       <p>{site.community.letterPromise}</p>
       <NewsletterForm buttonLabel="Join" id={id} pendingLabel="Joining..." source="community_cta" />
     </section>
