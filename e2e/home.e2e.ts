@@ -17,8 +17,8 @@ test("the home page has its sections in order, with their anchors, titles and la
   await expect(page).toHaveTitle("Tender Wiring: neuroscience-based support for families");
   const order = await page
     .locator("main > section")
-    .evaluateAll((sections) => sections.map((section) => section.id || section.className));
-  expect(order.map((name) => name.split(" ")[0])).toEqual([
+    .evaluateAll((sections) => sections.map((section) => section.id));
+  expect(order).toEqual([
     "hero",
     "brain",
     "videos",
@@ -95,7 +95,7 @@ test("the drawer of a phone opens, keeps the focus, and closes by Escape, by its
 });
 
 for (const [area, label, button, pending, source] of [
-  [".hero", "Your email address", "Subscribe", "Subscribing...", "hero_signup"],
+  ["#hero", "Your email address", "Subscribe", "Subscribing...", "hero_signup"],
   ["#community", "Your email address", "Join", "Joining...", "community_cta"],
 ] as const) {
   test(`an address left in ${area} is stored with ${source}, once, however often the button is pressed`, async ({
@@ -125,7 +125,7 @@ for (const [area, label, button, pending, source] of [
 
 test("an empty address is asked for in a toast, a wrong one beside its field", async ({ page }) => {
   await page.goto("/");
-  const form = page.locator(".hero newsletter-form");
+  const form = page.locator("#hero newsletter-form");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expectToast(page, "Email required", "Please enter your email address.");
   await form.getByLabel("Your email address").fill("parent@");
@@ -139,7 +139,7 @@ test("a refused subscription says what the server said, else the fixed words, an
   page,
 }) => {
   await page.goto("/");
-  const form = page.locator(".hero newsletter-form");
+  const form = page.locator("#hero newsletter-form");
   const field = form.getByLabel("Your email address");
   await field.fill("parent@example.com");
   await page.route("**/api/subscribe", (route) =>
@@ -268,11 +268,11 @@ test("a video asks nothing of another site before it is played, by mouse or by k
 }) => {
   const complaints = listenForComplaints(page);
   await page.goto("/");
-  const link = page.locator(".hero video-facade").getByRole("link");
+  const link = page.locator("#hero video-facade").getByRole("link");
   expect(complaints).toEqual([]);
   await link.focus();
   await page.keyboard.press("Enter");
-  const player = page.locator(".hero video-facade iframe");
+  const player = page.locator("#hero video-facade iframe");
   await expect(player).toHaveAttribute(
     "src",
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/VNNsN9IJkws\?/,
@@ -283,7 +283,7 @@ test("one toast shows at a time, a new one takes the old one's place, and F8 lea
   page,
 }) => {
   await page.goto("/");
-  const subscribe = page.locator(".hero").getByRole("button", { name: "Subscribe" });
+  const subscribe = page.locator("#hero").getByRole("button", { name: "Subscribe" });
   await subscribe.click();
   await expectToast(page, "Email required", "Please enter your email address.");
   await page

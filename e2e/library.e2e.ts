@@ -129,7 +129,7 @@ test.describe("a guide's page", () => {
     await expect(page.getByRole("main")).toContainText(guide.category);
     expect(complaints).toEqual([]);
 
-    const link = page.locator(".guide-get").getByRole("link", { name: `Download ${guide.title}` });
+    const link = page.getByRole("main").getByRole("link", { name: `Download ${guide.title}` });
     await expect(link).toHaveAttribute("href", /^\/resource\/[0-9a-f-]{36}\/file$/);
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener");
@@ -143,7 +143,7 @@ test.describe("a guide's page", () => {
     const { slug: otherSlug } = await addGuide(other);
     const { slug } = await addGuide({ category });
     await page.goto(`/resource/${slug}`);
-    await page.locator(".ending").getByRole("link", { name: other.title }).click();
+    await page.locator("article > footer").getByRole("link", { name: other.title }).click();
     await expect(page).toHaveURL(`/resource/${otherSlug}`);
     await page.getByRole("main").getByRole("link", { name: "All guides" }).click();
     await expect(page).toHaveURL("/resources");
@@ -166,14 +166,14 @@ test.describe("a guide's page", () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/resource/${slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.locator(".guide-page .as-typed")).toHaveText(
+    await expect(page.getByText("One line.")).toHaveText(
       "One line. </script><script>alert(1)</script>",
     );
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways).toBe(0);
-    await expectOnlyDrawing(page.locator(".guide-page .guide-art"));
+    await expectOnlyDrawing(page.locator("article .framed").first());
   });
 
   test("that is not there says so and leads on", async ({ page }) => {
@@ -222,7 +222,7 @@ test.describe("a video's page", () => {
 
     await page.getByRole("link", { name: `Play video: ${newest.title}` }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.locator(".watch iframe")).toHaveAttribute(
+    await expect(page.locator("article iframe")).toHaveAttribute(
       "src",
       new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${newest.youtubeId}\\?`),
     );
@@ -233,14 +233,20 @@ test.describe("a video's page", () => {
   }) => {
     await page.goto(path);
     const badges = page.locator(".badges");
+    const topics = page.getByRole("navigation", { name: "Video categories" });
     await badges.getByRole("link", { name: newest.category, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${newest.category} videos`);
-    await expect(page.locator(".topics [aria-current]")).toHaveText(newest.category);
+    await expect(topics.locator("[aria-current]")).toHaveText(newest.category);
     await page.goBack();
-    await page.locator(".ending .rows").getByRole("link").first().click();
+    await page.locator("article > footer h3").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/article\//);
     await page.goBack();
-    await page.locator(".more-videos h3").getByRole("link").first().click();
+    await page
+      .getByRole("region", { name: "More videos" })
+      .locator("h3")
+      .getByRole("link")
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/video\/[\w-]{11}$/);
   });
 
@@ -262,7 +268,7 @@ test.describe("a video's page", () => {
     await becomeNewVisitor(page);
     await page.goto(`/video/${youtubeId}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fish & <chips>");
-    const description = page.locator(".watch-words > p");
+    const description = page.getByText("First.");
     expect(await description.textContent()).toBe("First.\nSecond: https://example.org");
     await expect(description).toHaveCSS("white-space", "pre-line");
     await expect(page.getByText("<b>Bye.</b>")).toBeHidden();
@@ -284,7 +290,7 @@ test.describe("a video's page", () => {
     const { youtubeId } = await addVideo({ thumbnail: "/illustrations/no-such-picture.png" });
     await becomeNewVisitor(page);
     await page.goto(`/video/${youtubeId}`);
-    await expectOnlyDrawing(page.locator(".watch video-facade"));
+    await expectOnlyDrawing(page.locator("article video-facade").first());
   });
 
   test("that is not there says so and leads on", async ({ page }) => {
@@ -334,7 +340,7 @@ test.describe("the lists", () => {
     const category = "Brain Science";
     await topics.getByRole("link", { name: category, exact: true }).click();
     const inIt = videos.filter((video) => video.category === category).map(({ title }) => title);
-    const shown = await page.locator(".videos h2").allTextContents();
+    const shown = await page.locator("main li h2").allTextContents();
     expect(shown.length).toBeGreaterThan(0);
     expect(inIt).toEqual(expect.arrayContaining(shown));
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute(

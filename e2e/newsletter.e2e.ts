@@ -21,7 +21,7 @@ async function ownerPage(browser: Browser, baseURL: string, path: string): Promi
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/");
-  const form = page.locator(".hero newsletter-form");
+  const form = page.locator("#hero newsletter-form");
   await form.getByLabel("Your email address").fill(email);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByLabel("Your email address")).toHaveValue("", { timeout: SENDING_MS });

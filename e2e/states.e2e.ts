@@ -7,7 +7,7 @@ test.describe("on an empty database", () => {
   test("the home page still has every section, and says what is coming", async ({ page }) => {
     const complaints = listenForComplaints(page);
     await page.goto("/");
-    await expect(page.locator(".hero video-facade")).toHaveAttribute("video-id", "VNNsN9IJkws");
+    await expect(page.locator("#hero video-facade")).toHaveAttribute("video-id", "VNNsN9IJkws");
     await expect(page.locator("#videos").getByRole("link", { name: /channel/ })).toBeVisible();
     const cards = page.locator("#resources li");
     await expect(cards).toHaveCount(3);

@@ -1,6 +1,6 @@
 /**
  * Builds what readers' documents load into public/r, each file under a name that has its content's hash,
- * and public/r/manifest.json, which names them. `--watch` builds again whenever a source changes.
+ * and public/r/manifest.json, which names them; before that lib/theme.css, which all styles start from. `--watch` builds again whenever a source changes.
  * Two builds may run beside each other: files are put in place whole, and none that could be in use is
  * removed.
  */
@@ -15,11 +15,13 @@ import tailwind from "@tailwindcss/postcss";
 import { build } from "esbuild";
 import postcss from "postcss";
 import { buildFonts } from "./reader-fonts.mjs";
+import { themeCss } from "./reader-theme.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outFolder = path.join(root, "public/r");
-const fontsCss = path.join(root, "app/fonts.css");
-const globalsCss = path.join(root, "app/globals.css");
+/** Written here: the fonts and the theme, as readers' and admin's style sheets import them. */
+const themeFile = path.join(root, "lib/theme.css");
+const readerStyles = path.join(root, "components/site/site.css");
 
 const READER_SCRIPT_MAX_BYTES = 8_000;
 const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
@@ -74,10 +76,15 @@ async function buildScript(entry, define = {}) {
 }
 
 async function buildStyles() {
-  const source = await readFile(globalsCss, "utf8");
+  const source = await readFile(readerStyles, "utf8");
   const plugin = tailwind({ base: root, optimize: { minify: true } });
-  const { css } = await postcss([plugin]).process(source, { from: globalsCss, map: false });
+  const { css } = await postcss([plugin]).process(source, { from: readerStyles, map: false });
   return css;
+}
+
+async function readTheme() {
+  const code = Buffer.from(await buildScript("lib/theme.ts")).toString("base64");
+  return import(`data:text/javascript;base64,${code}`);
 }
 
 async function removeUnused(used) {
@@ -94,7 +101,9 @@ async function emitFonts() {
   const { files, css } = await buildFonts(
     (name, content) => `/r/${hashedName(name, "woff2", content)}`,
   );
-  await placeIfChanged(fontsCss, css);
+  const header =
+    "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
+  await placeIfChanged(themeFile, `${header}\n\n${css}\n${themeCss(await readTheme())}`);
   return Promise.all(
     files.map(async ({ name, content, preload }) => ({
       address: await emit(name, "woff2", content),
@@ -126,7 +135,7 @@ async function emitScripts() {
 /** Builds everything once and answers the manifest. */
 export async function buildReaderAssets() {
   await mkdir(outFolder, { recursive: true });
-  // The style sheet imports the fonts' one, so that has to be there first.
+  // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
   const manifest = {

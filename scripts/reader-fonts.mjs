@@ -309,7 +309,7 @@ function familyList(own, generic) {
 
 /**
  * The fonts that pages use, cut down from the Fontsource packages, and the style sheet that names them:
- * `{ files: [{ name, content, preload }], css }`, where `css` is what `app/fonts.css` must be.
+ * `{ files: [{ name, content, preload }], css }`.
  */
 export async function buildFonts(addressOf) {
   const { version } = require("subset-font/package.json");
@@ -364,8 +364,7 @@ export async function buildFonts(addressOf) {
     }
   }
 
-  const css = `/* Written by scripts/reader-assets.mjs; what to change is in scripts/reader-fonts.mjs. */
-${rules.join("\n")}
+  const css = `${rules.join("\n")}
 @theme static {
 ${declaration(["--font-sans", ...familyList("Figtree Variable", ["system-ui", "sans-serif"])])}${declaration(["--font-serif", ...familyList("Fraunces Variable", ["Georgia", "serif"])])}}
 `;

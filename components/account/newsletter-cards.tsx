@@ -1,6 +1,6 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { NoticeCard } from "@/components/ui/notice-card";
+import { NoticeCard } from "@/components/site/notice-card";
 import { site } from "@/lib/site";
 
 /**
@@ -9,7 +9,7 @@ import { site } from "@/lib/site";
  */
 export function ConfirmCard() {
   return (
-    <auto-post>
+    <auto-post className="block">
       <form method="post">
         <NoticeCard
           art={<WavesOfCalm />}
@@ -70,7 +70,7 @@ export function UnconfirmedCard({ why }: { why: keyof typeof unconfirmed }) {
 
 function AskAgain() {
   return (
-    <div className="notice-form">
+    <div className="mx-auto mt-7 max-w-[26rem] text-start">
       <NewsletterForm
         buttonLabel="Subscribe"
         id="newsletter-email"
@@ -126,8 +126,8 @@ export function UnsubscribedCard({ email }: AddressProps) {
 
 function Address({ email }: AddressProps) {
   return (
-    <p>
-      <b className="notice-address">{email}</b>
+    <p className="mt-3 text-xl">
+      <b className="wrap-anywhere">{email}</b>
     </p>
   );
 }

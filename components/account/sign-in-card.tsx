@@ -1,5 +1,5 @@
 import { WavesOfCalm } from "@/components/art/growing-tree";
-import { NoticeCard } from "@/components/ui/notice-card";
+import { NoticeCard } from "@/components/site/notice-card";
 
 type SignInCardProps = {
   title: string;

@@ -8,7 +8,7 @@ export function ArticleContents({ headings }: { headings: ContentsHeading[] }) {
   if (listed.length < HEADINGS_MIN) return null;
   return (
     <nav aria-label="In this article" className="toc">
-      <details>
+      <details className="fold">
         <summary>In this article</summary>
         <ol>
           {listed.map(({ id, text, depth }) => (

@@ -11,7 +11,9 @@ type ArticleCoverProps = {
 
 /** The article's image, or a cover drawn from its slug. The title beside it says what it is. */
 export function ArticleCover({ article, sizes, eager }: ArticleCoverProps) {
-  if (!article.featuredImage) return <Cover className="cover" seed={article.slug} />;
+  if (!article.featuredImage) {
+    return <Cover className="cover" seed={article.slug} />;
+  }
   return (
     <div className="cover framed">
       <Cover seed={article.slug} />

@@ -1,6 +1,8 @@
-import { EmptyNest } from "@/components/art/growing-tree";
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { Pagination } from "@/components/ui/pagination";
+import { BackLink } from "@/components/site/back-link";
+import { EmptyList } from "@/components/site/empty-list";
+import { ListHead } from "@/components/site/list-head";
+import { Pagination } from "@/components/site/pagination";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
 type ArticleListProps = {
@@ -15,21 +17,15 @@ type ArticleListProps = {
 export function ArticleList({ title, intro, articles, page, pages, basePath }: ArticleListProps) {
   const [lead, ...rest] = articles;
   return (
-    <div className="wrap list">
-      <header className="list-head">
-        {basePath !== "/articles" && (
-          <p className="eyebrow">
-            <a href="/articles">All articles</a>
-          </p>
-        )}
-        <h1>{title}</h1>
-        <p className="standfirst">{intro}</p>
-      </header>
+    <div className="wrap pt-block pb-12">
+      <ListHead intro={intro} title={title}>
+        {basePath !== "/articles" && <BackLink href="/articles">All articles</BackLink>}
+      </ListHead>
       {lead ? (
         <>
-          <ArticleTeaser article={lead} heading="h2" kind="lead" />
+          <ArticleTeaser article={lead} heading="h2" kind="wide" />
           {rest.length > 0 && (
-            <div className="rows rows-two">
+            <div className="rows mt-10 md:grid-cols-2 md:gap-x-12 md:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
               {rest.map((article) => (
                 <ArticleTeaser article={article} heading="h2" key={article.id} kind="row" />
               ))}
@@ -38,13 +34,10 @@ export function ArticleList({ title, intro, articles, page, pages, basePath }: A
           <Pagination basePath={basePath} page={page} pages={pages} />
         </>
       ) : (
-        <div className="list-empty">
-          <EmptyNest />
-          <p>
-            Nothing here yet. The first article is on its way; meanwhile{" "}
-            <a href="/#videos">there are videos to watch</a>.
-          </p>
-        </div>
+        <EmptyList>
+          Nothing here yet. The first article is on its way; meanwhile{" "}
+          <a href="/#videos">there are videos to watch</a>.
+        </EmptyList>
       )}
     </div>
   );

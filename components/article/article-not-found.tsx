@@ -1,5 +1,5 @@
 import { LostThread } from "@/components/art/growing-tree";
-import { NoticeCard } from "@/components/ui/notice-card";
+import { NoticeCard } from "@/components/site/notice-card";
 
 export function ArticleNotFound() {
   return (

@@ -4,14 +4,18 @@ import type { ArticleSummary } from "@/lib/articles/schema";
 
 type ArticleTeaserProps = {
   article: ArticleSummary;
-  /** lead: large, with cover and excerpt. row: small cover and excerpt. line: words only. */
-  kind: "lead" | "row" | "line";
+  /**
+   * lead: large, with cover and excerpt. wide: the same, side by side where there is room. row: small
+   * cover and excerpt. line: words only.
+   */
+  kind: "lead" | "wide" | "row" | "line";
   /** Where the teaser stands under a heading of its own level. */
   heading?: "h2" | "h3";
 };
 
 const COVER_SIZES = {
   lead: "(min-width: 48rem) 42rem, 100vw",
+  wide: "(min-width: 48rem) 42rem, 100vw",
   row: "(min-width: 40rem) 11rem, 6.5rem",
 };
 

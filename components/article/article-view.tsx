@@ -2,8 +2,8 @@ import { ArticleContents, type ContentsHeading } from "@/components/article/arti
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { Letter } from "@/components/site/letter";
-import { Badge } from "@/components/ui/badge";
+import { Badge, Badges } from "@/components/site/badge";
+import { PageEnd } from "@/components/site/page-end";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import { site } from "@/lib/site";
 
@@ -21,9 +21,9 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
       <header className="wrap opening">
         <ArticleCover article={article} eager sizes="(min-width: 60rem) 38rem, 100vw" />
         <div>
-          <Badges article={article} />
+          <Subjects article={article} />
           <h1>{article.title}</h1>
-          {article.excerpt && <p className="standfirst">{article.excerpt}</p>}
+          {article.excerpt && <p className="text-xl/[1.55] text-quiet">{article.excerpt}</p>}
           <p className="meta">
             <span>{site.authorLabel}</span>
             <ArticleDate article={article} />
@@ -36,38 +36,24 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
-      <ArticleEnd related={related} />
+      <PageEnd letterId="article-email" title="When you have another minute">
+        {related.map((one) => (
+          <ArticleTeaser article={one} key={one.id} kind="row" />
+        ))}
+      </PageEnd>
     </article>
   );
 }
 
-function Badges({ article }: { article: PublicArticle }) {
+function Subjects({ article }: { article: PublicArticle }) {
   const { category, tags } = article;
   if (!category && tags.length === 0) return null;
   return (
-    <p className="badges">
-      {category && <Badge className="badge" name={category} under="/articles/category" />}
+    <Badges>
+      {category && <Badge isCategory name={category} under="/articles/category" />}
       {tags.map((tag) => (
-        <Badge key={tag} name={tag} rel="tag" under="/articles/tag" />
+        <Badge key={tag} name={tag} under="/articles/tag" />
       ))}
-    </p>
-  );
-}
-
-function ArticleEnd({ related }: { related: ArticleSummary[] }) {
-  return (
-    <footer className="wrap ending">
-      {related.length > 0 && (
-        <section aria-labelledby="related-title">
-          <h2 id="related-title">When you have another minute</h2>
-          <div className="rows">
-            {related.map((article) => (
-              <ArticleTeaser article={article} key={article.id} kind="row" />
-            ))}
-          </div>
-        </section>
-      )}
-      <Letter id="article-email" />
-    </footer>
+    </Badges>
   );
 }

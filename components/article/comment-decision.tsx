@@ -1,6 +1,6 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { CommentText } from "@/components/article/comment-text";
-import { NoticeCard } from "@/components/ui/notice-card";
+import { NoticeCard } from "@/components/site/notice-card";
 import { site } from "@/lib/site";
 import { formatDate } from "@/lib/text/dates";
 
@@ -73,7 +73,14 @@ export function DecisionQuestion({ decision, comment }: DecisionProps) {
         text={text}
         title={title}
       >
-        <button className={decision === "delete" ? "btn btn-brick" : "btn"} type="submit">
+        <button
+          className={
+            decision === "delete"
+              ? "btn border-brick bg-brick hover:border-brick hover:bg-[color-mix(in_srgb,var(--color-brick)_85%,var(--color-ink))]"
+              : "btn"
+          }
+          type="submit"
+        >
           {button}
         </button>
         <a className="btn-quiet" href="/admin/comments">
@@ -113,13 +120,15 @@ export function DecisionOutcome({ outcome, comment }: OutcomeProps) {
 function Quote({ comment }: { comment: DecisionComment }) {
   const { name, byAuthor, createdAt, article, content } = comment;
   return (
-    <figure className="decision-quote">
+    <figure className="mx-auto mt-7 rounded-card [box-shadow:var(--shadow-soft)] bg-raised px-6 py-5 text-start">
       <figcaption>
-        <bdi>{byAuthor ? site.authorLabel : (name ?? "A reader")}</bdi> on{" "}
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <bdi className="font-semibold text-ink">
+          {byAuthor ? site.authorLabel : (name ?? "A reader")}
+        </bdi>{" "}
+        on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {article && `, about “${article.title}”`}
       </figcaption>
-      <blockquote>
+      <blockquote className="mt-2">
         <CommentText content={content} />
       </blockquote>
     </figure>

@@ -38,7 +38,7 @@ export class CommentForm extends ReaderForm {
       : "Your comment is waiting for approval.";
     const content = fieldOf(form, "content");
     if (content) content.value = "";
-    const sent = form.querySelector<HTMLElement>(".comment-sent");
+    const sent = form.querySelector<HTMLElement>("[data-sent]");
     if (sent) {
       sent.textContent = description;
       sent.hidden = false;
@@ -51,7 +51,7 @@ export class CommentForm extends ReaderForm {
     const form = this.querySelector("form");
     const name = form && fieldOf(form, "name");
     const field = name?.closest<HTMLElement>(".field");
-    const as = this.querySelector<HTMLElement>(".comment-as");
+    const as = this.querySelector<HTMLElement>("[data-signed-in]");
     const words = as?.querySelector("bdi");
     if (!name || !field || !as || !words) return;
     this.isAuthor = account?.isAdmin === true;

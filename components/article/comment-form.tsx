@@ -1,6 +1,6 @@
-import { Field, FieldError } from "@/components/ui/field";
-import { Honeypot } from "@/components/ui/honeypot";
-import { NoScriptLine } from "@/components/ui/no-script-line";
+import { Field, FieldError } from "@/components/site/field";
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { site } from "@/lib/site";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
@@ -8,17 +8,22 @@ import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
 export function CommentForm({ articleId }: { articleId: string }) {
   return (
-    <comment-form data-article={articleId} data-author={site.authorLabel} data-pending="Sending...">
+    <comment-form
+      className="block"
+      data-article={articleId}
+      data-author={site.authorLabel}
+      data-pending="Sending..."
+    >
       <form
         action="/api/comments"
         aria-labelledby="comment-form-title"
-        className="comment-form"
+        className="sheet"
         method="post"
         noValidate
       >
         <h3 id="comment-form-title">Write a comment</h3>
-        <p className="comment-as" hidden>
-          Commenting as <bdi />
+        <p data-signed-in hidden>
+          Commenting as <bdi className="font-semibold wrap-anywhere" />
         </p>
         <Field id="comment-name" label="Name">
           <input
@@ -47,15 +52,15 @@ export function CommentForm({ articleId }: { articleId: string }) {
         <NoScriptLine>
           Commenting needs JavaScript. Without it, write to me and I will add what you say:
         </NoScriptLine>
-        <p className="form-end">
+        <p className="noscript:hidden">
           <button className="btn" type="submit">
             Send comment
           </button>
         </p>
-        <p className="form-note" id="comment-note">
+        <p className="form-note mt-0" id="comment-note">
           I read every comment before it appears here. Kind disagreement is welcome.
         </p>
-        <p className="comment-sent" hidden>
+        <p className="rounded-control bg-sage px-4 py-2.5 font-semibold" data-sent hidden>
           Your comment is waiting for approval.
         </p>
       </form>

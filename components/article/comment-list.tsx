@@ -11,7 +11,7 @@ export function CommentList({ threads }: { threads: CommentThread[] }) {
         <li key={comment.id}>
           <Comment comment={comment} />
           {replies.length > 0 && (
-            <ol className="comment-replies">
+            <ol>
               {replies.map((reply) => (
                 <li key={reply.id}>
                   <Comment comment={reply} />
@@ -28,12 +28,12 @@ export function CommentList({ threads }: { threads: CommentThread[] }) {
 function Comment({ comment }: { comment: PublicComment }) {
   const { id, name, content, byAuthor, createdAt } = comment;
   return (
-    <article className="comment" id={`comment-${id}`}>
-      <p className="comment-by">
+    <article id={`comment-${id}`}>
+      <header>
         <bdi>{byAuthor ? site.authorLabel : (name ?? "A reader")}</bdi>
-        {byAuthor && <span className="comment-badge">Author</span>}
+        {byAuthor && <span>Author</span>}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </p>
+      </header>
       <CommentText content={content} />
     </article>
   );

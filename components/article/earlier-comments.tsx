@@ -1,5 +1,6 @@
 import { CommentList } from "@/components/article/comment-list";
 import { CommentPages } from "@/components/article/comments";
+import { BackLink } from "@/components/site/back-link";
 import type { CommentThread } from "@/lib/comments/schema";
 
 type EarlierCommentsProps = {
@@ -14,11 +15,9 @@ type EarlierCommentsProps = {
 export function EarlierComments({ article, threads, total, page, pages }: EarlierCommentsProps) {
   return (
     <div className="wrap comments">
-      <p className="eyebrow">
-        <a href={`/article/${article.slug}`}>{article.title}</a>
-      </p>
-      <h1>Earlier comments</h1>
-      <p className="comments-count">{total} in all, newest first.</p>
+      <BackLink href={`/article/${article.slug}`}>{article.title}</BackLink>
+      <h1 className="mt-2 mb-2">Earlier comments</h1>
+      <p className="text-sm text-quiet">{total} in all, newest first.</p>
       <CommentList threads={threads} />
       <CommentPages page={page} pages={pages} slug={article.slug} />
     </div>

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import {
   BrainGrowthFigure,
   CoRegulationFigure,
@@ -8,9 +8,15 @@ import {
 /** The home page's long text on how a child's brain grows. Words and sources only; no data. */
 export function BrainEssay(): ReactElement {
   return (
-    <section className="brain-essay" id="brain" aria-labelledby="brain-title">
-      <div className="essay">
-        <h2 id="brain-title">A brain is built between people</h2>
+    <section
+      className="border-t border-line py-[clamp(3.5rem,2.5rem+4vw,6rem)]"
+      id="brain"
+      aria-labelledby="brain-title"
+    >
+      <div className="prose mx-auto max-w-[37.5rem] px-5">
+        <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
+          A brain is built between people
+        </h2>
 
         <p className="drop-cap">
           Before your baby could hold up their own head, they could find your face. They looked for
@@ -33,13 +39,10 @@ export function BrainEssay(): ReactElement {
           much of the timetable. Experience, as the National Scientific Council on the Developing
           Child puts it in its working papers, helps to shape the architecture.
         </p>
-        <figure className="essay-figure">
-          <BrainGrowthFigure />
-          <figcaption>
-            First many connections, then stronger ones. A growing brain keeps what it uses and lets
-            much of the rest go.
-          </figcaption>
-        </figure>
+        <EssayFigure drawing={<BrainGrowthFigure className="h-auto w-full" />}>
+          First many connections, then stronger ones. A growing brain keeps what it uses and lets
+          much of the rest go.
+        </EssayFigure>
         <p>
           This is a reason for care and also for calm. Early years matter a great deal, because
           later skills stand on earlier ones. But they are not a door that slams on the third
@@ -47,10 +50,10 @@ export function BrainEssay(): ReactElement {
           the brain keeps some ability to change for life. It is easier to build well early, and it
           is never too late to build.
         </p>
-        <aside className="margin-note" role="note">
+        <MarginNote>
           You do not need special toys. No product has been shown to do for a young brain what a
           person who answers does.
-        </aside>
+        </MarginNote>
 
         <h3>Serve and return</h3>
         <p>
@@ -86,13 +89,10 @@ export function BrainEssay(): ReactElement {
           model, not something you could see on a scan, but it puts the right question in your mind:
           not “How do I make this stop?” but “What would help my child back in?”
         </p>
-        <figure className="essay-figure">
-          <WindowOfToleranceFigure />
-          <figcaption>
-            The window of tolerance. Hunger, noise and short nights make it narrower; rest, safety
-            and company widen it.
-          </figcaption>
-        </figure>
+        <EssayFigure drawing={<WindowOfToleranceFigure className="h-auto w-full" />}>
+          The window of tolerance. Hunger, noise and short nights make it narrower; rest, safety and
+          company widen it.
+        </EssayFigure>
         <p>
           The answer is most often a person. A young child cannot yet bring a big wave down without
           help, so they borrow steadiness from somebody who has more of it. This is co-regulation: a
@@ -100,14 +100,11 @@ export function BrainEssay(): ReactElement {
           the presence of a trusted caregiver can soften a young child’s stress response. You lend
           what calm you have, and over the years the loan becomes theirs.
         </p>
-        <figure className="essay-figure">
-          <CoRegulationFigure />
-          <figcaption>
-            Co-regulation goes round between two people. You do not have to be serene, only a little
-            steadier than your child.
-          </figcaption>
-        </figure>
-        <blockquote className="pull-quote">
+        <EssayFigure drawing={<CoRegulationFigure className="h-auto w-full" />}>
+          Co-regulation goes round between two people. You do not have to be serene, only a little
+          steadier than your child.
+        </EssayFigure>
+        <blockquote className="my-10 pl-6 text-3xl leading-[1.35] font-medium text-balance">
           <p>
             Calm is not something we can demand of a child. It is something we hand over, a little
             at a time.
@@ -121,10 +118,10 @@ export function BrainEssay(): ReactElement {
           much. Still, “You really wanted to stay” is a kind thing to hear, and children whose
           families talk about feelings do tend to understand them better.
         </p>
-        <aside className="margin-note" role="note">
+        <MarginNote>
           In the middle of a storm, fewer words work better. Names for feelings are for the way
           down.
-        </aside>
+        </MarginNote>
 
         <h3>Why the front of the brain is slow</h3>
         <p>
@@ -163,10 +160,10 @@ export function BrainEssay(): ReactElement {
           child gets from it cannot be had in a house without mistakes: bad moments end, people who
           love you can be wrong, and a thing that came apart can be put right.
         </p>
-        <aside className="margin-note" role="note">
+        <MarginNote>
           If most days feel like too much, for your child or for you, tell a doctor. Help for a
           parent is help for a child.
-        </aside>
+        </MarginNote>
 
         <h3>What to take with you</h3>
         <p>
@@ -180,8 +177,8 @@ export function BrainEssay(): ReactElement {
           day is being sorted and kept, and a good deal of it is you.
         </p>
 
-        <footer className="essay-sources">
-          <h3>Sources</h3>
+        <footer className="mt-12 border-t border-line pt-5 text-base/[1.5] wrap-anywhere text-quiet marker:font-normal marker:text-quiet">
+          <h3 className="mt-0 text-lg">Sources</h3>
           <ol>
             <li>
               National Scientific Council on the Developing Child,{" "}
@@ -235,5 +232,26 @@ export function BrainEssay(): ReactElement {
         </footer>
       </div>
     </section>
+  );
+}
+
+function EssayFigure({ drawing, children }: { drawing: ReactElement; children: ReactNode }) {
+  return (
+    <figure className="my-9 rounded-card bg-raised px-4 py-5">
+      {drawing}
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}
+
+/** A thought beside the text: in it on narrow screens, in its margin on wide ones. */
+function MarginNote({ children }: { children: ReactNode }) {
+  return (
+    <aside
+      className="my-6 px-4.5 py-3.5 text-base/[1.5] xl:float-right xl:clear-right xl:-mt-28 xl:-mr-66 xl:mb-4 xl:w-52 xl:rounded-none xl:border-l-3 xl:border-apricot xl:bg-transparent xl:py-0 xl:pr-0 xl:pl-4 xl:text-quiet print:border print:border-l-4"
+      role="note"
+    >
+      {children}
+    </aside>
   );
 }

@@ -5,16 +5,20 @@ import { site } from "@/lib/site";
 
 export function Community() {
   return (
-    <section aria-labelledby="community-title" className="community" id="community">
-      <div className="wrap">
-        <div className="community-say">
+    <section
+      aria-labelledby="community-title"
+      className="relative isolate overflow-clip bg-sage pt-band pb-[max(10rem,20vw)] print:hidden"
+      id="community"
+    >
+      <div className="wrap grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-16">
+        <div>
           <h2 id="community-title">{site.community.question}</h2>
-          <p>{site.community.invitation}</p>
+          <p className="mt-2.5 mb-6 max-w-[34rem]">{site.community.invitation}</p>
           <SuggestionsBox />
         </div>
         <div className="sheet">
-          <h2>{site.community.letter}</h2>
-          <p>{site.community.letterPromise}</p>
+          <h2 className="text-3xl">{site.community.letter}</h2>
+          <p className="mt-2.5 mb-6">{site.community.letterPromise}</p>
           <NewsletterForm
             buttonLabel="Join"
             id="community-email"
@@ -23,7 +27,7 @@ export function Community() {
           />
         </div>
       </div>
-      <WavesOfCalm className="community-waves" />
+      <WavesOfCalm className="absolute inset-x-0 bottom-0 -z-1 h-[max(8rem,18.4vw)] w-full" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { MoreLink } from "@/components/ui/more-link";
+import { SectionHead } from "@/components/home/section-head";
+import { MoreLink } from "@/components/site/more-link";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
 type LatestArticlesProps = { articles: ArticleSummary[] | "failed" };
@@ -9,28 +10,31 @@ const ARTICLES_MAX = 6;
 export function LatestArticles({ articles }: LatestArticlesProps) {
   const [lead, ...rest] = articles === "failed" ? [] : articles.slice(0, ARTICLES_MAX);
   return (
-    <section aria-labelledby="blog-title" className="band band-raised" id="blog">
+    <section aria-labelledby="blog-title" className="bg-raised py-band" id="blog">
       <div className="wrap">
-        <div className="head">
-          <h2 id="blog-title">Read while they sleep</h2>
-          <p>Articles for one cup of tea, with the research behind them named.</p>
-        </div>
+        <SectionHead
+          id="blog-title"
+          text="Articles for one cup of tea, with the research behind them named."
+          title="Read while they sleep"
+        />
         {lead ? (
           <>
-            <div className={rest.length > 0 ? "latest" : "latest latest-one"}>
-              <ArticleTeaser article={lead} kind="lead" />
+            <div className="grid gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
+              <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} />
               {rest.length > 0 && (
-                <div className="rows">
+                <div className="rows lg:*:first:border-t-0 lg:*:first:pt-0">
                   {rest.map((article) => (
                     <ArticleTeaser article={article} key={article.id} kind="line" />
                   ))}
                 </div>
               )}
             </div>
-            <MoreLink href="/articles">All articles</MoreLink>
+            <p className="mt-8">
+              <MoreLink href="/articles">All articles</MoreLink>
+            </p>
           </>
         ) : (
-          <p className="empty">
+          <p className="max-w-[36rem] text-xl text-quiet">
             The first articles are still being written.{" "}
             <a href="/articles">They will appear here</a>, and the letter tells you when they do.
           </p>

@@ -1,7 +1,8 @@
 import { guideDrawings } from "@/components/art/guide-paper";
-import { GuideArt } from "@/components/resource/guide-art";
+import { SectionHead } from "@/components/home/section-head";
+import { GuideCard } from "@/components/resource/guide-card";
 import { ResourceCard } from "@/components/resource/resource-card";
-import { MoreLink } from "@/components/ui/more-link";
+import { MoreLink } from "@/components/site/more-link";
 import type { ResourceCardData } from "@/lib/resources/schema";
 
 type ResourceGridProps = { resources: ResourceCardData[] | "failed" };
@@ -29,13 +30,14 @@ export function ResourceGrid({ resources }: ResourceGridProps) {
     cards.length > 0 ? cards.map(({ slug }) => slug) : COMING_SOON.map((one) => one.title);
   const drawings = guideDrawings(names);
   return (
-    <section aria-labelledby="resources-title" className="band" id="resources">
+    <section aria-labelledby="resources-title" className="py-band" id="resources">
       <div className="wrap">
-        <div className="head">
-          <h2 id="resources-title">Free guides for the fridge door</h2>
-          <p>Made to print, scribble on and lend to a grandparent.</p>
-        </div>
-        <ul className="guides">
+        <SectionHead
+          id="resources-title"
+          text="Made to print, scribble on and lend to a grandparent."
+          title="Free guides for the fridge door"
+        />
+        <ul className="grid gap-10 md:grid-cols-3">
           {cards.length > 0
             ? cards.map((resource, index) => (
                 <ResourceCard
@@ -46,17 +48,21 @@ export function ResourceGrid({ resources }: ResourceGridProps) {
                 />
               ))
             : COMING_SOON.map(({ title, description }, index) => (
-                <li className="guide" key={title}>
-                  <GuideArt drawing={drawings[index] ?? 0} sizes="6rem" thumbnailUrl={null} />
-                  <div>
-                    <p className="kicker">Coming soon</p>
-                    <h3>{title}</h3>
-                    <p>{description}</p>
-                  </div>
-                </li>
+                <GuideCard
+                  drawing={drawings[index] ?? 0}
+                  key={title}
+                  kicker="Coming soon"
+                  text={description}
+                  thumbnailUrl={null}
+                  title={title}
+                />
               ))}
         </ul>
-        {cards.length > 0 && <MoreLink href="/resources">All guides</MoreLink>}
+        {cards.length > 0 && (
+          <p className="mt-8">
+            <MoreLink href="/resources">All guides</MoreLink>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import { Field, FieldError } from "@/components/ui/field";
-import { Honeypot } from "@/components/ui/honeypot";
-import { NoScriptLine } from "@/components/ui/no-script-line";
+import { Field, FieldError } from "@/components/site/field";
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
 import {
   MESSAGE_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
@@ -11,11 +11,11 @@ import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 /** Collapsed to its button where scripts run; the form stands open where they do not. */
 export function SuggestionsBox() {
   return (
-    <suggestions-box data-pending="Sending...">
+    <suggestions-box className="block" data-pending="Sending...">
       <button
         aria-controls="suggestion-form"
         aria-expanded="false"
-        className="btn"
+        className="btn noscript:hidden not-noscript:in-[suggestions-box[open]]:hidden"
         data-open=""
         type="button"
       >
@@ -24,7 +24,7 @@ export function SuggestionsBox() {
       <form
         action="/api/suggestions"
         aria-label="Share Your Thoughts"
-        className="sheet suggestion-form"
+        className="sheet relative grid gap-x-4 gap-y-4.5 not-noscript:in-[suggestions-box:not([open])]:hidden sm:grid-cols-2 sm:[&>noscript]:col-span-full [&>noscript]:order-first"
         id="suggestion-form"
         method="post"
         noValidate
@@ -77,7 +77,7 @@ export function SuggestionsBox() {
           />
           <FieldError id="suggestion-subject-error" name="subject" />
         </Field>
-        <Field className="field field-wide" id="suggestion-message" label="Message">
+        <Field className="sm:col-span-full" id="suggestion-message" label="Message">
           <textarea
             aria-describedby="suggestion-message-error"
             id="suggestion-message"
@@ -92,7 +92,7 @@ export function SuggestionsBox() {
         <NoScriptLine>
           Sending from here needs JavaScript. Without it, write to me, I read everything:
         </NoScriptLine>
-        <p className="form-end">
+        <p className="flex flex-wrap gap-3 sm:col-span-full noscript:hidden">
           <button className="btn" type="submit">
             Send
           </button>

@@ -1,5 +1,7 @@
-import { MoreLink } from "@/components/ui/more-link";
+import { SectionHead } from "@/components/home/section-head";
+import { MoreLink } from "@/components/site/more-link";
 import { VideoCard } from "@/components/video/video-card";
+import { VideoTiles } from "@/components/video/video-tiles";
 import { site } from "@/lib/site";
 import type { VideoTile } from "@/lib/videos/schema";
 
@@ -17,15 +19,16 @@ export function VideoGrid({ videos, withPage, category = "all" }: VideoGridProps
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
   return (
-    <section aria-labelledby="videos-title" className="band band-raised" id="videos">
+    <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
       <div className="wrap">
-        <div className="head">
-          <h2 id="videos-title">Latest Brain Hacks</h2>
-          <p>One idea from brain science at a time, in a few minutes.</p>
-        </div>
+        <SectionHead
+          id="videos-title"
+          text="One idea from brain science at a time, in a few minutes."
+          title="Latest Brain Hacks"
+        />
         {tiles.length > 0 ? (
           <>
-            <ul className="videos">
+            <VideoTiles>
               {tiles.map((video, index) => (
                 <VideoCard
                   hasPage={withPage.includes(video.youtubeId)}
@@ -34,14 +37,14 @@ export function VideoGrid({ videos, withPage, category = "all" }: VideoGridProps
                   video={video}
                 />
               ))}
-            </ul>
-            <p className="mores">
+            </VideoTiles>
+            <p className="mt-8 flex flex-wrap gap-x-10">
               <MoreLink href="/videos">All videos</MoreLink>
               <MoreLink href={site.channelUrl}>See all videos on YouTube</MoreLink>
             </p>
           </>
         ) : (
-          <p className="empty">
+          <p className="max-w-[36rem] text-xl text-quiet">
             The videos are not showing here just now. They are all on{" "}
             <a href={site.channelUrl}>the {site.name} channel on YouTube</a>.
           </p>

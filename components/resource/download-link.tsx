@@ -8,7 +8,7 @@ type DownloadLinkProps = {
 /** Opens the file in a tab of its own; script counts the download and says so. */
 export function DownloadLink({ resource, className }: DownloadLinkProps) {
   return (
-    <resource-download data-id={resource.id}>
+    <resource-download className="block" data-id={resource.id}>
       <a
         className={className}
         href={`/resource/${resource.id}/file`}

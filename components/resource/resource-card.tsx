@@ -1,5 +1,6 @@
 import { DownloadLink } from "@/components/resource/download-link";
-import { GuideArt } from "@/components/resource/guide-art";
+import { GuideCard } from "@/components/resource/guide-card";
+import { TITLE_LINK } from "@/components/site/title-link";
 import { describeFile } from "@/lib/resources/rules";
 import type { PublicResource } from "@/lib/resources/schema";
 
@@ -18,7 +19,7 @@ export function ResourceCard({
   resource,
   drawing,
   downloadsThisMonth = null,
-  heading: Heading = "h3",
+  heading,
 }: ResourceCardProps) {
   const { slug, title, description, type, category, thumbnailUrl } = resource;
   const kicker = [type, category].filter(Boolean).join(" · ");
@@ -28,29 +29,28 @@ export function ResourceCard({
       : `${downloadsThisMonth.toLocaleString("en-US")} downloads this month`;
   const facts = [describeFile(resource), count].filter(Boolean);
   return (
-    <li className="guide">
-      <GuideArt
-        drawing={drawing}
-        sizes="(min-width: 48rem) 16rem, 8rem"
-        thumbnailUrl={thumbnailUrl}
-      />
-      <div>
-        {kicker && <p className="kicker">{kicker}</p>}
-        <Heading>
-          <a href={`/resource/${slug}`}>{title}</a>
-        </Heading>
-        {description && <p className="guide-text">{description}</p>}
-        <div className="guide-end">
-          <DownloadLink className="btn-quiet" resource={resource} />
-          {facts.length > 0 && (
-            <p className="meta">
-              {facts.map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
-            </p>
-          )}
-        </div>
+    <GuideCard
+      drawing={drawing}
+      heading={heading}
+      kicker={kicker}
+      text={description}
+      thumbnailUrl={thumbnailUrl}
+      title={
+        <a className={TITLE_LINK} href={`/resource/${slug}`}>
+          {title}
+        </a>
+      }
+    >
+      <div className="mt-4 grid justify-items-start gap-2 md:mt-auto md:pt-4">
+        <DownloadLink className="btn-quiet" resource={resource} />
+        {facts.length > 0 && (
+          <p className="meta text-quiet">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
       </div>
-    </li>
+    </GuideCard>
   );
 }

@@ -1,7 +1,8 @@
-import { EmptyNest } from "@/components/art/growing-tree";
 import { guideDrawings } from "@/components/art/guide-paper";
 import { ResourceCard } from "@/components/resource/resource-card";
-import { Pagination } from "@/components/ui/pagination";
+import { EmptyList } from "@/components/site/empty-list";
+import { ListHead } from "@/components/site/list-head";
+import { Pagination } from "@/components/site/pagination";
 import type { PublicResource } from "@/lib/resources/schema";
 
 type ResourceListProps = {
@@ -15,14 +16,11 @@ type ResourceListProps = {
 export function ResourceList({ title, intro, resources, page, pages }: ResourceListProps) {
   const drawings = guideDrawings(resources.map(({ slug }) => slug));
   return (
-    <div className="wrap list">
-      <header className="list-head">
-        <h1>{title}</h1>
-        <p className="standfirst">{intro}</p>
-      </header>
+    <div className="wrap pt-block pb-12">
+      <ListHead intro={intro} title={title} />
       {resources.length > 0 ? (
         <>
-          <ul className="guides">
+          <ul className="grid gap-10 md:grid-cols-3">
             {resources.map((resource, index) => (
               <ResourceCard
                 drawing={drawings[index] ?? 0}
@@ -35,13 +33,10 @@ export function ResourceList({ title, intro, resources, page, pages }: ResourceL
           <Pagination basePath="/resources" page={page} pages={pages} />
         </>
       ) : (
-        <div className="list-empty">
-          <EmptyNest />
-          <p>
-            The first guides are still being drawn. Meanwhile{" "}
-            <a href="/articles">there are articles to read</a>.
-          </p>
-        </div>
+        <EmptyList>
+          The first guides are still being drawn. Meanwhile{" "}
+          <a href="/articles">there are articles to read</a>.
+        </EmptyList>
       )}
     </div>
   );

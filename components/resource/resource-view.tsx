@@ -1,7 +1,8 @@
 import { guideDrawings } from "@/components/art/guide-paper";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
-import { Letter } from "@/components/site/letter";
+import { BackLink } from "@/components/site/back-link";
+import { PageEnd } from "@/components/site/page-end";
 import { describeFile } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
 
@@ -14,34 +15,30 @@ export function ResourceView({ resource, others }: ResourceViewProps) {
   const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
   return (
     <article>
-      <div className="wrap guide-page">
-        <GuideArt drawing={drawing} eager sizes="26rem" thumbnailUrl={thumbnailUrl} />
+      <div className="wrap grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-center lg:gap-[clamp(3rem,6vw,5.5rem)] lg:pt-12 lg:pb-16">
+        <GuideArt drawing={drawing} eager place="page" sizes="26rem" thumbnailUrl={thumbnailUrl} />
         <div>
-          <p className="eyebrow">
-            <a href="/resources">All guides</a>
-          </p>
-          <h1>{title}</h1>
-          {kicker && <p className="kicker">{kicker}</p>}
-          {description && <p className="standfirst as-typed">{description}</p>}
-          <div className="guide-get">
+          <BackLink href="/resources">All guides</BackLink>
+          <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
+          {kicker && <p className="mb-4 text-sm font-semibold text-brick">{kicker}</p>}
+          {description && (
+            <p className="text-xl/[1.55] wrap-anywhere whitespace-pre-line text-quiet">
+              {description}
+            </p>
+          )}
+          <div className="mt-7 grid justify-items-start gap-3">
             <DownloadLink className="btn" resource={resource} />
-            <p className="small">{file ? `${file}, free` : "Free"}. No email address asked.</p>
+            <p className="text-sm text-quiet">
+              {file ? `${file}, free` : "Free"}. No email address asked.
+            </p>
           </div>
         </div>
       </div>
-      <footer className="wrap ending">
-        {others.length > 0 && (
-          <section aria-labelledby="others-title">
-            <h2 id="others-title">More guides for the fridge door</h2>
-            <div className="rows">
-              {others.map((other, index) => (
-                <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
-              ))}
-            </div>
-          </section>
-        )}
-        <Letter id="resource-email" />
-      </footer>
+      <PageEnd letterId="resource-email" title="More guides for the fridge door">
+        {others.map((other, index) => (
+          <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
+        ))}
+      </PageEnd>
     </article>
   );
 }
@@ -51,7 +48,7 @@ function ResourceRow({ resource, drawing }: { resource: PublicResource; drawing:
   const meta = [type, describeFile(resource)].filter(Boolean);
   return (
     <article className="teaser row">
-      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={thumbnailUrl} />
+      <GuideArt drawing={drawing} place="row" sizes="6.5rem" thumbnailUrl={thumbnailUrl} />
       <div>
         <h3>
           <a href={`/resource/${slug}`}>{title}</a>

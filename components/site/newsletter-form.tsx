@@ -1,6 +1,6 @@
-import { Field } from "@/components/ui/field";
-import { Honeypot } from "@/components/ui/honeypot";
-import { NoScriptLine } from "@/components/ui/no-script-line";
+import { Field } from "@/components/site/field";
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
 
 type NewsletterFormProps = {
   source: "hero_signup" | "community_cta" | "newsletter_page";
@@ -16,7 +16,7 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
   return (
     <newsletter-form data-pending={pendingLabel} data-source={source}>
       <form action="/api/subscribe" method="post" noValidate>
-        <div className="newsletter-row">
+        <div>
           <Field id={id} label="Your email address">
             <input
               aria-describedby={`${errorId} ${noteId}`}

@@ -1,3 +1,4 @@
+import { ListHead } from "@/components/site/list-head";
 import type { AnalyticsSetting } from "@/lib/analytics/analytics";
 import { site } from "@/lib/site";
 
@@ -21,11 +22,8 @@ export function PrivacyText({ analytics }: PrivacyTextProps) {
   const [reading, ...others] = sections;
   const counting = { title: visits.title, paragraphs: [aboutAnalytics(analytics)] };
   return (
-    <div className="wrap list reading">
-      <header className="list-head">
-        <h1>{title}</h1>
-        <p className="standfirst">{intro}</p>
-      </header>
+    <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center pt-block pb-12">
+      <ListHead intro={intro} title={title} />
       <div className="prose">
         {[reading, counting, ...others].map(({ title: heading, paragraphs }) => [
           <h2 key={heading}>{heading}</h2>,

@@ -17,8 +17,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="bar-end">
-          {/* as wide as Admin and Logout together, so that nothing moves when they come */}
-          <account-links className="bar-nav ml-0! min-w-40 grid-flow-col justify-start">
+          <account-links className="bar-nav">
             <a href="/api/login">Login</a>
           </account-links>
           <SocialLinks />

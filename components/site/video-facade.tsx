@@ -8,14 +8,15 @@ type VideoFacadeProps = {
   sizes: string;
   /** Stands at the top of a page, so its picture is wanted at once. */
   eager?: boolean;
+  className?: string;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
-export function VideoFacade({ video, sizes, eager }: VideoFacadeProps) {
+export function VideoFacade({ video, sizes, eager, className }: VideoFacadeProps) {
   const { youtubeId, title, thumbnail } = video;
   const picture = videoPicture(video);
   return (
-    <video-facade video-id={youtubeId} video-title={title}>
+    <video-facade className={className} video-id={youtubeId} video-title={title}>
       <a
         aria-label={`Play video: ${title}`}
         className="video-facade-link framed"

@@ -1,6 +1,8 @@
-import { EmptyNest } from "@/components/art/growing-tree";
-import { Pagination } from "@/components/ui/pagination";
+import { EmptyList } from "@/components/site/empty-list";
+import { ListHead } from "@/components/site/list-head";
+import { Pagination } from "@/components/site/pagination";
 import { VideoCard } from "@/components/video/video-card";
+import { VideoTiles } from "@/components/video/video-tiles";
 import { site } from "@/lib/site";
 import type { VideoTile } from "@/lib/videos/schema";
 
@@ -17,29 +19,23 @@ type VideoListProps = {
 export function VideoList(props: VideoListProps) {
   const { title, intro, categories, videos, page, pages, basePath } = props;
   return (
-    <div className="wrap list">
-      <header className="list-head">
-        <h1>{title}</h1>
-        <p className="standfirst">{intro}</p>
-      </header>
+    <div className="wrap pt-block pb-12">
+      <ListHead intro={intro} title={title} />
       {videos.length > 0 ? (
         <>
           <VideoTopics categories={categories} current={basePath} />
-          <ul className="videos">
+          <VideoTiles>
             {videos.map((video, index) => (
               <VideoCard heading="h2" isLead={index === 0} key={video.youtubeId} video={video} />
             ))}
-          </ul>
+          </VideoTiles>
           <Pagination basePath={basePath} page={page} pages={pages} />
         </>
       ) : (
-        <div className="list-empty">
-          <EmptyNest />
-          <p>
-            No videos here yet. The newest are always on{" "}
-            <a href={site.channelUrl}>the {site.name} channel on YouTube</a>.
-          </p>
-        </div>
+        <EmptyList>
+          No videos here yet. The newest are always on{" "}
+          <a href={site.channelUrl}>the {site.name} channel on YouTube</a>.
+        </EmptyList>
       )}
     </div>
   );
@@ -57,11 +53,15 @@ function VideoTopics({ categories, current }: VideoTopicsProps) {
     ...categories.map(({ slug, name }) => ({ href: `/videos/category/${slug}`, name })),
   ];
   return (
-    <nav aria-label="Video categories" className="topics">
-      <ul>
+    <nav aria-label="Video categories">
+      <ul className="-mt-4 mb-6 flex flex-wrap gap-x-6">
         {topics.map(({ href, name }) => (
           <li key={href}>
-            <a aria-current={href === current ? "true" : undefined} href={href}>
+            <a
+              aria-current={href === current ? "true" : undefined}
+              className="inline-flex min-h-11 items-center text-quiet no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]"
+              href={href}
+            >
               {name}
             </a>
           </li>

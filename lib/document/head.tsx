@@ -1,5 +1,6 @@
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
+import { colors } from "@/lib/theme";
 import manifest from "@/public/r/manifest.json";
 
 type HeadProps = {
@@ -59,8 +60,8 @@ export function Head({ metadata, analytics }: HeadProps) {
       <Named name="twitter:image:alt" content={image.alt} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" sizes="180x180" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17201f" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.paper.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.paper.dark} />
       {analytics ? <meta name="analytics" content={JSON.stringify(analytics)} /> : null}
     </head>
   );

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { site } from "@/lib/site";
 import { escapeHtml } from "@/lib/text/escape-html";
+import { colors, textSizes, variables } from "@/lib/theme";
 
 /** A part of an email, written once for both of its forms. */
 export type Block =
@@ -24,16 +25,18 @@ export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
 /** How emails name the site. */
 export const SITE_HOST = new URL(env.SITE_URL).host;
 
-const LIGHT = {
-  paper: "#fbf7f0",
-  sheet: "#ffffff",
-  soft: "#dde9e1",
-  ink: "#1f2d2b",
-  quiet: "#52605d",
-  link: "#16534c",
-  rule: "#e3dccf",
-  onLink: "#fbf7f0",
+const LIGHT = palette("light");
+const DARK = palette("dark");
+
+const SIZE = {
+  title: textSizes["3xl"].wide,
+  heading: textSizes["2xl"].narrow,
+  subheading: textSizes.xl.narrow,
+  text: textSizes.lg.narrow,
+  small: textSizes.sm.narrow,
+  code: textSizes.xs.narrow,
 };
+const RADIUS = { card: variables["radius-card"], control: variables["radius-control"] };
 
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -43,32 +46,38 @@ const MONO = "ui-monospace,Menlo,Consolas,monospace";
 const HEAD_STYLE = `
 .mail{overflow-wrap:anywhere;word-break:break-word}
 @media (prefers-color-scheme:dark){
-.paper{background:#151e1c!important}
-.sheet{background:#232f2c!important}
-.soft{background:#1c302a!important}
-.ink{color:#ece6db!important}
-.quiet{color:#a9b6b1!important}
-.link{color:#8fcdbf!important}
-.rule{border-color:#303d3a!important}
-.button{background:#8fcdbf!important;color:#10211e!important}
+.paper{background:${DARK.paper}!important}
+.sheet{background:${DARK.sheet}!important}
+.soft{background:${DARK.soft}!important}
+.ink{color:${DARK.ink}!important}
+.quiet{color:${DARK.quiet}!important}
+.link{color:${DARK.link}!important}
+.rule{border-color:${DARK.rule}!important}
+.button{background:${DARK.link}!important;color:${DARK.onLink}!important}
 }`;
 
 /** How an element looks: its classes for the dark, its style for everywhere. */
 export const LOOKS = {
-  h1: look("ink", `margin:0 0 16px;font:600 27px/1.25 ${SERIF};color:${LIGHT.ink}`),
-  h2: look("ink", `margin:28px 0 10px;font:600 22px/1.3 ${SERIF};color:${LIGHT.ink}`),
-  h3: look("ink", `margin:24px 0 8px;font:600 19px/1.35 ${SERIF};color:${LIGHT.ink}`),
-  h4: look("ink", `margin:20px 0 8px;font:600 17px/1.4 ${SANS};color:${LIGHT.ink}`),
+  h1: look("ink", `margin:0 0 16px;font:600 ${SIZE.title}px/1.25 ${SERIF};color:${LIGHT.ink}`),
+  h2: look("ink", `margin:28px 0 10px;font:600 ${SIZE.heading}px/1.3 ${SERIF};color:${LIGHT.ink}`),
+  h3: look(
+    "ink",
+    `margin:24px 0 8px;font:600 ${SIZE.subheading}px/1.35 ${SERIF};color:${LIGHT.ink}`,
+  ),
+  h4: look("ink", `margin:20px 0 8px;font:600 ${SIZE.text}px/1.4 ${SANS};color:${LIGHT.ink}`),
   p: look("ink", `margin:0 0 16px;color:${LIGHT.ink}`),
-  quiet: look("quiet", `margin:0 0 12px;font-size:15px;line-height:1.5;color:${LIGHT.quiet}`),
+  quiet: look(
+    "quiet",
+    `margin:0 0 12px;font-size:${SIZE.small}px;line-height:1.5;color:${LIGHT.quiet}`,
+  ),
   a: look("link", `color:${LIGHT.link};text-decoration:underline`),
   button: look(
     "button",
-    `display:inline-block;margin:4px 10px 12px 0;padding:13px 22px;border-radius:12px;background:${LIGHT.link};color:${LIGHT.onLink};font-weight:600;text-decoration:none`,
+    `display:inline-block;margin:4px 10px 12px 0;padding:13px 22px;border-radius:${RADIUS.control};background:${LIGHT.link};color:${LIGHT.onLink};font-weight:600;text-decoration:none`,
   ),
   quietButton: look(
     "link",
-    `display:inline-block;margin:4px 10px 12px 0;padding:12px 20px;border:1px solid;border-radius:12px;color:${LIGHT.link};font-weight:600;text-decoration:none`,
+    `display:inline-block;margin:4px 10px 12px 0;padding:12px 20px;border:1px solid;border-radius:${RADIUS.control};color:${LIGHT.link};font-weight:600;text-decoration:none`,
   ),
   blockquote: look(
     "ink rule",
@@ -76,21 +85,21 @@ export const LOOKS = {
   ),
   note: look(
     "soft",
-    `margin:0 0 16px;padding:14px 16px 1px;border-radius:12px;background:${LIGHT.soft}`,
+    `margin:0 0 16px;padding:14px 16px 1px;border-radius:${RADIUS.control};background:${LIGHT.soft}`,
   ),
   list: look("ink", `margin:0 0 16px;padding-left:24px;color:${LIGHT.ink}`),
   li: look("", "margin:0 0 6px"),
-  img: look("", "display:block;max-width:100%;height:auto;border-radius:12px"),
+  img: look("", `display:block;max-width:100%;height:auto;border-radius:${RADIUS.control}`),
   figure: look("", "margin:0 0 16px"),
   strong: look("ink", `margin:0 0 4px;font-weight:600;color:${LIGHT.ink}`),
   pre: look(
     "soft ink",
-    `margin:0 0 16px;padding:12px 14px;border-radius:12px;background:${LIGHT.soft};color:${LIGHT.ink};font:14px/1.5 ${MONO};white-space:pre-wrap`,
+    `margin:0 0 16px;padding:12px 14px;border-radius:${RADIUS.control};background:${LIGHT.soft};color:${LIGHT.ink};font:${SIZE.code}px/1.5 ${MONO};white-space:pre-wrap`,
   ),
   code: look("", `font-family:${MONO};font-size:0.9em`),
   table: look(
     "ink",
-    `width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px;color:${LIGHT.ink}`,
+    `width:100%;margin:0 0 16px;border-collapse:collapse;font-size:${SIZE.small}px;color:${LIGHT.ink}`,
   ),
   cell: look(
     "rule",
@@ -98,6 +107,19 @@ export const LOOKS = {
   ),
   hr: look("rule", `margin:24px 0;border:0;border-top:1px solid ${LIGHT.rule}`),
 } satisfies Record<string, Look>;
+
+function palette(scheme: "light" | "dark") {
+  return {
+    paper: colors.paper[scheme],
+    sheet: colors.raised[scheme],
+    soft: colors.sage[scheme],
+    ink: colors.ink[scheme],
+    quiet: colors.quiet[scheme],
+    link: colors.teal[scheme],
+    rule: colors.line[scheme],
+    onLink: colors["on-teal"][scheme],
+  };
+}
 
 export type Look = { className: string; style: string };
 
@@ -202,10 +224,10 @@ export function frameEmail({
 <style>${HEAD_STYLE}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
-<div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:17px/1.6 ${SANS};-webkit-text-size-adjust:100%">
+<div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%">
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 18px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
-<div class="sheet" style="padding:26px 22px 14px;border-radius:18px;background:${LIGHT.sheet}">
+<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<div class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}
 </div>
 <div style="margin:20px 8px 0">

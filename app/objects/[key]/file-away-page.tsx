@@ -1,6 +1,6 @@
 import { LostThread } from "@/components/art/growing-tree";
+import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import { NoticeCard } from "@/components/ui/notice-card";
 import type { Page } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 

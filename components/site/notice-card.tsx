@@ -13,12 +13,12 @@ type NoticeCardProps = {
 export function NoticeCard({ title, text, art, subject, children }: NoticeCardProps) {
   return (
     <div className="wrap">
-      <div className="notice">
-        {art}
+      <div className="mx-auto max-w-[38rem] pt-12 pb-16 text-center">
+        <div className="mx-auto mb-6 w-[min(26rem,100%)] *:h-auto *:w-full">{art}</div>
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p className="mt-3 text-xl text-quiet">{text}</p>
         {subject}
-        <p className="notice-links">{children}</p>
+        <p className="mt-7 flex flex-wrap justify-center gap-3">{children}</p>
       </div>
     </div>
   );
