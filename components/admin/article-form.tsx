@@ -15,7 +15,7 @@ import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const COPY_SUFFIX = " (copy)";
 
-export const loadEditor = () => import("@/components/admin/article-editor");
+export const loadEditor = () => import("@/components/admin/editor/editor-view");
 
 const ArticleEditor = dynamic(() => loadEditor().then((module) => module.ArticleEditor), {
   ssr: false,

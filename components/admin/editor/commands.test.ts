@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endEmptyItem, type Selection, type TransformName, transforms } from "./markdown-editing";
+import { endEmptyItem, type Selection, type TransformName, transforms } from "./line-commands";
 
 /** `[` and `]` in the text stand for the ends of the selection, `|` for the cursor. */
 function parse(marked: string): { text: string; selection: Selection } {

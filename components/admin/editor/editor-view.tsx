@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditorToolbar, toolForKeys } from "@/components/admin/editor-toolbar";
+import { EditorToolbar, toolForKeys } from "@/components/admin/editor/formatting-toolbar";
 import {
   type Edit,
   endEmptyItem,
   type TransformName,
   transforms,
-} from "@/components/admin/markdown-editing";
+} from "@/components/admin/editor/line-commands";
 import { renderContent } from "@/lib/content/render";
 import { readTimeMinutes } from "@/lib/content/words";
 import { contentOptions, type ImageSetting } from "@/lib/images/rules";

@@ -9,7 +9,7 @@ import {
   NumbersIcon,
   QuoteIcon,
 } from "@/components/admin/icons";
-import type { TransformName } from "@/components/admin/markdown-editing";
+import type { TransformName } from "@/components/admin/editor/line-commands";
 
 type Tool = {
   name: TransformName;
