@@ -1,80 +1,155 @@
+import { TextAreaTextApi, type TextRange } from "@uiw/react-md-editor/commands";
 import { describe, expect, it } from "vitest";
-import { endEmptyItem, type Selection, type TransformName, transforms } from "./line-commands";
+import { endEmptyItem } from "./line-commands";
+import { tools } from "./tools";
 
-/** `[` and `]` in the text stand for the ends of the selection, `|` for the cursor. */
-function parse(marked: string): { text: string; selection: Selection } {
-  if (marked.includes("|")) {
-    const start = marked.indexOf("|");
-    return { text: marked.replace("|", ""), selection: { start, end: start } };
+/** The library's way to a text area, without a text area. */
+class Draft extends TextAreaTextApi {
+  text: string;
+  selection: TextRange;
+
+  /** `⟦` and `⟧` stand for the ends of the selection, `|` for the caret. */
+  constructor(marked: string) {
+    super(Object.create(null));
+    this.text = marked.replace(/[⟦⟧|]/g, "");
+    const caret = marked.indexOf("|");
+    this.selection =
+      caret === -1
+        ? { start: marked.indexOf("⟦"), end: marked.indexOf("⟧") - 1 }
+        : { start: caret, end: caret };
   }
-  const start = marked.indexOf("⟦");
-  const end = marked.indexOf("⟧") - 1;
-  return { text: marked.replace(/[⟦⟧]/g, ""), selection: { start, end } };
+
+  get state() {
+    const { text, selection } = this;
+    return { text, selection, selectedText: text.slice(selection.start, selection.end) };
+  }
+
+  override replaceSelection(text: string) {
+    const { start, end } = this.selection;
+    this.text = this.text.slice(0, start) + text + this.text.slice(end);
+    this.selection = { start: start + text.length, end: start + text.length };
+    return this.state;
+  }
+
+  override setSelectionRange(selection: TextRange) {
+    this.selection = selection;
+    return this.state;
+  }
+
+  get marked(): string {
+    const { text, selection } = this;
+    const { start, end } = selection;
+    return start === end
+      ? `${text.slice(0, start)}|${text.slice(start)}`
+      : `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
+  }
 }
 
-function apply(name: TransformName, marked: string): string {
-  const { text, selection } = parse(marked);
-  const edit = transforms[name](text, selection);
-  const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-  const { start, end } = edit.selection;
-  return start === end
-    ? `${after.slice(0, start)}|${after.slice(start)}`
-    : `${after.slice(0, start)}⟦${after.slice(start, end)}⟧${after.slice(end)}`;
+function run(label: string, marked: string): string {
+  const command = tools.find((tool) => tool.label === label)?.command;
+  if (!command) throw new Error(`No tool is called ${label}.`);
+  const draft = new Draft(marked);
+  command.execute?.({ ...draft.state, command }, draft);
+  return draft.marked;
 }
 
-describe("the toolbar", () => {
-  const cases: [TransformName, string, string][] = [
-    ["bold", "a ⟦warm⟧ voice", "a **⟦warm⟧** voice"],
-    ["bold", "a ⟦warm ⟧voice", "a **⟦warm⟧** voice"],
-    ["bold", "a wa|rm voice", "a **wa|rm** voice"],
-    ["bold", "a **⟦warm⟧** voice", "a ⟦warm⟧ voice"],
-    ["bold", "a ⟦**warm**⟧ voice", "a ⟦warm⟧ voice"],
-    ["bold", "a **wa|rm** voice", "a wa|rm voice"],
-    ["bold", "a *⟦warm⟧* voice", "a ***⟦warm⟧*** voice"],
-    ["bold", "|", "**|**"],
-    ["bold", "⟦one\n\n- two⟧", "⟦**one**\n\n- **two**⟧"],
-    ["italic", "a **⟦warm⟧** voice", "a ***⟦warm⟧*** voice"],
-    ["italic", "a ***⟦warm⟧*** voice", "a **⟦warm⟧** voice"],
-    ["italic", "a *⟦warm⟧* voice", "a ⟦warm⟧ voice"],
-    ["italic", "ein schö|nes Kind", "ein *schö|nes* Kind"],
-    ["underline", "a ⟦warm⟧ voice", "a <u>⟦warm⟧</u> voice"],
-    ["underline", "a <u>⟦warm⟧</u> voice", "a ⟦warm⟧ voice"],
-    ["heading1", "Calm| first", "# Calm first|"],
-    ["heading2", "# Calm| first", "## Calm first|"],
-    ["heading3", "### Calm| first", "Calm first|"],
-    ["heading2", "⟦one\n\ntwo⟧", "⟦## one\n\n## two⟧"],
-    ["bullets", "one|", "- one|"],
-    ["bullets", "⟦one\ntwo⟧", "⟦- one\n- two⟧"],
-    ["bullets", "⟦- one\n- two⟧", "⟦one\ntwo⟧"],
-    ["bullets", "⟦1. one\n2. two⟧", "⟦- one\n- two⟧"],
-    ["bullets", "before\n⟦one⟧\nafter", "before\n\n⟦- one⟧\n\nafter"],
-    ["bullets", "- zero\none|", "- zero\n- one|"],
-    ["numbers", "⟦one\n\ntwo\n⟧three", "⟦1. one\n\n2. two⟧\n\nthree"],
-    ["numbers", "⟦- one\n- two⟧", "⟦1. one\n2. two⟧"],
-    ["quote", "⟦one\n\ntwo⟧", "⟦> one\n>\n> two⟧"],
-    ["quote", "⟦> one\n>\n> two⟧", "⟦one\n\ntwo⟧"],
-    ["quote", "|", "> |"],
-    ["bullets", "|", "- |"],
-    ["code", "the ⟦amygdala⟧", "the `⟦amygdala⟧`"],
-    ["code", "⟦a\nb⟧", "```\n⟦a\nb⟧\n```"],
-    ["link", "see ⟦this study⟧ now", "see [this study](⟦https://⟧) now"],
-    ["link", "see ⟦https://a.example/b⟧", "see [⟦link text⟧](https://a.example/b)"],
-    ["link", "see |", "see [⟦link text⟧](https://)"],
-    ["image", "⟦a sleeping child⟧", "![a sleeping child](⟦https://⟧)"],
-    ["image", "|", "![⟦what the picture shows⟧](https://)"],
-  ];
-  for (const [name, before, after] of cases) {
-    it(`${name} makes ${JSON.stringify(after)} of ${JSON.stringify(before)}`, () => {
-      expect(apply(name, before)).toBe(after);
-    });
-  }
+function describeCases(name: string, cases: [string, string, string][]): void {
+  describe(name, () => {
+    for (const [label, before, after] of cases) {
+      it(`${label} makes ${JSON.stringify(after)} of ${JSON.stringify(before)}`, () => {
+        expect(run(label, before)).toBe(after);
+      });
+    }
+  });
+}
 
-  for (const name of ["heading2", "bullets", "numbers", "quote"] as const) {
-    it(`gives the text back when ${name} is set and taken away`, () => {
-      expect(apply(name, apply(name, "⟦one\ntwo⟧"))).toBe("⟦one\ntwo⟧");
-    });
-  }
-});
+describeCases("a selection", [
+  ["Bold", "a ⟦warm⟧ voice", "a **⟦warm⟧** voice"],
+  ["Bold", "a ⟦warm ⟧voice", "a **⟦warm⟧** voice"],
+  ["Bold", "a **⟦warm⟧** voice", "a ⟦warm⟧ voice"],
+  ["Bold", "a ⟦**warm**⟧ voice", "a ⟦warm⟧ voice"],
+  ["Bold", "a *⟦warm⟧* voice", "a ***⟦warm⟧*** voice"],
+  ["Bold", "a ***⟦warm⟧*** voice", "a *⟦warm⟧* voice"],
+  ["Bold", "a **very ⟦warm⟧** voice", "a very ⟦warm⟧ voice"],
+  ["Bold", "⟦a **warm** and **calm** voice⟧", "⟦a warm and calm voice⟧"],
+  ["Bold", "⟦one\n\n- two⟧", "⟦**one**\n\n- **two**⟧"],
+  ["Bold", "⟦**one**\n\n- **two**⟧", "⟦one\n\n- two⟧"],
+  ["Bold", "* a ⟦warm⟧ voice", "* a **⟦warm⟧** voice"],
+  ["Italic", "a **⟦warm⟧** voice", "a ***⟦warm⟧*** voice"],
+  ["Italic", "a ***⟦warm⟧*** voice", "a **⟦warm⟧** voice"],
+  ["Italic", "a ⟦**warm**⟧ voice", "a *⟦**warm**⟧* voice"],
+  ["Italic", "a *⟦warm⟧* voice", "a ⟦warm⟧ voice"],
+  ["Italic", "* a ⟦warm⟧ voice", "* a *⟦warm⟧* voice"],
+  ["Italic", "2 * 3 and ⟦4⟧ * 5", "2 * 3 and *⟦4⟧* * 5"],
+  ["Underline", "a ⟦warm⟧ voice", "a <u>⟦warm⟧</u> voice"],
+  ["Underline", "a <u>⟦warm⟧</u> voice", "a ⟦warm⟧ voice"],
+  ["Underline", "a ⟦<u>warm</u>⟧ voice", "a ⟦warm⟧ voice"],
+  ["Inline code", "the ⟦amygdala⟧", "the `⟦amygdala⟧`"],
+  ["Inline code", "the `⟦amygdala⟧`", "the ⟦amygdala⟧"],
+  ["Inline code", "⟦a\nb⟧", "```\n⟦a\nb⟧\n```"],
+  ["Inline code", "```\n⟦a\nb⟧\n```", "⟦a\nb⟧"],
+]);
+
+describeCases("a caret", [
+  ["Bold", "|", "**|**"],
+  ["Bold", "**|**", "|"],
+  ["Bold", "***|***", "*|*"],
+  ["Italic", "***|***", "**|**"],
+  ["Bold", "** |**", " |"],
+  ["Bold", "**very important|** today", "**very important**| today"],
+  ["Bold", "**very |**today", "**very** |today"],
+  ["Bold", "**very important**| today", "**very important|** today"],
+  ["Bold", "a **bold** word |", "a **bold** word **|**"],
+  ["Bold", "a wa|rm voice", "a **wa|rm** voice"],
+  ["Bold", "a |warm voice", "a **|**warm voice"],
+  ["Bold", "a **wa|rm** voice", "a wa|rm voice"],
+  ["Bold", "a **very wa|rm** voice", "a very wa|rm voice"],
+  ["Bold", "a **not closed, wa|rm", "a **not closed, **wa|rm**"],
+  ["Italic", "ein schö|nes Kind", "ein *schö|nes* Kind"],
+  ["Italic", "* |", "* *|*"],
+  ["Italic", "*very|* so", "*very*| so"],
+  ["Italic", "**very |**", "**very *|***"],
+  ["Underline", "<u>|</u>", "|"],
+  ["Underline", "<u>very|</u> so", "<u>very</u>| so"],
+  ["Inline code", "`x|` y", "`x`| y"],
+]);
+
+describeCases("lines", [
+  ["Heading 1", "Calm| first", "# Calm| first"],
+  ["Heading 1", "|", "# |"],
+  ["Heading 2", "# Calm first|", "## Calm first|"],
+  ["Heading 2", "- Calm first|", "## Calm first|"],
+  ["Heading 3", "### Ca|lm first", "Ca|lm first"],
+  ["Heading 3", "##|# Calm first", "|Calm first"],
+  ["Heading 2", "⟦one\n\ntwo⟧", "⟦## one\n\n## two⟧"],
+  ["Heading 2", "⟦# one\n## two⟧", "⟦## one\n## two⟧"],
+  ["Bullet list", "one|", "- one|"],
+  ["Bullet list", "|", "- |"],
+  ["Bullet list", "o⟦ne\ntw⟧o", "⟦- one\n- two⟧"],
+  ["Bullet list", "⟦- one\n- two⟧", "⟦one\ntwo⟧"],
+  ["Bullet list", "⟦- one\ntwo⟧", "⟦- one\n- two⟧"],
+  ["Bullet list", "⟦- one\n\n- two⟧", "⟦one\n\ntwo⟧"],
+  ["Bullet list", "⟦1. one\n2. two⟧", "⟦- one\n- two⟧"],
+  ["Bullet list", "⟦- one\n  - two\n  three⟧", "⟦- one\n  - two\n  - three⟧"],
+  ["Bullet list", "> one|", "> - one|"],
+  ["Bullet list", "before\n⟦one⟧\nafter", "before\n\n⟦- one⟧\n\nafter"],
+  ["Bullet list", "before\n⟦- one⟧\nafter", "before\n⟦one⟧\nafter"],
+  ["Bullet list", "- zero\none|", "- zero\n- one|"],
+  ["Numbered list", "⟦one\n\ntwo\n⟧three", "⟦1. one\n\n2. two⟧\n\nthree"],
+  ["Numbered list", "⟦- one\n- two⟧", "⟦1. one\n2. two⟧"],
+  ["Quote", "|", "> |"],
+  ["Quote", "⟦one\n\ntwo⟧", "⟦> one\n>\n> two⟧"],
+  ["Quote", "⟦> one\n>\n> two⟧", "⟦one\n\ntwo⟧"],
+  ["Quote", "⟦> one\ntwo⟧", "⟦> one\n> two⟧"],
+]);
+
+describeCases("an address", [
+  ["Link", "see ⟦this study⟧ now", "see [this study](⟦https://⟧) now"],
+  ["Link", "see ⟦https://a.example/b⟧", "see [⟦link text⟧](https://a.example/b)"],
+  ["Link", "see |", "see [⟦link text⟧](https://)"],
+  ["Image", "⟦a sleeping child⟧", "![a sleeping child](⟦https://⟧)"],
+  ["Image", "|", "![⟦what the picture shows⟧](https://)"],
+]);
 
 describe("Enter", () => {
   it("ends a list at an item without words", () => {

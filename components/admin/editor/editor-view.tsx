@@ -1,34 +1,28 @@
 "use client";
 
-import MDEditor, { type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
+import type { ICommand } from "@uiw/react-md-editor/commands";
+import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type Ref,
-  useEffect,
+  useContext,
   useImperativeHandle,
   useMemo,
   useRef,
-  useState,
 } from "react";
-import { EditorToolbar, toolForKeys } from "@/components/admin/editor/formatting-toolbar";
-import {
-  type Edit,
-  endEmptyItem,
-  type TransformName,
-  transforms,
-} from "@/components/admin/editor/line-commands";
-import { renderContent } from "@/lib/content/render";
-import { readTimeMinutes } from "@/lib/content/words";
-import { contentOptions, type ImageSetting } from "@/lib/images/rules";
+import type { ImageSetting } from "@/lib/images/rules";
+import { ArticlePreview } from "./article-preview";
+import { applyEdit } from "./edit";
+import { FormattingToolbar } from "./formatting-toolbar";
+import { endEmptyItem } from "./line-commands";
+import { tools } from "./tools";
+import { ViewSwitch } from "./view-switch";
+import { WordCount } from "./word-count";
 
-const COUNT_DELAY_MS = 250;
-/** A long text takes its time to render, so it is counted at longer pauses. */
-const COUNT_DELAY_FACTOR = 4;
+/** Other than the library's own, so that its style sheet leaves the editor to the utilities. */
+const CLASS_PREFIX = "editor";
 
-const NO_COMMANDS: never[] = [];
-
-export type ArticleEditorProps = {
+export type EditorViewProps = {
   id: string;
   labelId: string;
   value: string;
@@ -42,90 +36,74 @@ export type ArticleEditorProps = {
   imageSetting: ImageSetting;
 };
 
-export function ArticleEditor(props: ArticleEditorProps) {
-  const { id, labelId, value, onChange, invalid, disabled, imageSetting } = props;
-  const [view, setView] = useState<"edit" | "preview">("edit");
+export function EditorView(props: EditorViewProps) {
+  const { id, value, onChange, invalid, disabled } = props;
   const editor = useRef<RefMDEditor>(null);
+  const commands = useMemo(() => commandsFor(id, disabled), [id, disabled]);
 
   useImperativeHandle(props.ref, () => ({
     focus() {
-      setView("edit");
+      editor.current?.dispatch?.({ preview: "edit" });
       requestAnimationFrame(() => editor.current?.textarea?.focus());
     },
   }));
 
-  function apply(edit: Edit): void {
-    const api = editor.current?.commandOrchestrator?.textApi;
-    if (!api) return;
-    api.setSelectionRange({ start: edit.start, end: edit.end });
-    api.replaceSelection(edit.text);
-    api.setSelectionRange(edit.selection);
-  }
-
-  function run(name: TransformName): void {
-    const textarea = editor.current?.textarea;
-    if (!textarea) return;
-    const { selectionStart: start, selectionEnd: end } = textarea;
-    apply(transforms[name](textarea.value, { start, end }));
-  }
-
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
-    if (!(event.target instanceof HTMLTextAreaElement) || event.nativeEvent.isComposing) return;
-    const tool = toolForKeys(event);
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    if (disabled || event.nativeEvent.isComposing) {
+      // The library would write into a text that must not change, or is not typed yet.
+      event.stopPropagation();
+      return;
+    }
     const { value: text, selectionStart: start, selectionEnd: end } = event.target;
     const ending = event.key === "Enter" && !event.shiftKey && endEmptyItem(text, { start, end });
-    if (!tool && !ending) return;
+    const api = editor.current?.commandOrchestrator?.textApi;
+    if (!ending || !api) return;
     event.preventDefault();
     event.stopPropagation();
-    if (tool) run(tool.name);
-    else if (ending) apply(ending);
+    applyEdit(api, ending);
   }
 
-  const isEditing = view === "edit";
   return (
-    <div className="editor" data-invalid={invalid || undefined}>
-      <div className="editor-bar">
-        <fieldset className="editor-views">
-          <legend className="visually-hidden">View of the content</legend>
-          <button aria-pressed={isEditing} onClick={() => setView("edit")} type="button">
-            Edit
-          </button>
-          <button aria-pressed={!isEditing} onClick={() => setView("preview")} type="button">
-            Preview
-          </button>
-        </fieldset>
-        <EditorToolbar controls={id} disabled={!isEditing || disabled} onTool={run} />
-      </div>
-      <div className="editor-text" hidden={!isEditing} onKeyDownCapture={handleKeys}>
-        <MDEditor
-          commands={NO_COMMANDS}
-          defaultTabEnable
-          extraCommands={NO_COMMANDS}
-          height="100%"
-          hideToolbar
-          onChange={(text = "") => onChange(text)}
-          overflow={false}
-          preview="edit"
-          ref={editor}
-          textareaProps={{
-            id,
-            name: "content",
-            "aria-labelledby": labelId,
-            "aria-describedby": props.describedBy,
-            "aria-invalid": invalid,
-            autoCapitalize: "sentences",
-            autoCorrect: "on",
-            onBlur: props.onBlur,
-            placeholder: "Write here.",
-            readOnly: disabled,
-            spellCheck: true,
-          }}
-          value={value}
-          visibleDragbar={false}
-        />
-      </div>
-      {!isEditing && <ArticlePreview content={value} imageSetting={imageSetting} />}
-      <div className="editor-foot">
+    <div
+      className="flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-raised has-[textarea:focus-visible]:border-teal has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-teal has-[textarea:focus-visible]:outline-offset-1 data-invalid:border-brick"
+      data-invalid={invalid || undefined}
+    >
+      <MDEditor
+        className="flex min-w-0 flex-1 flex-col [&_.editor-content]:relative [&_.editor-content]:min-h-100 [&_.editor-content]:flex-1 [&_.editor-text]:absolute [&_.editor-text]:inset-0 [&_.editor-toolbar>ul:empty]:hidden [&_.editor-toolbar>ul]:flex [&_.editor-toolbar>ul]:flex-wrap [&_.editor-toolbar>ul]:items-center [&_.editor-toolbar>ul]:justify-between [&_.editor-toolbar>ul]:gap-x-3 [&_.editor-toolbar>ul]:gap-y-1 [&_.editor-toolbar]:sticky [&_.editor-toolbar]:-top-5 [&_.editor-toolbar]:z-1 [&_.editor-toolbar]:rounded-t-[11px] [&_.editor-toolbar]:border-line [&_.editor-toolbar]:border-b [&_.editor-toolbar]:bg-raised [&_.editor-toolbar]:p-1 [&_textarea]:size-full [&_textarea]:resize-none [&_textarea]:overscroll-contain [&_textarea]:p-4 [&_textarea]:text-[1.0625rem] [&_textarea]:text-ink [&_textarea]:leading-[1.65] [&_textarea]:outline-none [&_textarea]:placeholder:text-quiet [&.editor-show-live_.editor-text]:hidden"
+        commands={commands}
+        components={{
+          preview: (source) => (
+            <ArticlePreview content={source} imageSetting={props.imageSetting} />
+          ),
+        }}
+        defaultTabEnable
+        enableScroll={false}
+        extraCommands={NO_COMMANDS}
+        height="100%"
+        onChange={(text = "") => onChange(text)}
+        onKeyDownCapture={handleKeys}
+        overflow={false}
+        prefixCls={CLASS_PREFIX}
+        preview="edit"
+        ref={editor}
+        textareaProps={{
+          id,
+          name: "content",
+          "aria-labelledby": props.labelId,
+          "aria-describedby": props.describedBy,
+          "aria-invalid": invalid,
+          autoCapitalize: "sentences",
+          autoCorrect: "on",
+          onBlur: props.onBlur,
+          placeholder: "Write here.",
+          readOnly: disabled,
+          spellCheck: true,
+        }}
+        value={value}
+        visibleDragbar={false}
+      />
+      <div className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm">
         <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
         <WordCount content={value} />
       </div>
@@ -133,73 +111,34 @@ export function ArticleEditor(props: ArticleEditorProps) {
   );
 }
 
-type ArticlePreviewProps = { content: string; imageSetting: ImageSetting };
+const NO_COMMANDS: ICommand[] = [];
 
-/** The page's own rendering. Its links open beside the editor, so that none of them leads away from it. */
-function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
-  const { html, plain } = useMemo(
-    () => renderContent(content, contentOptions(imageSetting)),
-    [content, imageSetting],
-  );
-
-  function handleClick(event: MouseEvent<HTMLElement>): void {
-    const link = (event.target as Element).closest("a");
-    if (!link) return;
-    event.preventDefault();
-    const anchor = link.getAttribute("href");
-    if (anchor?.startsWith("#")) {
-      const goal = document.getElementById(decodeURIComponent(anchor.slice(1)));
-      goal?.scrollIntoView({ block: "nearest" });
-    } else if (link.href) {
-      window.open(link.href, "_blank", "noopener,noreferrer");
-    }
-  }
-
-  if (content.trim() === "") {
-    return (
-      <section aria-label="Preview" className="editor-preview">
-        <p className="form-note">Nothing to preview yet.</p>
-      </section>
-    );
-  }
-  return (
-    <section
-      aria-label="Preview"
-      className="editor-preview"
-      onClickCapture={handleClick}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-      tabIndex={0}
-    >
-      {plain && (
-        <p className="form-note" role="status">
-          This text has more markup than a page can lay out, so readers see it as it was typed.
-          Simplify its lists, tables or nesting.
-        </p>
-      )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
-  );
+/** The library draws the first two in its toolbar, and takes the keys from the third. */
+function commandsFor(id: string, disabled: boolean): ICommand[] {
+  return [
+    {
+      keyCommand: "views",
+      render: (_command, _disabled, execute) => <Views onCommand={execute} />,
+    },
+    {
+      keyCommand: "formatting",
+      render: (_command, _disabled, execute) => (
+        <Formatting controls={id} disabled={disabled} onCommand={execute} />
+      ),
+    },
+    { children: tools.map(({ command }) => command) },
+  ];
 }
 
-function WordCount({ content }: { content: string }) {
-  const [words, setWords] = useState<number | null>(null);
-  const delay = useRef(0);
+type ViewsProps = { onCommand: (command: ICommand) => void };
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const start = performance.now();
-      setWords(renderContent(content).words);
-      delay.current = Math.max(COUNT_DELAY_MS, (performance.now() - start) * COUNT_DELAY_FACTOR);
-    }, delay.current);
-    return () => clearTimeout(timer);
-  }, [content]);
+function Views({ onCommand }: ViewsProps) {
+  return <ViewSwitch onCommand={onCommand} view={useContext(EditorContext).preview} />;
+}
 
-  if (words === null) return null;
-  return (
-    <p className="editor-count">
-      {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"} · {readTimeMinutes(words)}{" "}
-      min read
-    </p>
-  );
+type FormattingProps = ViewsProps & { controls: string; disabled: boolean };
+
+function Formatting({ disabled, ...props }: FormattingProps) {
+  const isEditing = useContext(EditorContext).preview === "edit";
+  return <FormattingToolbar {...props} disabled={disabled || !isEditing} />;
 }
