@@ -54,7 +54,7 @@ describe("headings", () => {
     ).toEqual([2, 3, 4]);
     expect(renderContent("## Two\n\n### Three").headings.map(({ depth }) => depth)).toEqual([2, 3]);
     expect(renderContent("# One\n\nx[^1]\n\n[^1]: y").html).toContain(
-      '<h2 id="content-footnote-label" class="footnotes-title"',
+      '<h2 class="footnotes-title" id="content-footnote-label"',
     );
   });
 
