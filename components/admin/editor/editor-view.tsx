@@ -22,6 +22,22 @@ import { WordCount } from "./word-count";
 /** Other than the library's own, so that its style sheet leaves the editor to the utilities. */
 const CLASS_PREFIX = "editor";
 
+const NO_COMMANDS: ICommand[] = [];
+
+const TOOLBAR_STYLE = `[&_.editor-toolbar]:sticky [&_.editor-toolbar]:-top-5 [&_.editor-toolbar]:z-1
+  [&_.editor-toolbar]:rounded-t-[11px] [&_.editor-toolbar]:border-line [&_.editor-toolbar]:border-b
+  [&_.editor-toolbar]:bg-raised [&_.editor-toolbar]:p-1 min-[60rem]:[&_.editor-toolbar]:static
+  [&_.editor-toolbar>ul]:flex [&_.editor-toolbar>ul]:flex-wrap [&_.editor-toolbar>ul]:items-center
+  [&_.editor-toolbar>ul]:justify-between [&_.editor-toolbar>ul]:gap-x-3
+  [&_.editor-toolbar>ul]:gap-y-1 [&_.editor-toolbar>ul:empty]:hidden [&_.editor-toolbar_li]:contents`;
+
+const CONTENT_STYLE = `[&_.editor-content]:relative [&_.editor-content]:min-h-100
+  [&_.editor-content]:flex-1 [&_.editor-text]:absolute [&_.editor-text]:inset-0
+  [&.editor-show-live_.editor-text]:hidden [&_textarea]:size-full [&_textarea]:resize-none
+  [&_textarea]:overscroll-contain [&_textarea]:p-4 [&_textarea]:text-[1.0625rem]
+  [&_textarea]:text-ink [&_textarea]:leading-[1.65] [&_textarea]:outline-none
+  [&_textarea]:placeholder:text-quiet`;
+
 export type EditorViewProps = {
   id: string;
   labelId: string;
@@ -70,7 +86,7 @@ export function EditorView(props: EditorViewProps) {
       data-invalid={invalid || undefined}
     >
       <MDEditor
-        className="flex min-w-0 flex-1 flex-col [&_.editor-content]:relative [&_.editor-content]:min-h-100 [&_.editor-content]:flex-1 [&_.editor-text]:absolute [&_.editor-text]:inset-0 [&_.editor-toolbar>ul:empty]:hidden [&_.editor-toolbar>ul]:flex [&_.editor-toolbar>ul]:flex-wrap [&_.editor-toolbar>ul]:items-center [&_.editor-toolbar>ul]:justify-between [&_.editor-toolbar>ul]:gap-x-3 [&_.editor-toolbar>ul]:gap-y-1 [&_.editor-toolbar]:sticky [&_.editor-toolbar]:-top-5 [&_.editor-toolbar]:z-1 [&_.editor-toolbar]:rounded-t-[11px] [&_.editor-toolbar]:border-line [&_.editor-toolbar]:border-b [&_.editor-toolbar]:bg-raised [&_.editor-toolbar]:p-1 min-[60rem]:[&_.editor-toolbar]:static [&_textarea]:size-full [&_textarea]:resize-none [&_textarea]:overscroll-contain [&_textarea]:p-4 [&_textarea]:text-[1.0625rem] [&_textarea]:text-ink [&_textarea]:leading-[1.65] [&_textarea]:outline-none [&_textarea]:placeholder:text-quiet [&.editor-show-live_.editor-text]:hidden"
+        className={`flex min-w-0 flex-1 flex-col ${TOOLBAR_STYLE} ${CONTENT_STYLE}`}
         commands={commands}
         components={{
           preview: (source) => (
@@ -110,8 +126,6 @@ export function EditorView(props: EditorViewProps) {
     </div>
   );
 }
-
-const NO_COMMANDS: ICommand[] = [];
 
 /** The library draws the first two in its toolbar, and takes the keys from the third. */
 function commandsFor(id: string, disabled: boolean): ICommand[] {
