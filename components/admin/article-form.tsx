@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/article-details";
 import { type ArticleFields, articleKind } from "@/components/admin/article-kind";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item-form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/use-item-form";
 import { VersionConflict } from "@/components/admin/version-conflict";
@@ -14,13 +14,6 @@ import type { ImageSetting } from "@/lib/images/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const COPY_SUFFIX = " (copy)";
-
-export const loadEditor = () => import("@/components/admin/article-editor");
-
-const ArticleEditor = dynamic(() => loadEditor().then((module) => module.ArticleEditor), {
-  ssr: false,
-  loading: () => <div aria-hidden="true" className="editor editor-loading" />,
-});
 
 type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
   imageSetting: ImageSetting;
@@ -34,7 +27,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const contentError = form.formState.errors.content?.message;
   return (
     <>
-      <form className="item-form" noValidate onKeyDown={state.handleKeys} onSubmit={state.submit}>
+      <form className="item-form" noValidate onSubmit={state.submit}>
         <FormHead kind={articleKind} state={state} titleId={props.titleId} />
         <div className="dialog-body article-columns">
           <CopyOffer state={state} />
@@ -49,7 +42,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
               control={form.control}
               name="content"
               render={({ field }) => (
-                <ArticleEditor
+                <MarkdownEditor
                   describedBy={contentError ? `${id}-error` : undefined}
                   disabled={isPending}
                   id={id}

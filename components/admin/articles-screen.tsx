@@ -1,15 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { ArticleForm, loadEditor } from "@/components/admin/article-form";
+import { ArticleForm } from "@/components/admin/article-form";
 import { articleKind } from "@/components/admin/article-kind";
 import { ArticleRow } from "@/components/admin/article-row";
+import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { ItemScreen } from "@/components/admin/item-screen";
 import type { ImageSetting } from "@/lib/images/rules";
 
 export function ArticlesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
   useEffect(() => {
-    const timer = setTimeout(loadEditor, 1_000);
+    const timer = setTimeout(loadMarkdownEditor, 1_000);
     return () => clearTimeout(timer);
   }, []);
 

@@ -53,7 +53,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
 
   return (
     <>
-      <form className="item-form" noValidate onKeyDown={state.handleKeys} onSubmit={state.submit}>
+      <form className="item-form" noValidate onSubmit={state.submit}>
         <FormHead kind={resourceKind} state={state} titleId={props.titleId} />
         <div className="dialog-body item-fields">
           <CopyOffer state={state} />

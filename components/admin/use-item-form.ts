@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type DefaultValues, type Path, useForm } from "react-hook-form";
 import { type Copy, dropCopy } from "@/components/admin/item-copies";
 import {
@@ -11,6 +11,7 @@ import {
 import { serverMessage } from "@/components/admin/server-message";
 import { isSessionEnd } from "@/components/admin/session-end";
 import { useItemCopy } from "@/components/admin/use-item-copy";
+import { useSaveKeys } from "@/components/admin/use-save-keys";
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
 
@@ -160,12 +161,9 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     else form.setFocus(first);
   }, [item, form, first]);
 
-  function handleKeys(event: KeyboardEvent): void {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === "s";
-    if (!isSave) return;
-    event.preventDefault();
-    void submit();
-  }
+  useSaveKeys(() => {
+    if (conflict === 0) void submit();
+  });
 
   return {
     form,
@@ -193,7 +191,6 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       form.setFocus(first);
     },
     askAndLeave,
-    handleKeys,
     /** The heading, which has the focus first where there is something to read. */
     title,
     conflict: {

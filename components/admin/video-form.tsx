@@ -26,7 +26,7 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
 
   return (
     <>
-      <form className="item-form" noValidate onKeyDown={state.handleKeys} onSubmit={submit}>
+      <form className="item-form" noValidate onSubmit={submit}>
         <FormHead kind={videoKind} state={state} titleId={props.titleId} />
         <div className="dialog-body item-fields">
           <CopyOffer state={state} />

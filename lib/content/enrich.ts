@@ -13,6 +13,8 @@ const CALLOUTS: Record<string, string> = {
 };
 const CALLOUT_MARK = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*\n?/i;
 const HEADING = /^h[1-6]$/;
+/** Those from h4 look much the same already. */
+const LOWERED: Record<string, string> = { h1: "h2", h2: "h3", h3: "h4" };
 const OWN_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const REMARK_PREFIX = "user-content-";
 const ANCHOR_MAX_CHARACTERS = 80;
@@ -33,6 +35,7 @@ export function enrich(tree: Root, { origin, picture }: EnrichOptions): void {
   dressTasks(tree);
   dressCallouts(tree);
   dressTables(tree);
+  lowerHeadings(tree);
   nameAnchors(tree);
   markOtherSites(tree, origin ?? null);
 }
@@ -234,6 +237,17 @@ function dressTables(tree: Root): void {
   });
 }
 
+/** The page has its own h1. In a text that has one too, what is below it goes down with it. */
+function lowerHeadings(tree: Root): void {
+  const headings: Element[] = [];
+  eachElement(tree, (node) => {
+    const isOurs = node.properties.id === "footnote-label";
+    if (HEADING.test(node.tagName) && !isOurs) headings.push(node);
+  });
+  if (!headings.some(({ tagName }) => tagName === "h1")) return;
+  for (const heading of headings) heading.tagName = LOWERED[heading.tagName] ?? heading.tagName;
+}
+
 function nameAnchors(tree: Root): void {
   const taken = new Set<string>();
   const headings: Element[] = [];
@@ -247,7 +261,6 @@ function nameAnchors(tree: Root): void {
       properties.id = id;
     }
     if (HEADING.test(node.tagName)) {
-      if (node.tagName === "h1") node.tagName = "h2";
       if (properties.id === undefined) headings.push(node);
     }
   });

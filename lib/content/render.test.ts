@@ -42,10 +42,20 @@ describe("headings", () => {
     );
     expect(headings).toEqual([
       { id: "content-whats-new", text: "What’s new?", depth: 2 },
-      { id: "content-überblick-2", text: "Überblick 2", depth: 2 },
-      { id: "content-whats-new-2", text: "What's new", depth: 2 },
+      { id: "content-überblick-2", text: "Überblick 2", depth: 3 },
+      { id: "content-whats-new-2", text: "What's new", depth: 3 },
       { id: "content-section", text: "!", depth: 4 },
     ]);
+  });
+
+  test("keep their levels apart below the page's own h1", () => {
+    expect(
+      renderContent("# One\n\n## Two\n\n### Three").headings.map(({ depth }) => depth),
+    ).toEqual([2, 3, 4]);
+    expect(renderContent("## Two\n\n### Three").headings.map(({ depth }) => depth)).toEqual([2, 3]);
+    expect(renderContent("# One\n\nx[^1]\n\n[^1]: y").html).toContain(
+      '<h2 class="footnotes-title" id="content-footnote-label"',
+    );
   });
 
   test("never share an id, whatever the others are called", () => {

@@ -18,13 +18,13 @@ export function hasDroppedScheme(address: string): boolean {
 
 /**
  * HTML in one spelling, without what our rules add (ids, rel, figures, table wrappers, image hints,
- * checkbox labels, h1 as h2) and, on both sides, without addresses of schemes that they drop.
+ * checkbox labels, h1 to h3 a level lower where there is an h1) and, on both sides, without addresses of schemes that they drop.
  */
 export function normalised(html: string): string {
   const tree = processor.parse(html);
   unwrapTables(tree);
+  lowerHeadings(tree);
   eachElement(tree, (node) => {
-    if (node.tagName === "h1") node.tagName = "h2";
     if (node.tagName === "figure") unwrapFigure(node);
     if (node.tagName === "th" && node.children.length === 0) node.tagName = "td";
     for (const name of ADDED) delete node.properties[name];
@@ -47,6 +47,15 @@ export function normalised(html: string): string {
   const joined = processor.parse(processor.stringify(tree));
   tidySpace(joined);
   return processor.stringify(joined);
+}
+
+function lowerHeadings(tree: Root): void {
+  const headings: Element[] = [];
+  eachElement(tree, (node) => {
+    if (/^h[1-3]$/.test(node.tagName)) headings.push(node);
+  });
+  if (!headings.some(({ tagName }) => tagName === "h1")) return;
+  for (const heading of headings) heading.tagName = `h${Number(heading.tagName.slice(1)) + 1}`;
 }
 
 function unwrapTables(tree: Root): void {
