@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { type ReactNode, useState } from "react";
 import { readJoinedKey } from "@/components/admin/admin-request";
 import { endSession } from "@/components/admin/session-end";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toaster } from "@/components/ui/toaster";
 
 function createClient(): QueryClient {
   return new QueryClient({
@@ -31,7 +31,7 @@ export function AdminData({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
-      <ToastHost />
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -1,15 +1,16 @@
 "use client";
 
+import { Search } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { SearchIcon } from "@/components/admin/icons";
+import { Input } from "@/components/ui/input";
 
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX_CHARACTERS = 200;
 
-type ListSearchProps = { label: string; value: string; onSearch: (text: string) => void };
+type SearchInputProps = { label: string; value: string; onSearch: (text: string) => void };
 
 /** Searches a moment after the last letter. */
-export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+export function SearchInput({ label, value, onSearch }: SearchInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -28,13 +29,17 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   }, [text, value, onSearch]);
 
   return (
-    <div className="field list-search">
-      <label className="visually-hidden" htmlFor={id}>
+    <div className="relative max-w-88 flex-[1_1_14rem]">
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <SearchIcon />
-      <input
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
+      />
+      <Input
         autoComplete="off"
+        className="pl-10.5"
         id={id}
         maxLength={SEARCH_MAX_CHARACTERS}
         onChange={(event) => setText(event.target.value)}

@@ -1,11 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+"use client";
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
 
 type TabsProps<Name extends string> = {
   /** What the tabs choose between. */
@@ -18,60 +14,23 @@ type TabsProps<Name extends string> = {
 };
 
 /** Tabs over what they show. Arrow keys, Home and End go from tab to tab and choose at once. */
-export function Tabs<Name extends string>({
-  label,
-  tabs,
-  chosen,
-  onChoose,
-  children,
-}: TabsProps<Name>) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  function handleKey(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const at = tabs.findIndex(({ name }) => name === chosen);
-    const next = step(at, tabs.length);
-    const tab = tabs[next];
-    if (!tab) return;
-    onChoose(tab.name);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]").item(next).focus();
-  }
-
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
   return (
-    <>
-      <div
-        aria-label={label}
-        className="tabs"
-        onKeyDown={handleKey}
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-      >
-        {tabs.map((tab) => {
-          const isChosen = tab.name === chosen;
-          return (
-            <button
-              aria-controls={isChosen ? `${id}-panel` : undefined}
-              aria-selected={isChosen}
-              className="tab"
-              id={`${id}-${tab.name}`}
-              key={tab.name}
-              onClick={() => onChoose(tab.name)}
-              role="tab"
-              tabIndex={isChosen ? 0 : -1}
-              type="button"
-            >
-              {tab.label}
-            </button>
-          );
-        })}
-      </div>
-      <div aria-labelledby={`${id}-${chosen}`} id={`${id}-panel`} role="tabpanel">
-        {children}
-      </div>
-    </>
+    <Base.Root onValueChange={(name: Name) => props.onChoose(name)} value={props.chosen}>
+      <Base.List activateOnFocus aria-label={props.label} className="mb-3.5 flex flex-wrap gap-1">
+        {props.tabs.map((tab) => (
+          <Base.Tab
+            className="min-h-11 flex-none cursor-pointer rounded-control px-2.25 font-semibold text-quiet tabular-nums hover:bg-sage hover:text-ink aria-selected:bg-sage aria-selected:text-teal sm:px-4"
+            key={tab.name}
+            value={tab.name}
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      <Base.Panel tabIndex={-1} value={props.chosen}>
+        {props.children}
+      </Base.Panel>
+    </Base.Root>
   );
 }
