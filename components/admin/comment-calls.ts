@@ -1,4 +1,4 @@
-import { call } from "@/components/admin/admin-request";
+import { call } from "@/components/admin/shell/call";
 import type { ListCalls } from "@/components/admin/use-item-list";
 import type { AdminComment, BulkInput, CommentState } from "@/lib/comments/schema";
 

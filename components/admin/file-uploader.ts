@@ -1,8 +1,8 @@
 import Uppy from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
-import { createUpload } from "@/components/admin/admin-request";
-import { serverMessage } from "@/components/admin/server-message";
-import { endSession, isSessionEnd } from "@/components/admin/session-end";
+import { createUpload } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/server-message";
+import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 import { fileTypeOfName, fileTypes, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 

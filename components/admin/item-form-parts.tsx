@@ -8,7 +8,7 @@ import {
   type ItemKind,
   type SavedItem,
 } from "@/components/admin/item-kind";
-import { formatMoment } from "@/components/admin/moment";
+import { formatMoment } from "@/components/admin/shell/moment";
 import type { ItemForm } from "@/components/admin/use-item-form";
 
 type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { ItemCalls } from "@/components/admin/admin-request";
 import type { Copies } from "@/components/admin/item-copies";
+import type { ItemCalls } from "@/components/admin/shell/call";
 
 /** An item as its form's controls hold it. */
 export type ItemFields = FieldValues & { title: string };

@@ -12,7 +12,7 @@ import {
 } from "@/components/admin/item-kind";
 import { KeptCopies } from "@/components/admin/kept-copies";
 import { ListPanel } from "@/components/admin/list-panel";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import type { ItemFormProps } from "@/components/admin/use-item-form";
 import { useItemList } from "@/components/admin/use-item-list";
 import { useOpenItem } from "@/components/admin/use-open-item";

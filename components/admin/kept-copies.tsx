@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type Copies, type Copy, dropCopy } from "@/components/admin/item-copies";
-import { formatMoment } from "@/components/admin/moment";
+import { formatMoment } from "@/components/admin/shell/moment";
 
 type KeptCopiesProps<Fields> = {
   copies: Copies<Fields>;

@@ -5,7 +5,7 @@ import { BackIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list-panel";
 import { mailCalls } from "@/components/admin/mail-calls";
 import { MailRow } from "@/components/admin/mail-row";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useItemList } from "@/components/admin/use-item-list";
 import { showToast } from "@/components/ui/toaster";
 import type { MailDecision, OutboxMail } from "@/lib/mail/schema";

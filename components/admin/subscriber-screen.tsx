@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BackIcon, UploadIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list-panel";
 import { MailNotice } from "@/components/admin/mail-notice";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { subscriberCalls } from "@/components/admin/subscriber-calls";
 import { SubscriberExport } from "@/components/admin/subscriber-export";
 import { SubscriberImport } from "@/components/admin/subscriber-import";

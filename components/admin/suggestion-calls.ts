@@ -1,4 +1,4 @@
-import { call } from "@/components/admin/admin-request";
+import { call } from "@/components/admin/shell/call";
 import type { ListCalls } from "@/components/admin/use-item-list";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/suggestions/schema";
 

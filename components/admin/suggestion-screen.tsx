@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { setAddress } from "@/components/admin/address";
 import { BackIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list-panel";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { setAddress } from "@/components/admin/shell/address";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import {
   deleteSuggestion,
   SUGGESTION_COUNTS_PATH,

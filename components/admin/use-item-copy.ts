@@ -8,7 +8,7 @@ import {
   keepCopy,
 } from "@/components/admin/item-copies";
 import type { ItemFields } from "@/components/admin/item-kind";
-import { isSessionEnding } from "@/components/admin/session-end";
+import { isSessionEnding } from "@/components/admin/shell/session-end";
 
 const KEEP_DELAY_MS = 400;
 

@@ -8,8 +8,8 @@ import {
   type ItemKind,
   type SavedItem,
 } from "@/components/admin/item-kind";
-import { serverMessage } from "@/components/admin/server-message";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { serverMessage } from "@/components/admin/shell/server-message";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useItemCopy } from "@/components/admin/use-item-copy";
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { setAddress } from "@/components/admin/address";
-import { type ItemList, type ListQuery, STATS_PATH } from "@/components/admin/admin-request";
+import { setAddress } from "@/components/admin/shell/address";
+import { type ItemList, type ListQuery, STATS_PATH } from "@/components/admin/shell/call";
 
 const PER_PAGE = 20;
 

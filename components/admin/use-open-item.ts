@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { setAddress } from "@/components/admin/address";
+import { setAddress } from "@/components/admin/shell/address";
 
 /** In the address, the item in the dialog when it is a new one. */
 const NEW = "new";

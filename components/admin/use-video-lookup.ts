@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { YOUTUBE_VIDEOS_PATH, type YoutubeVideo } from "@/components/admin/video-calls";
 import type { VideoFields } from "@/components/admin/video-kind";
 import { RequestError } from "@/components/reader/request";

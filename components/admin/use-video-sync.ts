@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { STATS_PATH } from "@/components/admin/admin-request";
-import { serverMessage } from "@/components/admin/server-message";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { STATS_PATH } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/server-message";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { syncVideos, videoCalls } from "@/components/admin/video-calls";
 import { showToast } from "@/components/ui/toaster";
 

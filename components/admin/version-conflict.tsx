@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { ItemFields, ItemKind, SavedItem } from "@/components/admin/item-kind";
-import { formatMoment } from "@/components/admin/moment";
+import { formatMoment } from "@/components/admin/shell/moment";
 import { RequestError } from "@/components/reader/request";
 import { Dialog } from "@/components/ui/dialog";
 

@@ -1,4 +1,4 @@
-import { call, itemCalls } from "@/components/admin/admin-request";
+import { call, itemCalls } from "@/components/admin/shell/call";
 import type { AdminVideo, PublicVideo, SyncedVideo, VideoInput } from "@/lib/videos/schema";
 
 /** A channel of thousands is read page by page. */

@@ -2,8 +2,8 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { readJoinedKey } from "@/components/admin/admin-request";
-import { endSession } from "@/components/admin/session-end";
+import { readJoinedKey } from "@/components/admin/shell/call";
+import { endSession } from "@/components/admin/shell/session-end";
 import { ToastHost } from "@/components/ui/toast-host";
 
 function createClient(): QueryClient {

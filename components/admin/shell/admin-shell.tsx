@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminNav } from "@/components/admin/admin-nav";
 import { SignOutIcon } from "@/components/admin/icons";
+import { AdminNav } from "@/components/admin/shell/admin-nav";
 import { ExternalIcon } from "@/components/art/icons";
 import { Logo } from "@/components/art/logo";
 import { site } from "@/lib/site";
