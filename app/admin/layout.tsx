@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { AdminData } from "@/components/admin/admin-data";
-import { AdminShell } from "@/components/admin/admin-shell";
+import { AdminShell } from "@/components/admin/shell/admin-shell";
+import { AdminData } from "@/components/admin/shell/query-provider";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import "./admin.css";
 

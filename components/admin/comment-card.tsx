@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { CommentReply } from "@/components/admin/comment-reply";
 import { CheckIcon, DeleteIcon, ReplyIcon, SpamIcon, UndoIcon } from "@/components/admin/icons";
-import { formatDayAndTime } from "@/components/admin/moment";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { AdminComment, CommentState } from "@/lib/comments/schema";
 
 const badges: Record<CommentState, { label: string; className: string }> = {

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { replyTo } from "@/components/admin/comment-calls";
-import { serverMessage } from "@/components/admin/server-message";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { serverMessage } from "@/components/admin/shell/server-message";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toaster";
 import { type AdminComment, COMMENT_MAX_CHARACTERS, replyInput } from "@/lib/comments/schema";

@@ -3,15 +3,15 @@
 import { useMutation, useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { setAddress } from "@/components/admin/address";
 import { CommentBulk } from "@/components/admin/comment-bulk";
 import { commentLists, deleteComments, moveComments } from "@/components/admin/comment-calls";
 import { CommentCard } from "@/components/admin/comment-card";
 import { BackIcon, CloseIcon, UndoIcon } from "@/components/admin/icons";
-import { ListPanel } from "@/components/admin/list-panel";
-import { isSessionEnd } from "@/components/admin/session-end";
-import { Tabs } from "@/components/admin/tabs";
-import { pageOptions, useItemList } from "@/components/admin/use-item-list";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { setAddress } from "@/components/admin/shell/address";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { Tabs } from "@/components/ui/tabs";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { showToast } from "@/components/ui/toaster";
 import type { CommentState } from "@/lib/comments/schema";
 

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type ReactNode, useId, useRef } from "react";
-import { STATS_PATH } from "@/components/admin/admin-request";
 import {
   ArticlesIcon,
   CommentIcon,
@@ -15,8 +14,9 @@ import {
   VideosIcon,
 } from "@/components/admin/icons";
 import { MailNotice } from "@/components/admin/mail-notice";
-import { formatMoment } from "@/components/admin/moment";
-import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/video-sync";
+import { STATS_PATH } from "@/components/admin/shell/call";
+import { formatMoment } from "@/components/admin/shell/moment";
+import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Activity, Stats } from "@/lib/statistics/schema";
 

@@ -1,4 +1,4 @@
-import { call, type ItemList, type ListQuery } from "@/components/admin/admin-request";
+import { call, type ItemList, type ListQuery } from "@/components/admin/shell/call";
 import type { MailDecision, OutboxMail } from "@/lib/mail/schema";
 
 const PATH = "/api/admin/mail";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@/components/admin/moment";
+import { formatMoment } from "@/components/admin/shell/moment";
 import type { MailDecision, MailStatus, OutboxMail } from "@/lib/mail/schema";
 
 const kinds: Record<OutboxMail["kind"], string> = {

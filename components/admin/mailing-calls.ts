@@ -1,4 +1,4 @@
-import { call } from "@/components/admin/admin-request";
+import { call } from "@/components/admin/shell/call";
 import type { MailsDecision } from "@/lib/mail/schema";
 import type { ArticleMailings, MailingProgress } from "@/lib/mailings/schema";
 

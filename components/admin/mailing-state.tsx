@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { changeMailing, decideOnMails } from "@/components/admin/mailing-calls";
-import { formatMoment } from "@/components/admin/moment";
-import { serverMessage } from "@/components/admin/server-message";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { formatMoment } from "@/components/admin/shell/moment";
+import { serverMessage } from "@/components/admin/shell/server-message";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { showToast } from "@/components/ui/toaster";
 import type { MailsDecision } from "@/lib/mail/schema";
 import type { MailingProgress } from "@/lib/mailings/schema";

@@ -1,4 +1,4 @@
-import { call, type ItemList, type ListQuery } from "@/components/admin/admin-request";
+import { call, type ItemList, type ListQuery } from "@/components/admin/shell/call";
 import { RequestError } from "@/components/reader/request";
 import type { AdminSubscriber, ImportResult, SubscriberCounts } from "@/lib/newsletter/schema";
 import type { Erasure } from "@/lib/privacy/schema";

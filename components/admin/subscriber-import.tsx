@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { CloseIcon, UploadIcon } from "@/components/admin/icons";
-import { serverMessage } from "@/components/admin/server-message";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { serverMessage } from "@/components/admin/shell/server-message";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { importSubscribers } from "@/components/admin/subscriber-calls";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";

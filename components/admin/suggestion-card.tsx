@@ -9,7 +9,7 @@ import {
   UndoIcon,
   ViewIcon,
 } from "@/components/admin/icons";
-import { formatDayAndTime } from "@/components/admin/moment";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
 import {
   type AdminSuggestion,
   type SuggestionStatus,

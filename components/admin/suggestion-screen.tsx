@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { setAddress } from "@/components/admin/address";
 import { BackIcon } from "@/components/admin/icons";
-import { ListPanel } from "@/components/admin/list-panel";
-import { isSessionEnd } from "@/components/admin/session-end";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { setAddress } from "@/components/admin/shell/address";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import {
   deleteSuggestion,
   SUGGESTION_COUNTS_PATH,
@@ -17,8 +17,8 @@ import {
   suggestionLists,
 } from "@/components/admin/suggestion-calls";
 import { editorPath, SuggestionCard } from "@/components/admin/suggestion-card";
-import { Tabs } from "@/components/admin/tabs";
-import { pageOptions, useItemList } from "@/components/admin/use-item-list";
+import { Tabs } from "@/components/ui/tabs";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { showToast } from "@/components/ui/toaster";
 import {
   type AdminSuggestion,
