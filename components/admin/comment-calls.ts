@@ -1,5 +1,5 @@
-import { call } from "@/components/admin/shell/call";
 import type { ListCalls } from "@/components/admin/list/use-list";
+import { call } from "@/components/admin/shell/call";
 import type { AdminComment, BulkInput, CommentState } from "@/lib/comments/schema";
 
 const PATH = "/api/admin/comments";

@@ -8,10 +8,10 @@ import { commentLists, deleteComments, moveComments } from "@/components/admin/c
 import { CommentCard } from "@/components/admin/comment-card";
 import { BackIcon, CloseIcon, UndoIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list/list-panel";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { Tabs } from "@/components/ui/tabs";
-import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { showToast } from "@/components/ui/toaster";
 import type { CommentState } from "@/lib/comments/schema";
 

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackIcon, UploadIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list/list-panel";
+import { useItemList } from "@/components/admin/list/use-list";
 import { MailNotice } from "@/components/admin/mail-notice";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { subscriberCalls } from "@/components/admin/subscriber-calls";
@@ -11,7 +12,6 @@ import { SubscriberExport } from "@/components/admin/subscriber-export";
 import { SubscriberImport } from "@/components/admin/subscriber-import";
 import { SubscriberPerson } from "@/components/admin/subscriber-person";
 import { SubscriberRow, SubscriberTable } from "@/components/admin/subscriber-table";
-import { useItemList } from "@/components/admin/list/use-list";
 import { showToast } from "@/components/ui/toaster";
 import type { AdminSubscriber } from "@/lib/newsletter/schema";
 

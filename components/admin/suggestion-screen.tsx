@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { BackIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list/list-panel";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import {
@@ -18,7 +19,6 @@ import {
 } from "@/components/admin/suggestion-calls";
 import { editorPath, SuggestionCard } from "@/components/admin/suggestion-card";
 import { Tabs } from "@/components/ui/tabs";
-import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { showToast } from "@/components/ui/toaster";
 import {
   type AdminSuggestion,

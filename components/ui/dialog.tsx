@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type Ref, useRef } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
 import { Button } from "@/components/ui/button";
 
 const card = "rounded-card shadow-soft";
@@ -94,11 +94,11 @@ export function DialogHead({ onClose, ...title }: DialogHeadProps) {
   );
 }
 
-type DialogPartProps = { children: ReactNode; className?: string };
+type DialogPartProps = ComponentProps<"div">;
 
 /** What scrolls when there is not enough room. */
-export function DialogBody({ children, className = "" }: DialogPartProps) {
-  return <div className={`min-h-0 flex-1 overflow-y-auto p-5 ${className}`}>{children}</div>;
+export function DialogBody({ className = "", ...body }: DialogPartProps) {
+  return <div {...body} className={`min-h-0 flex-1 overflow-y-auto p-5 ${className}`} />;
 }
 
 /** The buttons that end a dialog. */

@@ -37,14 +37,7 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         readOnly={readOnly}
         spellCheck={false}
       />
-      <FormField
-        control="textarea"
-        form={form}
-        label="Excerpt"
-        name="excerpt"
-        readOnly={readOnly}
-        rows={3}
-      />
+      <FormField form={form} label="Excerpt" name="excerpt" readOnly={readOnly} rows={3} />
       <FormField
         autoComplete="off"
         form={form}

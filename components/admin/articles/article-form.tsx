@@ -7,13 +7,19 @@ import { ArticleDetails } from "@/components/admin/articles/article-details";
 import { type ArticleFields, articleKind } from "@/components/admin/articles/article-entity";
 import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item/item-form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
-import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { DialogBody } from "@/components/ui/dialog";
+import { ErrorLine } from "@/components/ui/field-message";
 import { Switch } from "@/components/ui/switch";
 import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 const COPY_SUFFIX = " (copy)";
+
+/** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
+const columns =
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 min-[60rem]:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] min-[60rem]:grid-rows-[auto_minmax(0,1fr)] min-[60rem]:content-stretch min-[60rem]:gap-x-6 min-[60rem]:gap-y-0 min-[60rem]:overflow-hidden";
 
 export const loadEditor = () => import("@/components/admin/article-editor");
 
@@ -34,15 +40,24 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const contentError = form.formState.errors.content?.message;
   return (
     <>
-      <form className="item-form" noValidate onKeyDown={state.handleKeys} onSubmit={state.submit}>
+      <form
+        className="flex min-h-0 flex-1 flex-col"
+        noValidate
+        onKeyDown={state.handleKeys}
+        onSubmit={state.submit}
+      >
         <FormHead kind={articleKind} state={state} titleId={props.titleId} />
-        <div className="dialog-body article-columns">
+        <DialogBody className={columns}>
           <CopyOffer state={state} />
-          <div className="article-details">
+          <div className="grid content-start gap-4 min-[60rem]:row-start-2 min-[60rem]:-m-1.5 min-[60rem]:gap-3 min-[60rem]:overflow-y-auto min-[60rem]:p-1.5">
             <ArticleDetails form={form} readOnly={isPending} />
           </div>
-          <div className="article-content">
-            <label className="article-content-label" htmlFor={id} id={`${id}-label`}>
+          <div className="flex min-w-0 flex-col min-[60rem]:row-start-2 min-[60rem]:-m-1.5 min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto min-[60rem]:p-1.5">
+            <label
+              className="mb-1.5 text-[0.9375rem] font-semibold"
+              htmlFor={id}
+              id={`${id}-label`}
+            >
               Content
             </label>
             <Controller
@@ -63,11 +78,9 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
                 />
               )}
             />
-            <p className="form-error" hidden={!contentError} id={`${id}-error`} role="alert">
-              {contentError}
-            </p>
+            <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>
           </div>
-        </div>
+        </DialogBody>
         <FormFoot kind={articleKind} state={state}>
           <Switch
             {...form.register("published")}
@@ -88,7 +101,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
           onOverwrite={conflict.overwrite}
           onUseTheirs={conflict.useTheirs}
           pending={isPending}
-          renderTheirs={(theirs) => <TheirText mine={form.getValues()} theirs={theirs} />}
+          renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
         />
       )}
     </>
@@ -96,7 +109,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
 }
 
 /** What no line can show of the saved article: whether it is published, and its text. */
-function TheirText({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
+function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
   return (
     <>
       <dl>
@@ -108,12 +121,7 @@ function TheirText({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle
       {theirs.content === mine.content ? (
         <p>The content is the same as yours.</p>
       ) : (
-        <>
-          <label className="theirs-label" htmlFor="theirs-content">
-            Their content
-          </label>
-          <textarea id="theirs-content" readOnly rows={10} value={theirs.content} />
-        </>
+        <TheirText label="Their content" rows={10} text={theirs.content} />
       )}
     </>
   );

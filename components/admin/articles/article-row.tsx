@@ -1,66 +1,61 @@
+import { Eye, Send } from "lucide-react";
 import { useState } from "react";
-import { DeleteIcon, EditIcon, SendIcon, ViewIcon } from "@/components/admin/icons";
-import type { RowActions } from "@/components/admin/item/item-screen";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { MailingDialog } from "@/components/admin/mailing-dialog";
+import { Button } from "@/components/ui/button";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
 import type { AdminArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
 
 type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 
-export function ArticleRow({ article, isDeleting, onEdit, onDelete }: ArticleRowProps) {
+export function ArticleRow({ article, ...actions }: ArticleRowProps) {
   const { title, slug, published, category, excerpt, createdAt, readTime } = article;
   const [isSending, setSending] = useState(false);
   return (
-    <li aria-busy={isDeleting} className="item">
-      <div className="item-words">
-        <h3>{title}</h3>
-        <p className="item-badges">
-          <span className={published ? "tag tag-published" : "tag tag-draft"}>
-            {published ? "Published" : "Draft"}
-          </span>
-          {category && <span className="tag tag-category">{category}</span>}
-        </p>
-        {excerpt && <p className="item-text">{excerpt}</p>}
-        <p className="item-facts">
+    <Card aria-busy={actions.isDeleting}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        <CardTags>
+          <Tag tone={published ? "sage" : "lavender"}>{published ? "Published" : "Draft"}</Tag>
+          {category && <Tag>{category}</Tag>}
+        </CardTags>
+        {excerpt && <CardText>{excerpt}</CardText>}
+        <CardFacts>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <span>{readTime} min read</span>
-        </p>
+        </CardFacts>
       </div>
-      <div className="item-actions">
+      <CardActions>
         {published && (
-          <a aria-label={`View “${title}”`} className="action" href={`/article/${slug}`}>
-            <ViewIcon />
+          <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
+            <Eye aria-hidden="true" />
             View
-          </a>
+          </LinkButton>
         )}
         {published && (
-          <button
+          <Button
             aria-haspopup="dialog"
             aria-label={`Send “${title}” to the list`}
-            className="action"
             onClick={() => setSending(true)}
-            type="button"
+            variant="flat"
           >
-            <SendIcon />
+            <Send aria-hidden="true" />
             Send to list
-          </button>
+          </Button>
         )}
-        <button aria-label={`Edit “${title}”`} className="action" onClick={onEdit} type="button">
-          <EditIcon />
-          Edit
-        </button>
-        <button
-          aria-disabled={isDeleting}
-          aria-label={`Delete “${title}”`}
-          className="action action-danger"
-          onClick={onDelete}
-          type="button"
-        >
-          <DeleteIcon />
-          Delete
-        </button>
-      </div>
+        <RowButtons title={title} {...actions} />
+      </CardActions>
       {isSending && <MailingDialog article={article} onClose={() => setSending(false)} />}
-    </li>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { ArticleForm, loadEditor } from "@/components/admin/articles/article-form";
 import { articleKind } from "@/components/admin/articles/article-entity";
+import { ArticleForm, loadEditor } from "@/components/admin/articles/article-form";
 import { ArticleRow } from "@/components/admin/articles/article-row";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import type { ImageSetting } from "@/lib/images/rules";

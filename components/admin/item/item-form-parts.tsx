@@ -8,8 +8,8 @@ import {
   type ItemKind,
   type SavedItem,
 } from "@/components/admin/item/entity";
-import { formatMoment } from "@/components/admin/shell/moment";
 import type { ItemForm } from "@/components/admin/item/use-item-form";
+import { formatMoment } from "@/components/admin/shell/moment";
 
 type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   kind: ItemKind<Summary, Item, Input, Fields>;

@@ -3,19 +3,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { BackIcon, PlusIcon } from "@/components/admin/icons";
-import { ItemDialog } from "@/components/admin/item/item-dialog";
+import { KeptCopies } from "@/components/admin/item/draft-list";
 import {
   capitalise,
   type ItemFields,
   type ItemKind,
   type SavedItem,
 } from "@/components/admin/item/entity";
-import { KeptCopies } from "@/components/admin/item/draft-list";
-import { ListPanel } from "@/components/admin/list/list-panel";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { ItemDialog } from "@/components/admin/item/item-dialog";
 import type { ItemFormProps } from "@/components/admin/item/use-item-form";
-import { useItemList } from "@/components/admin/list/use-list";
 import { useOpenItem } from "@/components/admin/item/use-open-item";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useItemList } from "@/components/admin/list/use-list";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { showToast } from "@/components/ui/toaster";
 
 /** What a row of the list can do with its item. */

@@ -8,9 +8,9 @@ import {
   type ItemKind,
   type SavedItem,
 } from "@/components/admin/item/entity";
+import { useItemCopy } from "@/components/admin/item/use-draft";
 import { serverMessage } from "@/components/admin/shell/server-message";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { useItemCopy } from "@/components/admin/item/use-draft";
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
 

@@ -1,11 +1,19 @@
 "use client";
 
+import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { describeProgress, type Sample, withSample } from "@/components/admin/resources/file-upload-speed";
+import {
+  describeProgress,
+  type Sample,
+  withSample,
+} from "@/components/admin/resources/file-upload-speed";
 import type { Upload } from "@/components/admin/resources/file-uploader";
-import { CloseIcon, UploadIcon } from "@/components/admin/icons";
 import type { FileFields } from "@/components/admin/resources/resource-entity";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
 import { formatBytes } from "@/lib/text/bytes";
@@ -15,10 +23,17 @@ const NOT_LOADED =
 const STOPPED = "The upload was stopped. Nothing of it is kept.";
 const STALLED =
   "Nothing has moved for half a minute. It goes on by itself when the connection is back; or cancel and try again.";
+const stopQuestion = {
+  question: "The file is still being uploaded. Stop it and close?",
+  action: "Stop and close",
+};
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
 
 export const loadUploader = () => import("@/components/admin/resources/file-uploader");
+
+const dropZone =
+  "relative grid justify-items-center gap-2 rounded-control border-[1.5px] border-dashed border-edge bg-raised px-4 py-7 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal hover:border-teal hover:bg-sage data-over:border-teal data-over:bg-sage";
 
 /** A file that can be sent, and what sends it. */
 type Chosen = { file: File; startUpload: Awaited<ReturnType<typeof loadUploader>>["startUpload"] };
@@ -38,6 +53,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
   const [isOver, setOver] = useState(false);
   const upload = useRef<Upload | null>(null);
   const action = useRef<HTMLButtonElement>(null);
+  const [confirm, question] = useConfirm();
 
   useEffect(() => () => upload.current?.stop(), []);
 
@@ -126,12 +142,10 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
     action.current?.focus();
   }
 
-  function leave(): void {
-    if (upload.current) {
-      if (!window.confirm("The file is still being uploaded. Stop it and close?")) return;
-      upload.current?.stop();
-      upload.current = null;
-    }
+  async function leave(): Promise<void> {
+    if (upload.current && !(await confirm(stopQuestion))) return;
+    upload.current?.stop();
+    upload.current = null;
     onClose();
   }
 
@@ -142,16 +156,10 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
   }
 
   return (
-    <Dialog className="dialog dialog-choice dialog-upload" labelledBy={id} onDismiss={leave}>
-      <div className="dialog-head">
-        <h2 id={id}>File Upload</h2>
-        <button aria-label="Close" className="icon-link" onClick={leave} type="button">
-          <CloseIcon />
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the labelled input is the one for all */}
-      <div
-        className="dialog-body upload-body"
+    <Dialog onDismiss={leave} size="choice">
+      <DialogHead onClose={leave}>File Upload</DialogHead>
+      <DialogBody
+        className="grid content-start gap-4"
         onDragLeave={() => setOver(false)}
         onDragOver={(event) => {
           event.preventDefault();
@@ -160,10 +168,13 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
         onDrop={handleDrop}
       >
         {!isSending && (
-          <div className="drop-zone" data-over={isOver || undefined}>
-            <UploadIcon />
+          <div className={dropZone} data-over={isOver || undefined}>
+            <UploadIcon aria-hidden="true" className="size-7 text-teal" />
             <p>
-              <label htmlFor={`${id}-file`}>
+              <label
+                className="font-semibold text-teal underline underline-offset-[0.2em]"
+                htmlFor={`${id}-file`}
+              >
                 {chosen ? "Choose another file" : "Choose a file"}
               </label>{" "}
               <span>or drop it here</span>
@@ -171,6 +182,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
             <input
               accept={fileTypes.map(({ extension }) => `.${extension}`).join(",")}
               aria-describedby={`${id}-hint`}
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
               data-autofocus=""
               id={`${id}-file`}
               onChange={(event) => {
@@ -180,36 +192,34 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
               }}
               type="file"
             />
-            <p className="form-note" id={`${id}-hint`}>
+            <HintLine id={`${id}-hint`}>
               PDF, e-book, picture, audio, ZIP, Office or OpenDocument file, or plain text; at most
               50 MB.
-            </p>
+            </HintLine>
           </div>
         )}
         {chosen && (
-          <p className="upload-file">
-            <b>{chosen.file.name}</b> <span>{formatBytes(chosen.file.size)}</span>
+          <p className="wrap-anywhere">
+            <b>{chosen.file.name}</b>{" "}
+            <span className="text-[0.9375rem] text-quiet">{formatBytes(chosen.file.size)}</span>
           </p>
         )}
         {chosen && sending && <UploadProgress file={chosen.file} sending={sending} />}
-        <p className="form-error" hidden={!problem} role="alert">
-          {problem}
-        </p>
-      </div>
-      <div className="dialog-foot">
-        <button className="btn-quiet" onClick={isSending ? stop : leave} type="button">
+        <ErrorLine>{problem}</ErrorLine>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={isSending ? stop : leave} variant="quiet">
           Cancel
-        </button>
-        <button
+        </Button>
+        <Button
           aria-disabled={!chosen || isSending}
-          className="btn"
           onClick={() => chosen && send(chosen)}
           ref={action}
-          type="button"
         >
           {isSending ? "Uploading..." : isRetry ? "Try again" : "Upload"}
-        </button>
-      </div>
+        </Button>
+      </DialogFoot>
+      {question}
     </Dialog>
   );
 }
@@ -220,18 +230,18 @@ function UploadProgress({ file, sending }: { file: File; sending: Sending }) {
   const percent = Math.floor((sent / file.size) * 100);
   const spoken = Math.floor(percent / SPOKEN_STEP_PERCENT) * SPOKEN_STEP_PERCENT;
   return (
-    <div className="upload-progress">
-      <progress aria-label={`Uploading ${file.name}`} max={file.size} value={sent} />
-      <p>
+    <div>
+      <Progress aria-label={`Uploading ${file.name}`} max={file.size} value={sent} />
+      <p className="tabular-nums">
         <b>{percent}%</b>{" "}
-        <span>{sent < file.size ? describeProgress(samples, file.size) : "Almost done..."}</span>
+        <span className="text-[0.9375rem] text-quiet">
+          {sent < file.size ? describeProgress(samples, file.size) : "Almost done..."}
+        </span>
       </p>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {spoken} percent uploaded
       </p>
-      <p className="form-note" role="status">
-        {isStalled && STALLED}
-      </p>
+      <HintLine role="status">{isStalled && STALLED}</HintLine>
     </div>
   );
 }

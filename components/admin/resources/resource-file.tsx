@@ -1,9 +1,11 @@
 "use client";
 
+import { Check, Upload } from "lucide-react";
 import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { CheckIcon, UploadIcon } from "@/components/admin/icons";
 import type { ResourceFields } from "@/components/admin/resources/resource-entity";
+import { Button } from "@/components/ui/button";
+import { ErrorLine } from "@/components/ui/field-message";
 import { describeFile } from "@/lib/resources/rules";
 import type { ResourceInput } from "@/lib/resources/schema";
 
@@ -20,10 +22,16 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
   const facts = describeFile({ fileType, fileSize });
   const message = form.formState.errors.fileUrl?.message;
   return (
-    <fieldset className="resource-file">
-      <legend>File</legend>
-      <div className="resource-file-box">
-        <p className="resource-file-facts" id={`${id}-facts`} role="status">
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold after:text-brick after:content-['\\00a0*'/'']">
+        File
+      </legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control border-[1.5px] border-dashed border-edge py-3 pr-3 pl-4">
+        <p
+          className="min-w-0 flex-[1_1_14rem] text-[0.9375rem] wrap-anywhere text-quiet"
+          id={`${id}-facts`}
+          role="status"
+        >
           {fileUrl === "" && "No file yet."}
           {fileUrl !== "" && fileName === "" && (
             <>
@@ -35,8 +43,8 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
           )}
           {fileName !== "" && (
             <>
-              <span className="resource-file-done">
-                <CheckIcon />
+              <span className="flex items-center gap-1.5 font-semibold text-teal">
+                <Check aria-hidden="true" className="size-5" />
                 File uploaded successfully
               </span>
               {fileName} ({facts})
@@ -47,23 +55,20 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
           control={form.control}
           name="fileUrl"
           render={({ field }) => (
-            <button
+            <Button
               aria-describedby={[`${id}-facts`, message && `${id}-error`].filter(Boolean).join(" ")}
               aria-disabled={disabled}
-              className="btn-quiet"
               onClick={() => !disabled && onUpload()}
               ref={field.ref}
-              type="button"
+              variant="quiet"
             >
-              <UploadIcon />
+              <Upload aria-hidden="true" />
               File Upload
-            </button>
+            </Button>
           )}
         />
       </div>
-      <p className="form-error" hidden={!message} id={`${id}-error`} role="alert">
-        {message}
-      </p>
+      <ErrorLine id={`${id}-error`}>{message}</ErrorLine>
     </fieldset>
   );
 }

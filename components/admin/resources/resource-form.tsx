@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
-import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
-import { FormField } from "@/components/ui/form-field";
 import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item/item-form-parts";
-import { ResourceFile } from "@/components/admin/resources/resource-file";
+import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
 import {
   type FileFields,
   noFile,
@@ -12,9 +12,10 @@ import {
   resourceKind,
   savedFile,
 } from "@/components/admin/resources/resource-entity";
-import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
-import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { ResourceFile } from "@/components/admin/resources/resource-file";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DialogBody } from "@/components/ui/dialog";
+import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";
 import { describeFile } from "@/lib/resources/rules";
 import { type AdminResource, FILE_MISSING } from "@/lib/resources/schema";
@@ -53,9 +54,14 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
 
   return (
     <>
-      <form className="item-form" noValidate onKeyDown={state.handleKeys} onSubmit={state.submit}>
+      <form
+        className="flex min-h-0 flex-1 flex-col"
+        noValidate
+        onKeyDown={state.handleKeys}
+        onSubmit={state.submit}
+      >
         <FormHead kind={resourceKind} state={state} titleId={props.titleId} />
-        <div className="dialog-body item-fields">
+        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <CopyOffer state={state} />
           <FormField
             autoComplete="off"
@@ -66,14 +72,13 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             required
           />
           <FormField
-            control="textarea"
             form={form}
             label="Description"
             name="description"
             readOnly={isPending}
             rows={3}
           />
-          <div className="item-pair">
+          <div className="grid gap-4 sm:grid-cols-2">
             <FormField
               autoComplete="off"
               form={form}
@@ -108,7 +113,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             id={`${id}-featured`}
             label="Feature this resource"
           />
-        </div>
+        </DialogBody>
         <FormFoot kind={resourceKind} state={state} />
       </form>
       {isUploading && (

@@ -1,54 +1,50 @@
-import { DeleteIcon, EditIcon } from "@/components/admin/icons";
-import type { RowActions } from "@/components/admin/item/item-screen";
-import { ExternalIcon } from "@/components/art/icons";
+import { SquareArrowOutUpRight } from "lucide-react";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
 import type { PublicResource } from "@/lib/resources/schema";
 
 type ResourceRowProps = RowActions & { resource: PublicResource };
 
-export function ResourceRow({ resource, isDeleting, onEdit, onDelete }: ResourceRowProps) {
+export function ResourceRow({ resource, ...actions }: ResourceRowProps) {
   const { title, featured, type, category, description, downloadCount, fileUrl } = resource;
   return (
-    <li aria-busy={isDeleting} className="item">
-      <div className="item-words">
-        <h3>{title}</h3>
+    <Card aria-busy={actions.isDeleting}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
         {(featured || type || category) && (
-          <p className="item-badges">
-            {featured && <span className="tag tag-featured">Featured</span>}
-            {type && <span className="tag tag-type">{type}</span>}
-            {category && <span className="tag tag-category">{category}</span>}
-          </p>
+          <CardTags>
+            {featured && <Tag tone="apricot">Featured</Tag>}
+            {type && <Tag tone="lavender">{type}</Tag>}
+            {category && <Tag>{category}</Tag>}
+          </CardTags>
         )}
-        {description && <p className="item-text">{description}</p>}
-        <p className="item-facts">
+        {description && <CardText>{description}</CardText>}
+        <CardFacts>
           <span>{downloadCount.toLocaleString("en-US")} downloads</span>
-        </p>
+        </CardFacts>
       </div>
-      <div className="item-actions">
-        <a
+      <CardActions>
+        <LinkButton
           aria-label={`Open the file of “${title}”`}
-          className="action"
           href={fileUrl}
           rel="noopener"
           target="_blank"
+          variant="flat"
         >
-          <ExternalIcon />
+          <SquareArrowOutUpRight aria-hidden="true" />
           Open
-        </a>
-        <button aria-label={`Edit “${title}”`} className="action" onClick={onEdit} type="button">
-          <EditIcon />
-          Edit
-        </button>
-        <button
-          aria-disabled={isDeleting}
-          aria-label={`Delete “${title}”`}
-          className="action action-danger"
-          onClick={onDelete}
-          type="button"
-        >
-          <DeleteIcon />
-          Delete
-        </button>
-      </div>
-    </li>
+        </LinkButton>
+        <RowButtons title={title} {...actions} />
+      </CardActions>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { ItemScreen } from "@/components/admin/item/item-screen";
-import { ResourceForm } from "@/components/admin/resources/resource-form";
 import { resourceKind } from "@/components/admin/resources/resource-entity";
+import { ResourceForm } from "@/components/admin/resources/resource-form";
 import { ResourceRow } from "@/components/admin/resources/resource-row";
 
 export function ResourcesScreen() {

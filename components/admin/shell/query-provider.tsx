@@ -2,9 +2,9 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Toaster } from "@/components/ui/toaster";
 import { readJoinedKey } from "@/components/admin/shell/call";
 import { endSession } from "@/components/admin/shell/session-end";
+import { Toaster } from "@/components/ui/toaster";
 
 function createClient(): QueryClient {
   return new QueryClient({

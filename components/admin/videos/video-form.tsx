@@ -1,13 +1,14 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { FormField } from "@/components/ui/form-field";
 import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item/item-form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
 import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
-import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { type VideoFields, videoKind } from "@/components/admin/videos/video-entity";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DialogBody } from "@/components/ui/dialog";
+import { FormField } from "@/components/ui/form-field";
 import type { AdminVideo } from "@/lib/videos/schema";
 
 export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
@@ -26,9 +27,14 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
 
   return (
     <>
-      <form className="item-form" noValidate onKeyDown={state.handleKeys} onSubmit={submit}>
+      <form
+        className="flex min-h-0 flex-1 flex-col"
+        noValidate
+        onKeyDown={state.handleKeys}
+        onSubmit={submit}
+      >
         <FormHead kind={videoKind} state={state} titleId={props.titleId} />
-        <div className="dialog-body item-fields">
+        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <CopyOffer state={state} />
           <FormField
             autoCapitalize="none"
@@ -61,14 +67,13 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             required
           />
           <FormField
-            control="textarea"
             form={form}
             label="Description"
             name="description"
             readOnly={isPending}
             rows={3}
           />
-          <div className="item-pair">
+          <div className="grid gap-4 sm:grid-cols-2">
             <FormField
               autoComplete="off"
               form={form}
@@ -109,13 +114,13 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             label="Feature this video"
           />
           <details
-            className="disclosure"
             onToggle={(event) => setTranscriptOpen(event.currentTarget.open)}
             open={isTranscriptOpen || hasTranscriptError}
           >
-            <summary>{form.watch("transcript") ? "Transcript" : "Add a transcript"}</summary>
+            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
+              {form.watch("transcript") ? "Transcript" : "Add a transcript"}
+            </summary>
             <FormField
-              control="textarea"
               form={form}
               hint="What is said in the video, as text or Markdown: for those who cannot listen, and for search engines."
               label="Transcript"
@@ -124,7 +129,7 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
               rows={8}
             />
           </details>
-        </div>
+        </DialogBody>
         <FormFoot kind={videoKind} state={state} />
       </form>
       {conflict.attempt > 0 && video && (
@@ -138,24 +143,13 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
           onOverwrite={conflict.overwrite}
           onUseTheirs={conflict.useTheirs}
           pending={isPending}
-          renderTheirs={(theirs) => (
-            <TheirTranscript mine={form.getValues("transcript")} theirs={theirs.transcript ?? ""} />
-          )}
+          renderTheirs={({ transcript }) =>
+            (transcript ?? "") !== form.getValues("transcript") && (
+              <TheirText label="Their transcript" rows={6} text={transcript ?? ""} />
+            )
+          }
         />
       )}
-    </>
-  );
-}
-
-function TheirTranscript({ mine, theirs }: { mine: string; theirs: string }) {
-  const id = useId();
-  if (theirs === mine) return null;
-  return (
-    <>
-      <label className="theirs-label" htmlFor={id}>
-        Their transcript
-      </label>
-      <textarea id={id} readOnly rows={6} value={theirs} />
     </>
   );
 }

@@ -8,6 +8,10 @@ import type { PublicVideo } from "@/lib/videos/schema";
 
 const SIZES = "176px";
 
+/** A little flatter than 16 / 9, which cuts the black bars of YouTube's pictures off cleanly. */
+const pictureClass =
+  "block aspect-[1.83] h-auto w-full rounded-[10px] bg-sage object-cover sm:row-span-2";
+
 type VideoPictureProps = {
   video: Pick<PublicVideo, "youtubeId" | "thumbnail">;
   imageSetting: ImageSetting;
@@ -17,11 +21,11 @@ type VideoPictureProps = {
 export function VideoPicture({ video, imageSetting }: VideoPictureProps) {
   const address = videoPicture(video);
   const [broken, setBroken] = useState<string | null>(null);
-  if (broken === address) return <VideoArt className="video-picture" seed={video.youtubeId} />;
+  if (broken === address) return <VideoArt className={pictureClass} seed={video.youtubeId} />;
   return (
     <img
       alt=""
-      className="video-picture"
+      className={pictureClass}
       decoding="async"
       height="99"
       loading="lazy"

@@ -1,57 +1,62 @@
 "use client";
 
+import { RefreshCw, X } from "lucide-react";
 import { type RefObject, useId } from "react";
-import { CloseIcon, SyncIcon } from "@/components/admin/icons";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 
 type SyncButtonProps = { className?: string; ref?: RefObject<HTMLButtonElement | null> };
 
 /** Brings what is new on the channel into the library; the icon turns until that is done. */
-export function VideoSyncButton({ className = "btn-quiet", ref }: SyncButtonProps) {
+export function VideoSyncButton({ className = "", ref }: SyncButtonProps) {
   const { isSyncing, sync } = useVideoSync();
   return (
     <>
-      <button
+      <Button
         aria-disabled={isSyncing}
-        className={`${className} sync-button`}
+        className={`${className} aria-disabled:[&_svg]:animate-spin`}
         onClick={sync}
-        ref={ref}
-        type="button"
+        variant="quiet"
+        {...(ref && { ref })}
       >
-        <SyncIcon />
+        <RefreshCw aria-hidden="true" />
         Sync from YouTube
-      </button>
-      <span className="visually-hidden" role="status">
+      </Button>
+      <span className="sr-only" role="status">
         {isSyncing && "Syncing from YouTube..."}
       </span>
     </>
   );
 }
 
+type SyncProblemProps = { className?: string; onClosed: () => void };
+
 /** Why the last sync failed, until the owner has read it. */
-export function VideoSyncProblem({ onClosed }: { onClosed: () => void }) {
+export function VideoSyncProblem({ className = "mb-5", onClosed }: SyncProblemProps) {
   const { problem, closeProblem } = useVideoSync();
   const id = useId();
   if (problem === null) return null;
   return (
-    <section aria-labelledby={id} className="sync-problem">
-      <div>
-        <p className="sync-problem-title" id={id}>
-          The sync did not work.
-        </p>
-        <p>{problem}</p>
-      </div>
-      <button
-        aria-label="Close this notice"
-        className="icon-link"
-        onClick={() => {
-          closeProblem();
-          onClosed();
-        }}
-        type="button"
-      >
-        <CloseIcon />
-      </button>
+    <section aria-labelledby={id} className={className}>
+      <Notice className="flex-nowrap items-start justify-between pr-2.5">
+        <div className="pt-1 wrap-anywhere">
+          <p className="font-semibold" id={id}>
+            The sync did not work.
+          </p>
+          <p>{problem}</p>
+        </div>
+        <Button
+          aria-label="Close this notice"
+          onClick={() => {
+            closeProblem();
+            onClosed();
+          }}
+          variant="icon"
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </Notice>
     </section>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRef } from "react";
 import { ItemScreen } from "@/components/admin/item/item-screen";
-import { VideoForm } from "@/components/admin/videos/video-form";
 import { videoKind } from "@/components/admin/videos/video-entity";
+import { VideoForm } from "@/components/admin/videos/video-form";
 import { VideoRow } from "@/components/admin/videos/video-row";
 import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
 import type { ImageSetting } from "@/lib/images/rules";
