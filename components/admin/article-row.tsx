@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { MailingDialog } from "@/components/admin/articles/mailing/mailing-dialog";
 import { DeleteIcon, EditIcon, SendIcon, ViewIcon } from "@/components/admin/icons";
 import type { RowActions } from "@/components/admin/item-screen";
-import { MailingDialog } from "@/components/admin/mailing-dialog";
 import type { AdminArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
 

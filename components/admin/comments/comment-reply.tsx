@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { replyTo } from "@/components/admin/comment-calls";
+import { replyTo } from "@/components/admin/comments/comment-calls";
 import { serverMessage } from "@/components/admin/shell/server-message";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { Field } from "@/components/ui/field";

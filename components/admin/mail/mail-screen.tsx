@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { BackIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list-panel";
-import { mailCalls } from "@/components/admin/mail-calls";
-import { MailRow } from "@/components/admin/mail-row";
+import { mailCalls } from "@/components/admin/mail/mail-calls";
+import { MailRow } from "@/components/admin/mail/mail-row";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useItemList } from "@/components/admin/use-item-list";
 import { showToast } from "@/components/ui/toaster";

@@ -5,7 +5,7 @@ import { type DragEvent, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { CloseIcon, UploadIcon } from "@/components/admin/icons";
 import { serverMessage } from "@/components/admin/shell/server-message";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { importSubscribers } from "@/components/admin/subscriber-calls";
+import { importSubscribers } from "@/components/admin/subscribers/subscriber-calls";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toaster";

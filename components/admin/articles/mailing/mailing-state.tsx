@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { changeMailing, decideOnMails } from "@/components/admin/mailing-calls";
+import { changeMailing, decideOnMails } from "@/components/admin/articles/mailing/mailing-calls";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { serverMessage } from "@/components/admin/shell/server-message";
 import { isSessionEnd } from "@/components/admin/shell/session-end";

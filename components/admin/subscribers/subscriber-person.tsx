@@ -5,7 +5,11 @@ import { useId } from "react";
 import { CloseIcon } from "@/components/admin/icons";
 import { serverMessage } from "@/components/admin/shell/server-message";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { erasePerson, exportPerson, saveFile } from "@/components/admin/subscriber-calls";
+import {
+  erasePerson,
+  exportPerson,
+  saveFile,
+} from "@/components/admin/subscribers/subscriber-calls";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toaster";
 
