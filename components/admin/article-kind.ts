@@ -1,6 +1,6 @@
+import { articleCalls } from "@/components/admin/article-calls";
 import { copiesOf } from "@/components/admin/item-copies";
 import { type ItemKind, resolveWith } from "@/components/admin/item-kind";
-import { articleCalls } from "@/components/admin/shell/call";
 import {
   type AdminArticle,
   type AdminArticleSummary,

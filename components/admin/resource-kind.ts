@@ -1,6 +1,6 @@
 import { copiesOf } from "@/components/admin/item-copies";
 import { type ItemKind, resolveWith } from "@/components/admin/item-kind";
-import { resourceCalls } from "@/components/admin/shell/call";
+import { resourceCalls } from "@/components/admin/resource-calls";
 import {
   type AdminResource,
   type PublicResource,

@@ -1,69 +1,56 @@
-import { call } from "@/components/admin/shell/call";
+import type { List } from "@/components/admin/shell/call";
+import { call, callList } from "@/components/admin/shell/call";
 import type { ListCalls } from "@/components/admin/use-item-list";
-import type { AdminComment, BulkInput, CommentState } from "@/lib/comments/schema";
+import type { BulkInput, CommentState } from "@/lib/comments/schema";
 
-const PATH = "/api/admin/comments";
+/** Where a comment can go to. */
+export type CommentTarget = CommentState | "gone";
 
-const filters: Record<CommentState, Record<string, string>> = {
+const filters = {
   pending: { approved: "false" },
   approved: { approved: "true" },
   spam: { spam: "true" },
-};
-
-type CommentList = { items: AdminComment[]; total: number };
+} as const;
 
 /** The comments of one state. */
-function listOf(state: CommentState): ListCalls<CommentList> {
+function listOf(state: CommentState): ListCalls<List<"GET /api/admin/comments">> {
   return {
-    listPath: PATH,
+    endpoint: "GET /api/admin/comments",
     filter: state,
     isFedByReaders: true,
-    async list({ q, page, perPage }) {
-      const search = new URLSearchParams({
-        ...filters[state],
-        page: String(page),
-        perPage: String(perPage),
-      });
-      if (q) search.set("q", q);
-      const { data, headers } = await call(`${PATH}?${search}`);
-      return { items: data as AdminComment[], total: Number(headers.get("x-total-count")) };
-    },
+    list: (query) => callList("GET /api/admin/comments", { ...filters[state], ...query }),
   };
 }
 
-export const commentLists: Record<CommentState, ListCalls<CommentList>> = {
+export const commentLists = {
   pending: listOf("pending"),
   approved: listOf("approved"),
   spam: listOf("spam"),
 };
 
-const moves: Record<CommentState, { path: string; action: BulkInput["action"] }> = {
-  pending: { path: "pending", action: "pending" },
-  approved: { path: "approve", action: "approve" },
-  spam: { path: "spam", action: "spam" },
+const single = {
+  pending: "POST /api/admin/comments/{id}/pending",
+  approved: "POST /api/admin/comments/{id}/approve",
+  spam: "POST /api/admin/comments/{id}/spam",
+  gone: "DELETE /api/admin/comments/{id}",
+} as const;
+
+const bulk: Record<CommentTarget, BulkInput["action"]> = {
+  pending: "pending",
+  approved: "approve",
+  spam: "spam",
+  gone: "delete",
 };
 
-async function changeMany(ids: string[], action: BulkInput["action"]): Promise<number> {
-  const { data } = await call(`${PATH}/bulk`, { method: "POST", body: { ids, action } });
-  return (data as { count: number }).count;
-}
-
-/** Puts comments where they are to stand, and answers how many of them were still there. */
-export async function moveComments(ids: string[], to: CommentState): Promise<number> {
+/** Puts comments where they are to stand, or removes them with their answers; answers how many were still there. */
+export async function changeComments(ids: string[], to: CommentTarget): Promise<number> {
   const [id] = ids;
-  if (id === undefined || ids.length > 1) return changeMany(ids, moves[to].action);
-  await call(`${PATH}/${id}/${moves[to].path}`, { method: "POST" });
+  if (id === undefined || ids.length > 1) {
+    const { count } = await call("POST /api/admin/comments/bulk", {
+      body: { ids, action: bulk[to] },
+    });
+    return count;
+  }
+  await call(single[to], { id });
   return 1;
-}
-
-/** Removes comments with their answers, and answers how many of them were still there. */
-export async function deleteComments(ids: string[]): Promise<number> {
-  const [id] = ids;
-  if (id === undefined || ids.length > 1) return changeMany(ids, "delete");
-  await call(`${PATH}/${id}`, { method: "DELETE" });
-  return 1;
-}
-
-export async function replyTo(id: string, content: string): Promise<void> {
-  await call(`${PATH}/${id}/reply`, { method: "POST", body: { content } });
 }

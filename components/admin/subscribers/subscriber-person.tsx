@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { CloseIcon } from "@/components/admin/icons";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import {
   erasePerson,

@@ -10,7 +10,7 @@ import {
 } from "@/components/admin/articles/mailing/mailing-calls";
 import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
 import { CloseIcon } from "@/components/admin/icons";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
