@@ -1,6 +1,6 @@
+import type { ListCalls } from "@/components/admin/list/use-list";
 import type { List } from "@/components/admin/shell/call";
 import { call, callList } from "@/components/admin/shell/call";
-import type { ListCalls } from "@/components/admin/use-item-list";
 import type { BulkInput, CommentState } from "@/lib/comments/schema";
 
 /** Where a comment can go to. */

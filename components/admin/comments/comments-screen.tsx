@@ -11,11 +11,11 @@ import {
 } from "@/components/admin/comments/comment-calls";
 import { CommentCard } from "@/components/admin/comments/comment-card";
 import { BackIcon, CloseIcon, UndoIcon } from "@/components/admin/icons";
-import { ListPanel } from "@/components/admin/list-panel";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { Tabs } from "@/components/admin/tabs";
-import { pageOptions, useItemList } from "@/components/admin/use-item-list";
+import { Tabs } from "@/components/ui/tabs";
 import { showToast } from "@/components/ui/toaster";
 import type { CommentState } from "@/lib/comments/schema";
 

@@ -16,7 +16,7 @@ import {
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { STATS_PATH } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/video-sync";
+import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Activity, Stats } from "@/lib/statistics/schema";
 

@@ -2,11 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { BackIcon } from "@/components/admin/icons";
-import { ListPanel } from "@/components/admin/list-panel";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useItemList } from "@/components/admin/list/use-list";
 import { mailCalls } from "@/components/admin/mail/mail-calls";
 import { MailRow } from "@/components/admin/mail/mail-row";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { useItemList } from "@/components/admin/use-item-list";
 import { showToast } from "@/components/ui/toaster";
 import type { MailDecision, OutboxMail } from "@/lib/mail/schema";
 

@@ -3,7 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createQueryClient } from "@/components/admin/shell/query-client";
-import { ToastHost } from "@/components/ui/toast-host";
+import { Toaster } from "@/components/ui/toaster";
 
 /** What every admin screen stands on: its reads and writes, and the notifications. */
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       {children}
-      <ToastHost />
+      <Toaster />
     </QueryClientProvider>
   );
 }

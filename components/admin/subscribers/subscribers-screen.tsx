@@ -3,7 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackIcon, UploadIcon } from "@/components/admin/icons";
-import { ListPanel } from "@/components/admin/list-panel";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { useItemList } from "@/components/admin/list/use-list";
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { subscriberCalls } from "@/components/admin/subscribers/subscriber-calls";
@@ -11,7 +12,6 @@ import { SubscriberExport } from "@/components/admin/subscribers/subscriber-expo
 import { SubscriberImport } from "@/components/admin/subscribers/subscriber-import";
 import { SubscriberPerson } from "@/components/admin/subscribers/subscriber-person";
 import { SubscriberRow, SubscriberTable } from "@/components/admin/subscribers/subscriber-table";
-import { useItemList } from "@/components/admin/use-item-list";
 import { showToast } from "@/components/ui/toaster";
 import type { AdminSubscriber } from "@/lib/newsletter/schema";
 

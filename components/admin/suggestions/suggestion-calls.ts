@@ -1,5 +1,5 @@
+import type { ListCalls } from "@/components/admin/list/use-list";
 import { call } from "@/components/admin/shell/call";
-import type { ListCalls } from "@/components/admin/use-item-list";
 import type { AdminSuggestion, SuggestionStatus } from "@/lib/suggestions/schema";
 
 export const SUGGESTIONS_PATH = "/api/admin/suggestions";

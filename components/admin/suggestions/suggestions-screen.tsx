@@ -3,7 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { BackIcon } from "@/components/admin/icons";
-import { ListPanel } from "@/components/admin/list-panel";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import {
@@ -17,8 +18,7 @@ import {
   suggestionLists,
 } from "@/components/admin/suggestions/suggestion-calls";
 import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
-import { Tabs } from "@/components/admin/tabs";
-import { pageOptions, useItemList } from "@/components/admin/use-item-list";
+import { Tabs } from "@/components/ui/tabs";
 import { showToast } from "@/components/ui/toaster";
 import {
   type AdminSuggestion,

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { changeMailing, decideOnMails } from "@/components/admin/articles/mailing/mailing-calls";
-import { formatMoment } from "@/components/admin/shell/moment";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { formatMoment } from "@/components/admin/shell/moment";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { showToast } from "@/components/ui/toaster";
 import type { MailsDecision } from "@/lib/mail/schema";
