@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
-import { AdminData } from "@/components/admin/shell/query-provider";
+import { QueryProvider } from "@/components/admin/shell/query-provider";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import "./admin.css";
 
@@ -18,8 +18,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await headers();
   const admin = await requireAdminPage("/admin");
   return (
-    <AdminData>
+    <QueryProvider>
       <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>{children}</AdminShell>
-    </AdminData>
+    </QueryProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { SubscriberScreen } from "@/components/admin/subscriber-screen";
+import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 
@@ -8,5 +8,5 @@ export const metadata = { title: `Subscribers | ${site.name}` };
 
 export default async function SubscribersPage() {
   await requireAdminPage("/admin/subscribers");
-  return <SubscriberScreen />;
+  return <SubscribersScreen />;
 }

@@ -1,6 +1,6 @@
+import { articleCalls } from "@/components/admin/articles/article-calls";
 import { copiesOf } from "@/components/admin/item/drafts";
 import { type ItemKind, resolveWith } from "@/components/admin/item/entity";
-import { articleCalls } from "@/components/admin/shell/call";
 import {
   type AdminArticle,
   type AdminArticleSummary,

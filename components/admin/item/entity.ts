@@ -1,7 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import type { Copies } from "@/components/admin/item/drafts";
-import type { ItemCalls } from "@/components/admin/shell/call";
+import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
+import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
 
 /** An item as its form's controls hold it. */
 export type ItemFields = FieldValues & { title: string };
@@ -20,6 +21,17 @@ export type ItemWords = {
   create: string;
   /** What an empty list says. */
   none: string;
+};
+
+/** The calls for one kind of item: its list, and one of them read, added, saved and removed. */
+export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
+  endpoint: ListEndpoint;
+  itemEndpoint: Endpoint;
+  get: (id: string) => Promise<Item>;
+  create: (input: Input) => Promise<Item>;
+  /** Saves onto `version` and no other: an item that was saved since answers 409. */
+  update: (id: string, input: Input, version: number) => Promise<Item>;
+  remove: (id: string) => Promise<null>;
 };
 
 /** What lists, dialogs and forms need to know of one kind of item: an article, a resource, a video. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Copy } from "@/components/admin/item/drafts";
 import {
@@ -11,11 +11,9 @@ import {
 } from "@/components/admin/item/entity";
 import type { ItemFormProps } from "@/components/admin/item/use-item-form";
 import type { OpenItem } from "@/components/admin/item/use-open-item";
-import { RequestError } from "@/components/reader/request";
+import { isNotFound } from "@/components/admin/shell/failure";
 import { Dialog } from "@/components/ui/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
-
-const NOT_FOUND = 404;
 
 type ItemDialogProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   kind: ItemKind<Summary, Item, Input, Fields>;
@@ -32,13 +30,14 @@ export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extend
   props: ItemDialogProps<Summary, Item, Input, Fields>,
 ) {
   const { kind, editing, onClose } = props;
+  const { id } = editing;
   const { one, createTitle } = kind.words;
   const titleId = useId();
   const [copies, setCopies] = useState<Copy<Fields>[] | null>(null);
   const leave = useRef(onClose);
   const item = useQuery<Item>({
-    queryKey: [kind.calls.path, editing.id],
-    enabled: editing.id !== null,
+    queryKey: [kind.calls.itemEndpoint, id],
+    queryFn: id === null ? skipToken : () => kind.calls.get(id),
     // Each opening begins with what is saved now.
     gcTime: 0,
   });
@@ -107,7 +106,7 @@ type LoadFailureProps<Fields> = {
 };
 
 function LoadFailure<Fields>({ one, error, copy, onRetry, onRevive }: LoadFailureProps<Fields>) {
-  const isGone = error instanceof RequestError && error.status === NOT_FOUND;
+  const isGone = isNotFound(error);
   return (
     <div className="state" role="alert">
       <p>

@@ -9,12 +9,10 @@ import {
   type SavedItem,
 } from "@/components/admin/item/entity";
 import { useItemCopy } from "@/components/admin/item/use-draft";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
-
-const NOT_FOUND = 404;
 
 export type ItemFormProps<Item, Fields> = {
   /** Null for a new item. */
@@ -104,9 +102,9 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   function showFailure(error: unknown, as: SaveAs): void {
     if (isSessionEnd(error)) return;
-    const errors = error instanceof RequestError ? error.errors : {};
+    const errors = fieldErrorsOf(error);
     const status = error instanceof RequestError ? error.status : 0;
-    if (as !== "new" && (errors.version || status === NOT_FOUND)) {
+    if (as !== "new" && (errors.version || isNotFound(error))) {
       setConflict((attempt) => attempt + 1);
       return;
     }

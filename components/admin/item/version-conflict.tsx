@@ -3,11 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { ItemFields, ItemKind, SavedItem } from "@/components/admin/item/entity";
+import { isNotFound } from "@/components/admin/shell/failure";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { RequestError } from "@/components/reader/request";
 import { Dialog } from "@/components/ui/dialog";
-
-const NOT_FOUND = 404;
 
 type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   kind: ItemKind<Summary, Item, Input, Fields>;
@@ -35,13 +33,13 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
   const titleId = useId();
   const [isShown, setShown] = useState(false);
   const theirs = useQuery({
-    queryKey: [kind.calls.path, id, "theirs", props.attempt],
+    queryKey: [kind.calls.itemEndpoint, id, "theirs", props.attempt],
     queryFn: () => kind.calls.get(id),
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
   const current = theirs.isPlaceholderData ? undefined : theirs.data;
-  const isDeleted = theirs.error instanceof RequestError && theirs.error.status === NOT_FOUND;
+  const isDeleted = isNotFound(theirs.error);
 
   function takeTheirs(item: Item): void {
     const question = "Replace your text with the saved version? Yours will be gone.";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import type { ListState } from "@/components/admin/list/use-list";
+import type { ItemListState } from "@/components/admin/list/use-list";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 const SKELETON_ROWS = 3;
 
 type ListPanelProps<Summary> = {
-  list: ListState<Summary>;
+  list: ItemListState<Summary>;
   /** As in 'All Articles' and '1 article found'. */
   words: { one: string; many: string; none: string };
   /** The heading, where 'All Articles' would not be true. */

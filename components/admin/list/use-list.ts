@@ -2,34 +2,36 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { setAddress } from "@/components/admin/shell/address";
-import { type ItemList, type ListQuery, STATS_PATH } from "@/components/admin/shell/call";
+import type { ListEndpoint } from "@/components/admin/shell/api";
 
 const PER_PAGE = 20;
 
-export type ListCalls<List extends ItemList<unknown>> = {
-  listPath: string;
+export type ListPage<Summary> = { items: Summary[]; total: number };
+
+export type ListCalls<List extends ListPage<unknown>> = {
+  endpoint: ListEndpoint;
   /** Which part of the list this is, where it has parts. */
   filter?: string;
   /** True where readers add to the list: every visit reads it anew. */
   isFedByReaders?: boolean;
-  list: (query: ListQuery) => Promise<List>;
+  list: (query: { q: string; page: string; perPage: string }) => Promise<List>;
 };
 
 /** How one page of a list is read and kept. */
-export function pageOptions<List extends ItemList<unknown>>(
-  { listPath, filter, isFedByReaders, list }: ListCalls<List>,
+export function pageOptions<List extends ListPage<unknown>>(
+  { endpoint, filter, isFedByReaders, list }: ListCalls<List>,
   { q, page }: { q: string; page: number },
 ) {
   return {
-    queryKey: [listPath, { filter, q, page, perPage: PER_PAGE }] as const,
-    queryFn: () => list({ q, page, perPage: PER_PAGE }),
+    queryKey: [endpoint, { filter, q, page }] as const,
+    queryFn: () => list({ q, page: String(page), perPage: String(PER_PAGE) }),
     refetchOnMount: isFedByReaders ? ("always" as const) : true,
   };
 }
 
 /** A list of the owner's, searched and paged on the server; what is asked for stands in the address. */
-export function useItemList<List extends ItemList<unknown>>(calls: ListCalls<List>) {
-  const { listPath, filter } = calls;
+export function useItemList<List extends ListPage<unknown>>(calls: ListCalls<List>) {
+  const { endpoint, filter } = calls;
   const search = useSearchParams();
   const q = search.get("q") ?? "";
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
@@ -64,14 +66,9 @@ export function useItemList<List extends ItemList<unknown>>(calls: ListCalls<Lis
       setAddress({ page: next === 1 ? null : String(next) });
       heading.current?.focus();
     },
-    /** Reads the list and the dashboard's figures anew, after a write. */
-    reload: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [listPath] }),
-        client.invalidateQueries({ queryKey: [STATS_PATH] }),
-      ]);
-    },
+    /** Reads the list anew, after a write. */
+    reload: () => client.invalidateQueries({ queryKey: [endpoint] }),
   };
 }
 
-export type ItemListState<Summary> = ReturnType<typeof useItemList<ItemList<Summary>>>;
+export type ItemListState<Summary> = ReturnType<typeof useItemList<ListPage<Summary>>>;

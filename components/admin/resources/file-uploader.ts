@@ -1,9 +1,8 @@
 import Uppy from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
-import { createUpload } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
-import { RequestError } from "@/components/reader/request";
 import { fileTypeOfName, fileTypes, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 
 /** How long nothing may move before the owner is told. */
@@ -89,7 +88,8 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
     async endpoint(one) {
       try {
         if (Array.isArray(one)) throw new Error("One file goes at a time.");
-        uploadURL = await createUpload({ name: one.name ?? "", type: one.type, size: file.size });
+        const body = { name: one.name ?? "", type: one.type, size: file.size };
+        uploadURL = (await call("POST /api/objects/upload", { body })).uploadURL;
         return uploadURL;
       } catch (error) {
         // Uppy forgets an error that happens before anything is sent.
@@ -134,9 +134,8 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
 
 function describeFailure(failure: unknown): string {
   if (isSessionEnd(failure)) return "You are logged out. Please choose the file again afterwards.";
-  if (failure instanceof RequestError) return serverMessage(failure);
   const request = (failure as { request?: XMLHttpRequest }).request;
-  if (!request) return serverMessage(failure);
+  if (!request) return serverMessage(failure) ?? REFUSED;
   if (request.status === 0) return CONNECTION_LOST;
   if (request.status === 403) return PERMISSION_OVER;
   return request.status < 500 ? REFUSED : STORAGE_AWAY;

@@ -1,6 +1,6 @@
 import { copiesOf } from "@/components/admin/item/drafts";
 import { type ItemKind, resolveWith } from "@/components/admin/item/entity";
-import { resourceCalls } from "@/components/admin/shell/call";
+import { resourceCalls } from "@/components/admin/resources/resource-calls";
 import {
   type AdminResource,
   type PublicResource,

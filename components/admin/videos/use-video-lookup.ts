@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { call } from "@/components/admin/shell/call";
+import { isNotFound } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { YOUTUBE_VIDEOS_PATH, type YoutubeVideo } from "@/components/admin/videos/video-calls";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
-import { RequestError } from "@/components/reader/request";
 import { siteDay } from "@/lib/text/dates";
 import type { VideoInput } from "@/lib/videos/schema";
+import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
-
-const NOT_FOUND = 404;
 
 type Told = Pick<
   VideoFields,
@@ -24,7 +23,7 @@ const nothingTold: Told = {
   publishedMoment: "",
 };
 
-function toldBy({ title, description, thumbnail, publishedAt }: YoutubeVideo): Told {
+function toldBy({ title, description, thumbnail, publishedAt }: ChannelVideo): Told {
   return {
     title,
     description: description ?? "",
@@ -43,13 +42,13 @@ export function useVideoLookup(
   savedId: string | null,
 ) {
   const [id, setId] = useState<string | null>(null);
-  const [used, setUsed] = useState<{ video?: YoutubeVideo; isFilled: boolean }>({
+  const [used, setUsed] = useState<{ video?: ChannelVideo; isFilled: boolean }>({
     isFilled: false,
   });
   const told = useRef(nothingTold);
-  const lookup = useQuery<YoutubeVideo>({
-    queryKey: [YOUTUBE_VIDEOS_PATH, id],
-    enabled: id !== null,
+  const lookup = useQuery({
+    queryKey: ["GET /api/admin/youtube-videos/{id}", id],
+    queryFn: id === null ? skipToken : () => call("GET /api/admin/youtube-videos/{id}", { id }),
     gcTime: 0,
   });
 
@@ -89,7 +88,7 @@ export function useVideoLookup(
         : "YouTube knows this video. What you typed stays as it is.";
     }
     if (!lookup.error || isSessionEnd(lookup.error)) return "";
-    return lookup.error instanceof RequestError && lookup.error.status === NOT_FOUND
+    return isNotFound(lookup.error)
       ? "YouTube does not know this video."
       : "YouTube does not answer just now; please fill in the title yourself.";
   }

@@ -3,9 +3,13 @@
 import { useMutation, useQueries } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { CommentBulk } from "@/components/admin/comment-bulk";
-import { commentLists, deleteComments, moveComments } from "@/components/admin/comment-calls";
-import { CommentCard } from "@/components/admin/comment-card";
+import { CommentBulk } from "@/components/admin/comments/comment-bulk";
+import {
+  commentLists,
+  deleteComments,
+  moveComments,
+} from "@/components/admin/comments/comment-calls";
+import { CommentCard } from "@/components/admin/comments/comment-card";
 import { BackIcon, CloseIcon, UndoIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
@@ -73,7 +77,7 @@ function isState(text: string | null): text is CommentState {
   return states.some((state) => state === text);
 }
 
-export function CommentScreen() {
+export function CommentsScreen() {
   const asked = useSearchParams().get("tab");
   const state = isState(asked) ? asked : "pending";
   const list = useItemList(commentLists[state]);

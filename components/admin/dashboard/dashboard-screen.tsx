@@ -13,7 +13,7 @@ import {
   SyncIcon,
   VideosIcon,
 } from "@/components/admin/icons";
-import { MailNotice } from "@/components/admin/mail-notice";
+import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { STATS_PATH } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
@@ -37,7 +37,7 @@ const events: Record<Activity["kind"], { says: string; icon: ReactNode }> = {
   sync: { says: "Videos synced", icon: <SyncIcon /> },
 };
 
-export function Dashboard() {
+export function DashboardScreen() {
   // Every visit to the dashboard reads the figures anew.
   const stats = useQuery<Stats>({ queryKey: [STATS_PATH], gcTime: 0 });
   const syncButton = useRef<HTMLButtonElement>(null);

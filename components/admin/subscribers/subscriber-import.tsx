@@ -3,9 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { CloseIcon, UploadIcon } from "@/components/admin/icons";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { importSubscribers } from "@/components/admin/subscriber-calls";
+import { importSubscribers } from "@/components/admin/subscribers/subscriber-calls";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toaster";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { replyTo } from "@/components/admin/comment-calls";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { replyTo } from "@/components/admin/comments/comment-calls";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toaster";

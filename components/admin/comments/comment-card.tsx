@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { CommentReply } from "@/components/admin/comment-reply";
+import { CommentReply } from "@/components/admin/comments/comment-reply";
 import { CheckIcon, DeleteIcon, ReplyIcon, SpamIcon, UndoIcon } from "@/components/admin/icons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { AdminComment, CommentState } from "@/lib/comments/schema";

@@ -16,8 +16,8 @@ import {
   setSuggestionStatus,
   startArticle,
   suggestionLists,
-} from "@/components/admin/suggestion-calls";
-import { editorPath, SuggestionCard } from "@/components/admin/suggestion-card";
+} from "@/components/admin/suggestions/suggestion-calls";
+import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
 import { Tabs } from "@/components/ui/tabs";
 import { showToast } from "@/components/ui/toaster";
 import {
@@ -63,7 +63,7 @@ function movedTo(to: SuggestionStatus, from: SuggestionStatus): string {
   return from === "archived" ? "Suggestion moved back to the inbox" : "Suggestion marked as read";
 }
 
-export function SuggestionScreen() {
+export function SuggestionsScreen() {
   const asked = suggestionStatus.safeParse(useSearchParams().get("tab"));
   const status = asked.data ?? "new";
   const list = useItemList(suggestionLists[status]);

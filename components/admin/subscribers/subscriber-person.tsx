@@ -3,9 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { CloseIcon } from "@/components/admin/icons";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { erasePerson, exportPerson, saveFile } from "@/components/admin/subscriber-calls";
+import {
+  erasePerson,
+  exportPerson,
+  saveFile,
+} from "@/components/admin/subscribers/subscriber-calls";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toaster";
 

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DownloadIcon } from "@/components/admin/icons";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { exportSubscribers, saveFile } from "@/components/admin/subscriber-calls";
+import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
 import { showToast } from "@/components/ui/toaster";
 import { formatBytes } from "@/lib/text/bytes";
 

@@ -2,10 +2,15 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import {
+  getMailings,
+  mailingPath,
+  sendArticle,
+  sendTest,
+} from "@/components/admin/articles/mailing/mailing-calls";
+import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
 import { CloseIcon } from "@/components/admin/icons";
-import { getMailings, mailingPath, sendArticle, sendTest } from "@/components/admin/mailing-calls";
-import { MailingState } from "@/components/admin/mailing-state";
-import { serverMessage } from "@/components/admin/shell/server-message";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";

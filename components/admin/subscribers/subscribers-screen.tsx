@@ -5,19 +5,19 @@ import { useState } from "react";
 import { BackIcon, UploadIcon } from "@/components/admin/icons";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useItemList } from "@/components/admin/list/use-list";
-import { MailNotice } from "@/components/admin/mail-notice";
+import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { subscriberCalls } from "@/components/admin/subscriber-calls";
-import { SubscriberExport } from "@/components/admin/subscriber-export";
-import { SubscriberImport } from "@/components/admin/subscriber-import";
-import { SubscriberPerson } from "@/components/admin/subscriber-person";
-import { SubscriberRow, SubscriberTable } from "@/components/admin/subscriber-table";
+import { subscriberCalls } from "@/components/admin/subscribers/subscriber-calls";
+import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
+import { SubscriberImport } from "@/components/admin/subscribers/subscriber-import";
+import { SubscriberPerson } from "@/components/admin/subscribers/subscriber-person";
+import { SubscriberRow, SubscriberTable } from "@/components/admin/subscribers/subscriber-table";
 import { showToast } from "@/components/ui/toaster";
 import type { AdminSubscriber } from "@/lib/newsletter/schema";
 
 const words = { one: "subscriber", many: "subscribers", none: "No subscribers yet" };
 
-export function SubscriberScreen() {
+export function SubscribersScreen() {
   const list = useItemList(subscriberCalls);
   const [isImporting, setImporting] = useState(false);
   const [person, setPerson] = useState<AdminSubscriber | null>(null);

@@ -2,9 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { changeMailing, decideOnMails } from "@/components/admin/mailing-calls";
+import { changeMailing, decideOnMails } from "@/components/admin/articles/mailing/mailing-calls";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { serverMessage } from "@/components/admin/shell/server-message";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { showToast } from "@/components/ui/toaster";
 import type { MailsDecision } from "@/lib/mail/schema";

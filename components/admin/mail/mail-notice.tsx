@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId } from "react";
-import { mailCalls } from "@/components/admin/mail-calls";
+import { mailCalls } from "@/components/admin/mail/mail-calls";
 
 /** Says that mails wait for a decision; nothing when all is well. */
 export function MailNotice() {
