@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
-import { QueryProvider } from "@/components/admin/shell/query-provider";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import "./admin.css";
 
@@ -18,8 +18,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await headers();
   const admin = await requireAdminPage("/admin");
   return (
-    <QueryProvider>
+    <AdminProviders>
       <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>{children}</AdminShell>
-    </QueryProvider>
+    </AdminProviders>
   );
 }

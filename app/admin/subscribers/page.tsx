@@ -1,3 +1,4 @@
+import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
@@ -8,5 +9,5 @@ export const metadata = { title: `Subscribers | ${site.name}` };
 
 export default async function SubscribersPage() {
   await requireAdminPage("/admin/subscribers");
-  return <SubscribersScreen />;
+  return <SubscribersScreen notice={<MailNotice />} />;
 }

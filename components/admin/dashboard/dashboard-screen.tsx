@@ -1,125 +1,93 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import { type ReactNode, useId, useRef } from "react";
 import {
-  ArticlesIcon,
-  CommentIcon,
-  DownloadIcon,
-  ResourcesIcon,
-  SubscriberIcon,
-  SuggestionIcon,
-  SyncIcon,
-  VideosIcon,
-} from "@/components/admin/icons";
-import { MailNotice } from "@/components/admin/mail/mail-notice";
-import { STATS_PATH } from "@/components/admin/shell/call";
+  Download,
+  FileText,
+  FolderDown,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  RefreshCw,
+  SquarePlay,
+} from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { eventTexts, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
+import { call } from "@/components/admin/shell/call";
+import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { Activity, Stats } from "@/lib/statistics/schema";
+import type { Activity } from "@/lib/statistics/schema";
 
 const SKELETON_ROWS = 3;
 
-const cards: { label: string; figure: Exclude<keyof Stats, "activity"> }[] = [
-  { label: "Total Articles", figure: "articles" },
-  { label: "Video Library", figure: "videos" },
-  { label: "Resource Downloads", figure: "downloads" },
-  { label: "Email Subscribers", figure: "subscribers" },
-];
+const figures = ["articles", "videos", "downloads", "subscribers"] as const;
 
-const events: Record<Activity["kind"], { says: string; icon: ReactNode }> = {
-  article: { says: "Article published", icon: <ArticlesIcon /> },
-  comment: { says: "Comment received", icon: <CommentIcon /> },
-  subscriber: { says: "Subscriber joined", icon: <SubscriberIcon /> },
-  download: { says: "Resource downloaded", icon: <DownloadIcon /> },
-  sync: { says: "Videos synced", icon: <SyncIcon /> },
+const eventIcons: Record<Activity["kind"], LucideIcon> = {
+  article: FileText,
+  comment: MessageSquare,
+  subscriber: Mail,
+  download: Download,
+  sync: RefreshCw,
 };
 
-export function DashboardScreen() {
-  // Every visit to the dashboard reads the figures anew.
-  const stats = useQuery<Stats>({ queryKey: [STATS_PATH], gcTime: 0 });
-  const syncButton = useRef<HTMLButtonElement>(null);
+type DashboardScreenProps = {
+  /** What the owner should know first. */
+  notice: ReactNode;
+  /** What syncs the videos with the channel. */
+  videoSync: ReactNode;
+};
+
+export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
+  const id = useId();
+  const stats = useQuery({
+    queryKey: ["GET /api/admin/stats"],
+    queryFn: () => call("GET /api/admin/stats"),
+    // Every visit to the dashboard reads the figures anew.
+    gcTime: 0,
+  });
   return (
     <>
-      <header className="screen-head">
-        <h1>Admin Dashboard</h1>
-      </header>
-      <MailNotice />
-      <dl aria-busy={stats.isPending} className="figures">
-        {cards.map(({ label, figure }) => (
-          <div className="figure-card" key={figure}>
-            <dt>{label}</dt>
-            <dd>
-              {stats.data ? stats.data[figure].toLocaleString("en-US") : <NoFigure stats={stats} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="link-groups">
-        <LinkGroup title="Content Management">
-          <li>
-            <Link href="/admin/articles">
-              <ArticlesIcon />
-              Manage Articles
-            </Link>
-          </li>
-          <li>
-            <Link href="/admin/resources">
-              <ResourcesIcon />
-              Manage Resources
-            </Link>
-          </li>
+      <h1 className="mb-5 text-[clamp(1.75rem,1.5rem+1.2vw,2.25rem)]">{texts.title}</h1>
+      {notice}
+      <Figures
+        className="mb-5 sm:grid-cols-4"
+        figures={figures.map((name) => ({ label: figureTexts[name], count: stats.data?.[name] }))}
+        isPending={stats.isPending}
+      />
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5">
+        <LinkGroup title={linkTexts.content}>
+          <ScreenLink href="/admin/articles" Icon={FileText} label={linkTexts.articles} />
+          <ScreenLink href="/admin/resources" Icon={FolderDown} label={linkTexts.resources} />
         </LinkGroup>
-        <LinkGroup title="Video Management">
-          <li>
-            <Link href="/admin/videos">
-              <VideosIcon />
-              Manage Videos
-            </Link>
-          </li>
-          <li>
-            <VideoSyncButton ref={syncButton} />
-            <VideoSyncProblem onClosed={() => syncButton.current?.focus()} />
-          </li>
+        <LinkGroup title={linkTexts.video}>
+          <ScreenLink href="/admin/videos" Icon={SquarePlay} label={linkTexts.videos} />
+          <li>{videoSync}</li>
         </LinkGroup>
-        <LinkGroup title="Community">
-          <li>
-            <Link href="/admin/comments">
-              <CommentIcon />
-              Moderate Comments
-            </Link>
-          </li>
-          <li>
-            <Link href="/admin/subscribers">
-              <SubscriberIcon />
-              Email Subscribers
-            </Link>
-          </li>
-          <li>
-            <Link href="/admin/suggestions">
-              <SuggestionIcon />
-              Suggestions
-            </Link>
-          </li>
+        <LinkGroup title={linkTexts.community}>
+          <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
+          <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
+          <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
         </LinkGroup>
       </div>
-      <section aria-labelledby="activity-title" className="panel">
-        <div className="panel-head">
-          <h2 id="activity-title">Recent Activity</h2>
-        </div>
-        {stats.isPending && <SkeletonRows label="Loading activity..." rows={SKELETON_ROWS} />}
+      <Panel aria-labelledby={id}>
+        <h2 id={id}>{texts.activity}</h2>
+        {stats.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
         {stats.isError && (
-          <div className="state" role="alert">
-            <p>The figures and the activity could not be loaded.</p>
-            <button className="btn-quiet" onClick={() => stats.refetch()} type="button">
-              Try again
-            </button>
-          </div>
+          <EmptyState isAlert>
+            <p>{texts.failed}</p>
+            <Button onClick={() => stats.refetch()} variant="quiet">
+              {texts.retry}
+            </Button>
+          </EmptyState>
         )}
         {stats.data && <ActivityList activity={stats.data.activity} />}
-      </section>
+      </Panel>
     </>
   );
 }
@@ -127,45 +95,63 @@ export function DashboardScreen() {
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="panel">
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-      </div>
-      <ul className="link-group">{children}</ul>
-    </section>
+    <Panel aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="mt-3.5 grid gap-2.5">{children}</ul>
+    </Panel>
   );
 }
 
-function NoFigure({ stats }: { stats: { isPending: boolean } }) {
-  return stats.isPending ? (
-    <span className="figure-wait">
-      <span className="visually-hidden">Loading...</span>
-    </span>
-  ) : (
-    <span title="Could not be loaded">–</span>
+type ScreenLinkProps = { href: string; label: string; Icon: LucideIcon };
+
+function ScreenLink({ href, label, Icon }: ScreenLinkProps) {
+  return (
+    <li>
+      <Link
+        className="flex min-h-12 items-center gap-3 rounded-control bg-sage px-3.5 font-semibold text-ink no-underline hover:text-ink hover:underline"
+        href={href}
+      >
+        <Icon className="text-teal" />
+        {label}
+      </Link>
+    </li>
   );
 }
 
 function ActivityList({ activity }: { activity: Activity[] }) {
   if (activity.length === 0) {
     return (
-      <div className="state">
-        <p>Nothing has happened yet. What readers do, and what you publish, will show here.</p>
-      </div>
+      <EmptyState>
+        <p>{texts.none}</p>
+      </EmptyState>
     );
   }
   return (
-    <ol className="activity">
-      {activity.map(({ kind, title, href, at }) => (
-        <li key={`${kind} ${at} ${title}`}>
-          {events[kind].icon}
-          <p>
-            <span className="activity-kind">{events[kind].says}</span>
-            {href ? <a href={href}>{title}</a> : <span className="activity-title">{title}</span>}
-          </p>
-          <time dateTime={at}>{formatMoment(at)}</time>
-        </li>
-      ))}
+    <ol className="mt-3.5">
+      {activity.map(({ kind, title, href, at }) => {
+        const Icon = eventIcons[kind];
+        return (
+          <li
+            className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-0.5 border-t border-line py-3.5 last:pb-0 sm:grid-cols-[auto_1fr_auto]"
+            key={`${kind} ${at} ${title}`}
+          >
+            <Icon className="mt-0.5 text-teal" />
+            <p className="min-w-0 leading-[1.4] wrap-anywhere">
+              <span className="block text-[0.875rem] text-quiet">{eventTexts[kind]}</span>
+              {href ? (
+                <a className="font-medium" href={href}>
+                  {title}
+                </a>
+              ) : (
+                <span className="font-medium">{title}</span>
+              )}
+            </p>
+            <time className="text-[0.875rem] text-quiet max-sm:col-start-2" dateTime={at}>
+              {formatMoment(at)}
+            </time>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,122 +1,117 @@
 "use client";
 
+import {
+  Ellipsis,
+  FileText,
+  FolderDown,
+  LayoutDashboard,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Send,
+  SquarePlay,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type ComponentType, type FocusEvent, useEffect, useId, useRef, useState } from "react";
-import {
-  ArticlesIcon,
-  CommentIcon,
-  DashboardIcon,
-  MoreIcon,
-  ResourcesIcon,
-  SendIcon,
-  SubscriberIcon,
-  SuggestionIcon,
-  VideosIcon,
-} from "@/components/admin/icons";
+import { type FocusEvent, type MouseEvent, useId, useRef, useState } from "react";
 
-type Screen = { href: string; label: string; Icon: ComponentType };
+type Screen = { href: string; label: string; Icon: LucideIcon };
 
 /** Always there, also in the bar of a phone. */
 const first: Screen[] = [
-  { href: "/admin", label: "Dashboard", Icon: DashboardIcon },
-  { href: "/admin/articles", label: "Articles", Icon: ArticlesIcon },
-  { href: "/admin/resources", label: "Resources", Icon: ResourcesIcon },
-  { href: "/admin/videos", label: "Videos", Icon: VideosIcon },
+  { href: "/admin", label: "Dashboard", Icon: LayoutDashboard },
+  { href: "/admin/articles", label: "Articles", Icon: FileText },
+  { href: "/admin/resources", label: "Resources", Icon: FolderDown },
+  { href: "/admin/videos", label: "Videos", Icon: SquarePlay },
 ];
 
 /** Behind 'More' on a phone. */
 const rest: Screen[] = [
-  { href: "/admin/comments", label: "Comments", Icon: CommentIcon },
-  { href: "/admin/subscribers", label: "Subscribers", Icon: SubscriberIcon },
-  { href: "/admin/suggestions", label: "Suggestions", Icon: SuggestionIcon },
-  { href: "/admin/mail", label: "Mail", Icon: SendIcon },
+  { href: "/admin/comments", label: "Comments", Icon: MessageSquare },
+  { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
+  { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },
+  { href: "/admin/mail", label: "Mail", Icon: Send },
 ];
+
+const item =
+  "flex items-center rounded-control leading-[1.3] no-underline hover:bg-sage min-[60rem]:min-h-11 min-[60rem]:flex-row min-[60rem]:gap-3 min-[60rem]:px-3 min-[60rem]:text-base";
+const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=page]:text-teal hover:text-ink min-[60rem]:not-aria-[current=page]:font-medium min-[60rem]:not-aria-[current=page]:text-ink`;
+const barLook = "flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
+const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
 
 export function AdminNav() {
   const id = useId();
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);
-  const more = useRef<HTMLButtonElement>(null);
-  const nav = useRef<HTMLElement>(null);
+  const more = useRef<HTMLUListElement>(null);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    function handleKey(event: KeyboardEvent): void {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      more.current?.focus();
-    }
-    function handlePointer(event: PointerEvent): void {
-      if (!nav.current?.contains(event.target as Node)) setOpen(false);
-    }
-    document.addEventListener("keydown", handleKey);
-    document.addEventListener("pointerdown", handlePointer);
-    return () => {
-      document.removeEventListener("keydown", handleKey);
-      document.removeEventListener("pointerdown", handlePointer);
-    };
-  }, [isOpen]);
-
-  function handleBlur(event: FocusEvent): void {
-    const to = event.relatedTarget as Node | null;
-    if (to && !nav.current?.contains(to)) setOpen(false);
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) more.current?.hidePopover();
   }
 
   return (
-    <nav aria-label="Admin" className="admin-nav" onBlur={handleBlur} ref={nav}>
-      <ScreenLinks path={path} screens={first} />
+    <nav
+      aria-label="Admin"
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-center gap-1 border-t border-line bg-raised px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom,0px))] min-[60rem]:static min-[60rem]:block min-[60rem]:border-0 min-[60rem]:bg-transparent min-[60rem]:p-0"
+      onBlur={handleBlur}
+    >
+      <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 min-[60rem]:max-w-none min-[60rem]:flex-col">
+        {first.map((screen) => (
+          <li className="max-w-44 flex-auto min-[60rem]:max-w-none" key={screen.href}>
+            <ScreenLink look={barLook} path={path} screen={screen} />
+          </li>
+        ))}
+      </ul>
       <button
-        aria-controls={id}
         aria-expanded={isOpen}
-        className="admin-nav-more"
+        className={`${item} ${barLook} max-w-44 flex-auto cursor-pointer font-semibold aria-expanded:bg-sage data-here:bg-sage data-here:text-teal min-[60rem]:hidden`}
         data-here={rest.some(({ href }) => href === path) || undefined}
-        onClick={() => setOpen(!isOpen)}
-        ref={more}
+        popoverTarget={id}
         type="button"
       >
-        <MoreIcon />
+        <Ellipsis />
         More
       </button>
-      <ScreenLinks
+      <ul
+        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex min-[60rem]:static min-[60rem]:mt-1 min-[60rem]:flex min-[60rem]:w-auto min-[60rem]:gap-1 min-[60rem]:border-0 min-[60rem]:bg-transparent min-[60rem]:p-0 min-[60rem]:shadow-none"
         id={id}
-        isOpen={isOpen}
-        onChosen={() => setOpen(false)}
-        path={path}
-        screens={rest}
-      />
+        onToggle={({ newState }) => setOpen(newState === "open")}
+        popover="auto"
+        ref={more}
+      >
+        {rest.map((screen) => (
+          <li key={screen.href}>
+            <ScreenLink
+              look={rowLook}
+              onClick={() => more.current?.hidePopover()}
+              path={path}
+              screen={screen}
+            />
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
-type ScreenLinksProps = {
-  screens: Screen[];
+type ScreenLinkProps = {
+  screen: Screen;
   path: string;
-  id?: string;
-  /** Left out where they are always there. */
-  isOpen?: boolean;
-  onChosen?: () => void;
+  look: string;
+  onClick?: (event: MouseEvent) => void;
 };
 
-function ScreenLinks({ screens, path, id, isOpen, onChosen }: ScreenLinksProps) {
+function ScreenLink({ screen: { href, label, Icon }, path, look, onClick }: ScreenLinkProps) {
   return (
-    <ul
-      className={isOpen === undefined ? undefined : "admin-nav-rest"}
-      data-open={isOpen || undefined}
-      id={id}
+    <Link
+      aria-current={path === href ? "page" : undefined}
+      className={`${link} ${look}`}
+      href={href}
+      {...(onClick && { onClick })}
     >
-      {screens.map(({ href, label, Icon }) => (
-        <li key={href}>
-          <Link
-            aria-current={path === href ? "page" : undefined}
-            href={href}
-            {...(onChosen && { onClick: onChosen })}
-          >
-            <Icon />
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+      <Icon />
+      {label}
+    </Link>
   );
 }

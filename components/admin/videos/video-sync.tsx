@@ -1,7 +1,7 @@
 "use client";
 
 import { RefreshCw, X } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { type RefObject, useId, useRef } from "react";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -58,5 +58,16 @@ export function VideoSyncProblem({ className = "mb-5", onClosed }: SyncProblemPr
         </Button>
       </Notice>
     </section>
+  );
+}
+
+/** The sync as it stands among the dashboard's links. */
+export function VideoSync() {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <VideoSyncButton className="w-full justify-start gap-3 px-3.5 text-base" ref={button} />
+      <VideoSyncProblem className="mt-2.5" onClosed={() => button.current?.focus()} />
+    </>
   );
 }
