@@ -1,13 +1,7 @@
 import { articleCalls } from "@/components/admin/articles/article-calls";
-import { copiesOf } from "@/components/admin/item/drafts";
-import { type ItemKind, resolveWith } from "@/components/admin/item/entity";
-import {
-  type AdminArticle,
-  type AdminArticleSummary,
-  type ArticleInput,
-  articleInput,
-} from "@/lib/articles/schema";
-import { splitTags } from "@/lib/text/input";
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { EntityConfig } from "@/components/admin/item/entity";
+import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = {
@@ -33,44 +27,24 @@ const emptyFields: ArticleFields = {
   published: false,
 };
 
-function fieldsOf(article: AdminArticle): ArticleFields {
-  const { title, slug, excerpt, content, published } = article;
-  return {
-    title,
-    slug,
-    excerpt,
-    category: article.category ?? "",
-    tags: article.tags.join(", "),
-    featuredImage: article.featuredImage ?? "",
-    content,
-    published,
-  };
-}
+export const articleEntity: EntityConfig<
+  AdminArticleSummary,
+  AdminArticle,
+  ArticleInput,
+  ArticleFields
+> = {
+  words: {
+    heading: "Articles",
 
-export const articleKind: ItemKind<AdminArticleSummary, AdminArticle, ArticleInput, ArticleFields> =
-  {
-    words: {
-      one: "article",
-      many: "articles",
-      add: "New Article",
-      createTitle: "Create New Article",
-      create: "Create Article",
-      none: "No articles found. Create your first article!",
-    },
-    calls: articleCalls,
-    copies: copiesOf("article", emptyFields),
-    emptyFields,
-    toFields: fieldsOf,
-    resolve: resolveWith(articleInput, emptyFields, (fields) => ({
-      ...fields,
-      tags: splitTags(fields.tags),
-    })),
-    labels: [
-      ["title", "Title"],
-      ["slug", "Slug"],
-      ["excerpt", "Excerpt"],
-      ["category", "Category"],
-      ["tags", "Tags"],
-      ["featuredImage", "Featured Image URL"],
-    ],
-  };
+    one: "article",
+    many: "articles",
+    add: "New Article",
+    createTitle: "Create New Article",
+    create: "Create Article",
+    none: "No articles found. Create your first article!",
+  },
+  size: "wide",
+  calls: articleCalls,
+  drafts: draftsOf("article", emptyFields),
+  emptyFields,
+};

@@ -4,10 +4,11 @@ import dynamic from "next/dynamic";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
-import { type ArticleFields, articleKind } from "@/components/admin/articles/article-entity";
-import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item/item-form-parts";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
-import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { TheirFact, TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
 import { DialogBody } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Switch } from "@/components/ui/switch";
@@ -35,7 +36,7 @@ type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
 export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const id = useId();
   const article = props.item;
-  const state = useItemForm({ kind: articleKind, props });
+  const state = useItemForm({ config: articleFormConfig, props });
   const { form, isPending, conflict } = state;
   const contentError = form.formState.errors.content?.message;
   return (
@@ -46,9 +47,9 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
         onKeyDown={state.handleKeys}
         onSubmit={state.submit}
       >
-        <FormHead kind={articleKind} state={state} titleId={props.titleId} />
+        <FormHead config={articleFormConfig} state={state} />
         <DialogBody className={columns}>
-          <CopyOffer state={state} />
+          <DraftOffer state={state} />
           <div className="grid content-start gap-4 min-[60rem]:row-start-2 min-[60rem]:-m-1.5 min-[60rem]:gap-3 min-[60rem]:overflow-y-auto min-[60rem]:p-1.5">
             <ArticleDetails form={form} readOnly={isPending} />
           </div>
@@ -81,7 +82,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
             <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>
           </div>
         </DialogBody>
-        <FormFoot kind={articleKind} state={state}>
+        <FormFoot config={articleFormConfig} state={state}>
           <Switch
             {...form.register("published")}
             id={`${id}-published`}
@@ -91,17 +92,11 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
       </form>
       {conflict.attempt > 0 && article && (
         <VersionConflict
-          attempt={conflict.attempt}
-          copyHint="Makes a new draft with your text."
-          id={article.id}
-          kind={articleKind}
-          mine={form.getValues()}
-          onBack={conflict.back}
-          onKeepAsNew={(isDeleted) => conflict.keepAsNew(isDeleted, asCopy)}
-          onOverwrite={conflict.overwrite}
-          onUseTheirs={conflict.useTheirs}
-          pending={isPending}
+          config={articleFormConfig}
+          copy={{ hint: "Makes a new draft with your text.", change: asCopy }}
+          item={article}
           renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
+          state={state}
         />
       )}
     </>
@@ -113,10 +108,7 @@ function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArti
   return (
     <>
       <dl>
-        <div>
-          <dt>Status</dt>
-          <dd>{theirs.published ? "Published" : "Draft"}</dd>
-        </div>
+        <TheirFact label="Status" value={theirs.published ? "Published" : "Draft"} />
       </dl>
       {theirs.content === mine.content ? (
         <p>The content is the same as yours.</p>

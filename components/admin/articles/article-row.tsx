@@ -1,7 +1,7 @@
 import { Eye, Send } from "lucide-react";
 import { useState } from "react";
-import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { MailingDialog } from "@/components/admin/articles/mailing/mailing-dialog";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { Button } from "@/components/ui/button";
 import {
   Card,

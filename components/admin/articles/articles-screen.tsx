@@ -1,23 +1,24 @@
 "use client";
 
-import { useEffect } from "react";
-import { articleKind } from "@/components/admin/articles/article-entity";
-import { ArticleForm, loadEditor } from "@/components/admin/articles/article-form";
+import { useCallback } from "react";
+import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
 import { ArticleRow } from "@/components/admin/articles/article-row";
+import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
+import type { AdminArticle } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
 export function ArticlesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
-  useEffect(() => {
-    const timer = setTimeout(loadEditor, 1_000);
-    return () => clearTimeout(timer);
-  }, []);
+  const loadForm: LoadForm<AdminArticle, ArticleFields> = useCallback(async () => {
+    const { ArticleForm, loadEditor } = await import("@/components/admin/articles/article-form");
+    loadEditor().catch(() => {});
+    return (props) => <ArticleForm {...props} imageSetting={imageSetting} />;
+  }, [imageSetting]);
 
   return (
     <ItemScreen
-      heading="Articles"
-      kind={articleKind}
-      renderForm={(props) => <ArticleForm {...props} imageSetting={imageSetting} />}
+      entity={articleEntity}
+      loadForm={loadForm}
       renderRow={(article, actions) => (
         <ArticleRow article={article} key={article.id} {...actions} />
       )}

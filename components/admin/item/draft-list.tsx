@@ -1,75 +1,87 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Copies, type Copy, dropCopy } from "@/components/admin/item/drafts";
+import {
+  type Draft,
+  type Drafts,
+  discardQuestion,
+  dropDraft,
+} from "@/components/admin/item/drafts";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 
-type KeptCopiesProps<Fields> = {
-  copies: Copies<Fields>;
-  /** Another text whenever copies may have come or gone. */
+type DraftListProps<Fields> = {
+  drafts: Drafts<Fields>;
+  /** Another text whenever drafts may have come or gone. */
   change: string;
-  onRestore: (copy: Copy<Fields>) => void;
+  onRestore: (draft: Draft<Fields>) => void;
 };
 
 /** Text that was typed on this device and never saved, to be gone on with or thrown away. */
-export function KeptCopies<Fields extends { title: string }>({
-  copies,
+export function DraftList<Fields extends { title: string }>({
+  drafts,
   change,
   onRestore,
-}: KeptCopiesProps<Fields>) {
-  const [kept, setKept] = useState<Copy<Fields>[]>([]);
+}: DraftListProps<Fields>) {
+  const [listed, setListed] = useState<Draft<Fields>[]>([]);
+  const [confirm, question] = useConfirm();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change means that copies must be read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change means that drafts must be read again
   useEffect(() => {
     let isCurrent = true;
-    void copies.listFree().then((free) => {
-      if (isCurrent) setKept(free);
+    void drafts.listFree().then((free) => {
+      if (isCurrent) setListed(free);
     });
     return () => {
       isCurrent = false;
     };
-  }, [change, copies]);
+  }, [change, drafts]);
 
-  if (kept.length === 0) return null;
-
-  function discard(copy: Copy<Fields>): void {
-    if (!window.confirm("Are you sure you want to discard this text?")) return;
-    dropCopy(copy.key);
-    setKept(kept.filter(({ key }) => key !== copy.key));
+  async function discard(draft: Draft<Fields>): Promise<void> {
+    if (!(await confirm(discardQuestion))) return;
+    dropDraft(draft.key);
+    setListed((before) => before.filter(({ key }) => key !== draft.key));
   }
 
+  if (listed.length === 0) return question;
+
   return (
-    <section aria-labelledby="kept-title" className="kept">
-      <h2 id="kept-title">Not saved yet</h2>
-      <p>You typed this on this device, and it was not saved. It is still here.</p>
+    <section aria-labelledby="drafts-title" className="mb-5 rounded-card bg-lavender px-5 py-4.5">
+      <h2 className="text-[1.25rem]" id="drafts-title">
+        Not saved yet
+      </h2>
+      <p className="mt-1">You typed this on this device, and it was not saved. It is still here.</p>
       <ul>
-        {kept.map((copy) => {
-          const title = copy.fields.title || "Without a title";
+        {listed.map((draft) => {
+          const title = draft.fields.title || "Without a title";
           return (
-            <li key={copy.key}>
-              <p>
-                <b>{title}</b> <span>{formatMoment(copy.keptAt)}</span>
+            <li className="mt-3 flex flex-wrap items-center gap-2" key={draft.key}>
+              <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+                <b>{title}</b>{" "}
+                <span className="text-[0.9375rem] text-quiet">{formatMoment(draft.keptAt)}</span>
               </p>
-              <button
+              <Button
                 aria-label={`Restore “${title}”`}
-                className="btn-quiet"
-                onClick={() => onRestore(copy)}
-                type="button"
+                className="bg-raised"
+                onClick={() => onRestore(draft)}
+                variant="quiet"
               >
                 Restore
-              </button>
-              <button
+              </Button>
+              <Button
                 aria-label={`Discard “${title}”`}
-                className="btn-quiet btn-danger"
-                onClick={() => discard(copy)}
-                type="button"
+                className="bg-raised"
+                onClick={() => discard(draft)}
+                variant="danger"
               >
                 Discard
-              </button>
+              </Button>
             </li>
           );
         })}
       </ul>
+      {question}
     </section>
   );
 }

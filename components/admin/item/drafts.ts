@@ -1,5 +1,5 @@
 /** Text that was typed and not saved, as this device keeps it. */
-export type Copy<Fields> = {
+export type Draft<Fields> = {
   key: string;
   /** Null for an item that does not exist yet. */
   itemId: string | null;
@@ -9,24 +9,25 @@ export type Copy<Fields> = {
   keptAt: string;
 };
 
-export type Copies<Fields> = {
+export type Drafts<Fields> = {
   newKey: () => string;
   /** Those that no open form is writing, in this tab or another; the newest first. */
-  listFree: () => Promise<Copy<Fields>[]>;
-  /** Forgets what was kept of an item that its owner deleted. */
+  listFree: () => Promise<Draft<Fields>[]>;
+  /** Forgets the drafts of an item that its owner deleted. */
   dropOf: (itemId: string) => void;
 };
 
-/** The copies of one kind of item on this device. */
-export function copiesOf<Fields extends { title: string }>(
+/** The drafts of one kind of item on this device. */
+export function draftsOf<Fields extends { title: string }>(
   noun: string,
   emptyFields: Fields,
-): Copies<Fields> {
+): Drafts<Fields> {
+  // The key's old word stays: drafts of before must be found under it.
   const prefix = `tender-wiring:${noun}-copy:`;
 
-  function parse(key: string, stored: string | null): Copy<Fields> | null {
+  function parse(key: string, stored: string | null): Draft<Fields> | null {
     try {
-      const { itemId, version, fields, keptAt } = JSON.parse(stored ?? "") as Copy<Fields>;
+      const { itemId, version, fields, keptAt } = JSON.parse(stored ?? "") as Draft<Fields>;
       if (typeof fields.title !== "string") return null;
       return { key, itemId, version, keptAt, fields: { ...emptyFields, ...fields } };
     } catch {
@@ -34,12 +35,12 @@ export function copiesOf<Fields extends { title: string }>(
     }
   }
 
-  function list(): Copy<Fields>[] {
+  function list(): Draft<Fields>[] {
     try {
       return Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
         .map((key) => parse(key, localStorage.getItem(key)))
-        .filter((copy) => copy !== null)
+        .filter((draft) => draft !== null)
         .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
     } catch {
       return [];
@@ -54,13 +55,13 @@ export function copiesOf<Fields extends { title: string }>(
       return list().filter(({ key }) => !taken.has(key));
     },
     dropOf(itemId) {
-      for (const copy of list()) if (copy.itemId === itemId) dropCopy(copy.key);
+      for (const draft of list()) if (draft.itemId === itemId) dropDraft(draft.key);
     },
   };
 }
 
-/** Marks a copy as being written, until the function it gives is called or the tab is closed. */
-export function holdCopy(key: string): () => void {
+/** Marks a draft as being written, until the function it gives is called or the tab is closed. */
+export function holdDraft(key: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -69,20 +70,26 @@ export function holdCopy(key: string): () => void {
   return release;
 }
 
-/** Keeps a copy. False when the browser has no room or does not allow it. */
-export function keepCopy<Fields>({ key, ...copy }: Omit<Copy<Fields>, "keptAt">): boolean {
+/** False when the browser has no room or does not allow it. */
+export function storeDraft<Fields>({ key, ...draft }: Omit<Draft<Fields>, "keptAt">): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...copy, keptAt: new Date().toISOString() }));
+    localStorage.setItem(key, JSON.stringify({ ...draft, keptAt: new Date().toISOString() }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropCopy(key: string): void {
+export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
     // Nothing could be kept there either.
   }
 }
+
+/** Asked before a draft is thrown away. */
+export const discardQuestion = {
+  question: "Are you sure you want to discard this text?",
+  action: "Discard",
+};

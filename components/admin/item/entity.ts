@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { Copies } from "@/components/admin/item/drafts";
+import type { Drafts } from "@/components/admin/item/drafts";
 import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
 import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
 
@@ -9,7 +9,10 @@ export type ItemFields = FieldValues & { title: string };
 
 export type SavedItem = { id: string; title: string; version: number; updatedAt: string };
 
-export type ItemWords = {
+export type EntityWords = {
+  /** What the screen is called. */
+  heading: string;
+  subtitle?: string;
   /** As in 'Failed to delete article'. */
   one: string;
   /** As in 'Search articles'. */
@@ -34,12 +37,23 @@ export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
   remove: (id: string) => Promise<null>;
 };
 
-/** What lists, dialogs and forms need to know of one kind of item: an article, a resource, a video. */
-export type ItemKind<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
-  words: ItemWords;
+/** What the screen and the dialog of one kind of item need: an article, a resource, a video. */
+export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+  words: EntityWords;
+  /** How much room its form wants. */
+  size: "form" | "wide";
   calls: ItemCalls<Summary, Item, Input>;
-  copies: Copies<Fields>;
+  drafts: Drafts<Fields>;
   emptyFields: Fields;
+};
+
+/** What its form needs as well; loaded with the form, for the schema is heavy. */
+export type FormConfig<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = EntityConfig<Summary, Item, Input, Fields> & {
   toFields: (item: Item) => Fields;
   resolve: Resolver<Fields, unknown, Input>;
   /** The fields whose two versions are told apart by a line of text, with their labels. */

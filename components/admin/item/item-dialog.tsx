@@ -1,96 +1,98 @@
 "use client";
 
-import { skipToken, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { Copy } from "@/components/admin/item/drafts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Draft } from "@/components/admin/item/drafts";
 import {
   capitalise,
+  type EntityConfig,
   type ItemFields,
-  type ItemKind,
   type SavedItem,
 } from "@/components/admin/item/entity";
 import type { ItemFormProps } from "@/components/admin/item/use-item-form";
 import type { OpenItem } from "@/components/admin/item/use-open-item";
 import { isNotFound } from "@/components/admin/shell/failure";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
+export type LoadForm<Item, Fields> = () => Promise<
+  (props: ItemFormProps<Item, Fields>) => ReactNode
+>;
+
 type ItemDialogProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
-  kind: ItemKind<Summary, Item, Input, Fields>;
+  entity: EntityConfig<Summary, Item, Input, Fields>;
   editing: OpenItem;
-  renderForm: (props: ItemFormProps<Item, Fields>) => ReactNode;
-  onSaved: (message: string) => void;
+  loadForm: LoadForm<Item, Fields>;
   onClose: () => void;
-  /** Called to go on with a copy whose item is gone. */
-  onRevive: (copy: Copy<Fields>) => void;
+  /** Called to go on with a draft whose item is gone. */
+  onRevive: (draft: Draft<Fields>) => void;
 };
 
 /** The dialog of one item: reads it and what is kept of it on this device, then shows its form. */
-export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extends ItemFields>(
-  props: ItemDialogProps<Summary, Item, Input, Fields>,
-) {
-  const { kind, editing, onClose } = props;
-  const { id } = editing;
-  const { one, createTitle } = kind.words;
-  const titleId = useId();
-  const [copies, setCopies] = useState<Copy<Fields>[] | null>(null);
+export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  entity: { words, calls, drafts: stored, size },
+  editing: { id, draftKey },
+  loadForm,
+  onClose,
+  onRevive,
+}: ItemDialogProps<Summary, Item, Input, Fields>) {
+  const [drafts, setDrafts] = useState<Draft<Fields>[] | null>(null);
   const leave = useRef(onClose);
-  const item = useQuery<Item>({
-    queryKey: [kind.calls.itemEndpoint, id],
-    queryFn: id === null ? skipToken : () => kind.calls.get(id),
+  const opened = useQuery({
+    queryKey: [calls.itemEndpoint, id],
+    queryFn: async () => {
+      const [item, renderForm] = await Promise.all([
+        id === null ? null : calls.get(id),
+        loadForm(),
+      ]);
+      return { item, renderForm };
+    },
     // Each opening begins with what is saved now.
     gcTime: 0,
   });
 
   useEffect(() => {
-    void kind.copies.listFree().then(setCopies);
-  }, [kind]);
+    void stored.listFree().then(setDrafts);
+  }, [stored]);
 
-  const own = copies?.filter(({ itemId }) => itemId === editing.id) ?? [];
-  const wanted = copies?.find(({ key }) => key === editing.copyKey) ?? null;
-  const isReady = copies !== null && (editing.id === null || item.data !== undefined);
+  const own = drafts?.find(({ itemId }) => itemId === id) ?? null;
+  const wanted = drafts?.find(({ key }) => key === draftKey) ?? null;
   return (
-    <Dialog
-      className={`dialog dialog-${one}`}
-      labelledBy={titleId}
-      onDismiss={() => leave.current()}
-    >
-      {isReady ? (
-        props.renderForm({
-          item: editing.id === null ? null : (item.data ?? null),
-          titleId,
+    <Dialog onDismiss={() => leave.current()} size={size}>
+      {opened.data && drafts ? (
+        opened.data.renderForm({
+          item: opened.data.item,
           leave,
-          offered: wanted ? null : (own[0] ?? null),
+          offered: wanted ? null : own,
           onClose,
-          onSaved: props.onSaved,
-          // A copy of an item that is gone goes on as a new one.
+          // A draft of an item that is gone goes on as a new one.
           restored: wanted,
         })
       ) : (
         <>
-          <div className="dialog-head">
-            <h2 data-autofocus="" id={titleId} tabIndex={-1}>
-              {editing.id === null ? createTitle : `Edit ${capitalise(one)}`}
-            </h2>
-          </div>
-          <div className="dialog-body">
-            {item.isError ? (
+          <DialogHead hasFocus>
+            {id === null ? words.createTitle : `Edit ${capitalise(words.one)}`}
+          </DialogHead>
+          <DialogBody>
+            {opened.isError ? (
               <LoadFailure
-                copy={own[0] ?? null}
-                error={item.error}
-                one={one}
-                onRetry={() => item.refetch()}
-                onRevive={props.onRevive}
+                draft={own}
+                error={opened.error}
+                one={words.one}
+                onRetry={() => opened.refetch()}
+                onRevive={onRevive}
               />
             ) : (
-              <SkeletonRows label={`Loading the ${one}...`} rows={3} />
+              <SkeletonRows label={`Loading the ${words.one}...`} rows={3} />
             )}
-          </div>
-          <div className="dialog-foot">
-            <button className="btn-quiet" onClick={onClose} type="button">
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={onClose} variant="quiet">
               Cancel
-            </button>
-          </div>
+            </Button>
+          </DialogFoot>
         </>
       )}
     </Dialog>
@@ -100,33 +102,33 @@ export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extend
 type LoadFailureProps<Fields> = {
   one: string;
   error: Error;
-  copy: Copy<Fields> | null;
+  draft: Draft<Fields> | null;
   onRetry: () => void;
-  onRevive: (copy: Copy<Fields>) => void;
+  onRevive: (draft: Draft<Fields>) => void;
 };
 
-function LoadFailure<Fields>({ one, error, copy, onRetry, onRevive }: LoadFailureProps<Fields>) {
-  const isGone = isNotFound(error);
-  return (
-    <div className="state" role="alert">
-      <p>
-        {isGone
-          ? `This ${one} does not exist any more.`
-          : `The ${one} could not be loaded. Nothing of it is lost.`}
-      </p>
-      {!isGone && (
-        <button className="btn-quiet" onClick={onRetry} type="button">
+function LoadFailure<Fields>({ one, error, draft, onRetry, onRevive }: LoadFailureProps<Fields>) {
+  if (!isNotFound(error)) {
+    return (
+      <EmptyState isAlert>
+        <p>The {one} could not be loaded. Nothing of it is lost.</p>
+        <Button onClick={onRetry} variant="quiet">
           Try again
-        </button>
-      )}
-      {isGone && copy && (
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState isAlert>
+      <p>This {one} does not exist any more.</p>
+      {draft && (
         <>
           <p>Text of it that was not saved is still kept on this device.</p>
-          <button className="btn-quiet" onClick={() => onRevive(copy)} type="button">
+          <Button onClick={() => onRevive(draft)} variant="quiet">
             Restore as a new {one}
-          </button>
+          </Button>
         </>
       )}
-    </div>
+    </EmptyState>
   );
 }

@@ -1,25 +1,25 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { BackIcon, PlusIcon } from "@/components/admin/icons";
-import { KeptCopies } from "@/components/admin/item/draft-list";
+import { Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { DraftList } from "@/components/admin/item/draft-list";
 import {
   capitalise,
+  type EntityConfig,
   type ItemFields,
-  type ItemKind,
   type SavedItem,
 } from "@/components/admin/item/entity";
-import { ItemDialog } from "@/components/admin/item/item-dialog";
-import type { ItemFormProps } from "@/components/admin/item/use-item-form";
+import { ItemDialog, type LoadForm } from "@/components/admin/item/item-dialog";
+import type { RowActions } from "@/components/admin/item/row-buttons";
 import { useOpenItem } from "@/components/admin/item/use-open-item";
 import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useItemList } from "@/components/admin/list/use-list";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { showToast } from "@/components/ui/toaster";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 
-/** What a row of the list can do with its item. */
-export type RowActions = { isDeleting: boolean; onEdit: () => void; onDelete: () => void };
+const PRELOAD_MS = 1_000;
 
 type ItemScreenProps<
   Summary extends { id: string },
@@ -27,15 +27,14 @@ type ItemScreenProps<
   Input,
   Fields extends ItemFields,
 > = {
-  kind: ItemKind<Summary, Item, Input, Fields>;
-  heading: string;
-  subtitle?: string;
+  entity: EntityConfig<Summary, Item, Input, Fields>;
   /** Buttons beside the one that opens an empty form. */
   actions?: ReactNode;
   /** What the owner should know before the list. */
   notice?: ReactNode;
   renderRow: (item: Summary, actions: RowActions) => ReactNode;
-  renderForm: (props: ItemFormProps<Item, Fields>) => ReactNode;
+  /** Loads the form, which the list does without. The same function at each rendering. */
+  loadForm: LoadForm<Item, Fields>;
 };
 
 /** The screen of one kind of item: its list, and the dialog in which they are added and edited. */
@@ -44,79 +43,60 @@ export function ItemScreen<
   Item extends SavedItem,
   Input,
   Fields extends ItemFields,
->(props: ItemScreenProps<Summary, Item, Input, Fields>) {
-  const { kind } = props;
-  const { words } = kind;
-  const list = useItemList(kind.calls);
+>({ entity, actions, notice, renderRow, loadForm }: ItemScreenProps<Summary, Item, Input, Fields>) {
+  const { words, calls, drafts } = entity;
+  const list = useItemList(calls);
   const { item: editing, open, close } = useOpenItem();
-  const [copiesChange, setCopiesChange] = useState(0);
-  const removal = useMutation({ mutationFn: kind.calls.remove });
+  const [draftsChange, setDraftsChange] = useState(0);
+  const [confirm, question] = useConfirm();
+  const removal = useWrite({
+    write: calls.remove,
+    success: `${capitalise(words.one)} deleted successfully`,
+    failure: `Failed to delete ${words.one}`,
+    reloads: [calls.endpoint, "GET /api/admin/stats"],
+    onSuccess: (_, id) => {
+      drafts.dropOf(id);
+      setDraftsChange((count) => count + 1);
+      list.heading.current?.focus();
+    },
+  });
+
+  useEffect(() => {
+    // Opening a form loads it again where this fails.
+    const timer = setTimeout(() => loadForm().catch(() => {}), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [loadForm]);
 
   function leave(): void {
     close();
-    setCopiesChange((count) => count + 1);
-  }
-
-  function handleSaved(message: string): void {
-    leave();
-    showToast({ title: "Success", description: message });
-    void list.reload();
+    setDraftsChange((count) => count + 1);
   }
 
   async function remove({ id }: Summary): Promise<void> {
     if (removal.isPending) return;
-    if (!window.confirm(`Are you sure you want to delete this ${words.one}?`)) return;
-    try {
-      await removal.mutateAsync(id);
-      kind.copies.dropOf(id);
-      setCopiesChange((count) => count + 1);
-      showToast({
-        title: "Success",
-        description: `${capitalise(words.one)} deleted successfully`,
-      });
-      list.heading.current?.focus();
-    } catch (error) {
-      if (isSessionEnd(error)) return;
-      showToast({
-        title: "Error",
-        description: `Failed to delete ${words.one}`,
-        destructive: true,
-      });
-    }
-    await list.reload();
+    const sentence = `Are you sure you want to delete this ${words.one}?`;
+    if (await confirm({ question: sentence, action: "Delete" })) removal.mutate(id);
   }
 
   return (
     <>
-      <header className="screen-head">
-        <a className="back" href="/admin">
-          <BackIcon />
-          Back to Dashboard
-        </a>
-        <div className="screen-title">
-          <div>
-            <h1>{props.heading}</h1>
-            {props.subtitle && <p className="screen-subtitle">{props.subtitle}</p>}
-          </div>
-          <div className="screen-actions">
-            {props.actions}
-            <button className="btn" onClick={() => open({ id: null })} type="button">
-              <PlusIcon />
-              {words.add}
-            </button>
-          </div>
-        </div>
-      </header>
-      {props.notice}
-      <KeptCopies
-        change={`${copiesChange} ${editing !== null}`}
-        copies={kind.copies}
-        onRestore={(copy) => open({ id: copy.itemId, copyKey: copy.key })}
+      <ScreenHead heading={words.heading} subtitle={words.subtitle}>
+        {actions}
+        <Button onClick={() => open({ id: null })}>
+          <Plus aria-hidden="true" />
+          {words.add}
+        </Button>
+      </ScreenHead>
+      {notice}
+      <DraftList
+        change={`${draftsChange} ${editing !== null}`}
+        drafts={drafts}
+        onRestore={(draft) => open({ id: draft.itemId, draftKey: draft.key })}
       />
       <ListPanel
         list={list}
         renderItem={(item) =>
-          props.renderRow(item, {
+          renderRow(item, {
             isDeleting: removal.isPending && removal.variables === item.id,
             onEdit: () => open({ id: item.id }),
             onDelete: () => remove(item),
@@ -127,14 +107,14 @@ export function ItemScreen<
       {editing && (
         <ItemDialog
           editing={editing}
-          key={`${editing.id} ${editing.copyKey}`}
-          kind={kind}
+          entity={entity}
+          key={`${editing.id} ${editing.draftKey}`}
+          loadForm={loadForm}
           onClose={leave}
-          onRevive={(copy) => open({ id: null, copyKey: copy.key })}
-          onSaved={handleSaved}
-          renderForm={props.renderForm}
+          onRevive={(draft) => open({ id: null, draftKey: draft.key })}
         />
       )}
+      {question}
     </>
   );
 }

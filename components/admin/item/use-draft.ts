@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import {
-  type Copies,
-  type Copy,
-  dropCopy,
-  holdCopy,
-  keepCopy,
+  type Draft,
+  type Drafts,
+  dropDraft,
+  holdDraft,
+  storeDraft,
 } from "@/components/admin/item/drafts";
 import type { ItemFields } from "@/components/admin/item/entity";
 import { isSessionEnding } from "@/components/admin/shell/session-end";
 
 const KEEP_DELAY_MS = 400;
 
-type CopyOptions<Input, Fields extends ItemFields> = {
+type DraftOptions<Input, Fields extends ItemFields> = {
   form: UseFormReturn<Fields, unknown, Input>;
-  copies: Copies<Fields>;
+  drafts: Drafts<Fields>;
   /** What is saved on the server. */
   saved: Fields;
   itemId: string | null;
   version: number | null;
-  restored: Copy<Fields> | null;
+  restored: Draft<Fields> | null;
 };
 
 function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
@@ -27,15 +27,15 @@ function differ<Fields extends ItemFields>(a: Fields, b: Fields): boolean {
 }
 
 /** Keeps what is typed on this device until it is saved or thrown away, and asks before it would be lost. */
-export function useItemCopy<Input, Fields extends ItemFields>({
+export function useDraft<Input, Fields extends ItemFields>({
   form,
-  copies,
+  drafts,
   saved,
   itemId,
   version,
   restored,
-}: CopyOptions<Input, Fields>) {
-  const [key, setKey] = useState(() => restored?.key ?? copies.newKey());
+}: DraftOptions<Input, Fields>) {
+  const [key, setKey] = useState(() => restored?.key ?? drafts.newKey());
   const [isDirty, setDirty] = useState(() => differ(form.getValues(), saved));
   const [isKept, setKept] = useState(true);
   const finished = useRef(false);
@@ -43,10 +43,10 @@ export function useItemCopy<Input, Fields extends ItemFields>({
   function keep(): boolean {
     if (finished.current) return true;
     if (!differ(form.getValues(), saved)) {
-      dropCopy(key);
+      dropDraft(key);
       return true;
     }
-    return keepCopy({ key, itemId, version, fields: form.getValues() });
+    return storeDraft({ key, itemId, version, fields: form.getValues() });
   }
 
   const latest = useRef(keep);
@@ -54,7 +54,7 @@ export function useItemCopy<Input, Fields extends ItemFields>({
     latest.current = keep;
   });
 
-  useEffect(() => holdCopy(key), [key]);
+  useEffect(() => holdDraft(key), [key]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,17 +90,17 @@ export function useItemCopy<Input, Fields extends ItemFields>({
   return {
     isDirty,
     isKept,
-    /** Writes the copy at once. */
+    /** Writes the draft at once. */
     keepNow: () => setKept(keep()),
-    /** Forgets the copy: its text is saved, or thrown away on purpose. */
+    /** Forgets the draft: its text is saved, or thrown away on purpose. */
     finish: () => {
       finished.current = true;
-      dropCopy(key);
+      dropDraft(key);
     },
-    /** Goes on with a copy from before, under its own key. */
-    adopt: (copy: Copy<Fields>) => {
-      dropCopy(key);
-      setKey(copy.key);
+    /** Goes on with a draft from before, under its own key. */
+    adopt: (draft: Draft<Fields>) => {
+      dropDraft(key);
+      setKey(draft.key);
     },
   };
 }

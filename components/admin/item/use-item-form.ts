@@ -1,39 +1,45 @@
-import { useMutation } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type DefaultValues, type Path, useForm } from "react-hook-form";
-import { type Copy, dropCopy } from "@/components/admin/item/drafts";
+import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import {
   capitalise,
+  type FormConfig,
   type ItemFields,
-  type ItemKind,
   type SavedItem,
 } from "@/components/admin/item/entity";
-import { useItemCopy } from "@/components/admin/item/use-draft";
+import { useDraft } from "@/components/admin/item/use-draft";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
-import { showToast } from "@/components/ui/toaster";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 
 export type ItemFormProps<Item, Fields> = {
   /** Null for a new item. */
   item: Item | null;
-  /** A copy to go on with. */
-  restored: Copy<Fields> | null;
-  /** A copy of this item that may be restored. */
-  offered: Copy<Fields> | null;
-  /** The id for the heading that names the dialog. */
-  titleId: string;
-  /** Called when the item is saved, with the words to say. */
-  onSaved: (message: string) => void;
+  /** A draft to go on with. */
+  restored: Draft<Fields> | null;
+  /** A draft of this item that may be restored. */
+  offered: Draft<Fields> | null;
   onClose: () => void;
   /** Set to what leaving means: Escape calls it too. */
   leave: RefObject<() => void>;
 };
 
+const closeQuestion = {
+  question: "You have unsaved changes. Close without saving?",
+  action: "Close without saving",
+};
+
 type SaveAs = "new" | { id: string; version: number };
 
+/** True when the item was saved or deleted elsewhere. */
+function isConflict(error: unknown, as: SaveAs): boolean {
+  return as !== "new" && (fieldErrorsOf(error).version !== undefined || isNotFound(error));
+}
+
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
-  kind: ItemKind<Summary, Item, Input, Fields>;
+  config: FormConfig<Summary, Item, Input, Fields>;
   props: ItemFormProps<Item, Fields>;
   /** Told of the fields that were found wrong before anything was sent. */
   onInvalid?: (names: string[]) => void;
@@ -47,17 +53,17 @@ type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends Item
  * elsewhere.
  */
 export function useItemForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
-  kind,
+  config,
   props,
   onInvalid,
   onRefused,
 }: ItemFormOptions<Summary, Item, Input, Fields>) {
-  const { words, calls } = kind;
+  const { words, calls } = config;
   const { item, restored, leave } = props;
-  const saved = useMemo(() => (item ? kind.toFields(item) : kind.emptyFields), [item, kind]);
+  const saved = useMemo(() => (item ? config.toFields(item) : config.emptyFields), [item, config]);
   const form = useForm<Fields, unknown, Input>({
     defaultValues: (restored?.fields ?? saved) as DefaultValues<Fields>,
-    resolver: kind.resolve,
+    resolver: config.resolve,
   });
   const [version, setVersion] = useState(restored?.version ?? item?.version ?? null);
   const [offered, setOffered] = useState(props.offered);
@@ -67,18 +73,24 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   /** True once the owner goes on with the text of an item that somebody deleted. */
   const [isRevived, setRevived] = useState(false);
   const isNew = item === null || isRevived;
-  const copy = useItemCopy({
+  const draft = useDraft({
     form,
-    copies: kind.copies,
+    drafts: config.drafts,
     saved,
     itemId: item?.id ?? null,
     version,
     restored,
   });
-  const mutation = useMutation({
-    mutationFn: ({ input, as }: { input: Input; as: SaveAs }) =>
+  const mutation = useWrite({
+    write: ({ input, as }: { input: Input; as: SaveAs }) =>
       as === "new" ? calls.create(input) : calls.update(as.id, input, as.version),
+    success: (_, { as }) =>
+      `${capitalise(words.one)} ${as === "new" ? "created" : "updated"} successfully`,
+    failure: (error, { as }) =>
+      isConflict(error, as) ? null : `Failed to ${as === "new" ? "create" : "update"} ${words.one}`,
+    reloads: [calls.endpoint, "GET /api/admin/stats"],
   });
+  const [confirm, question] = useConfirm();
   // React knows of a save only at its next rendering, which is too late for a double click.
   const saving = useRef(false);
 
@@ -88,12 +100,10 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     setProblem(null);
     try {
       await mutation.mutateAsync({ input, as });
-      copy.finish();
-      props.onSaved(
-        `${capitalise(words.one)} ${as === "new" ? "created" : "updated"} successfully`,
-      );
+      draft.finish();
+      props.onClose();
     } catch (error) {
-      copy.keepNow();
+      draft.keepNow();
       showFailure(error, as);
     } finally {
       saving.current = false;
@@ -104,17 +114,12 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     if (isSessionEnd(error)) return;
     const errors = fieldErrorsOf(error);
     const status = error instanceof RequestError ? error.status : 0;
-    if (as !== "new" && (errors.version || isNotFound(error))) {
+    if (isConflict(error, as)) {
       setConflict((attempt) => attempt + 1);
       return;
     }
-    showToast({
-      title: "Error",
-      description: `Failed to ${as === "new" ? "create" : "update"} ${words.one}`,
-      destructive: true,
-    });
     setConflict(0);
-    const named = Object.entries(errors).filter(([name]) => name in kind.emptyFields);
+    const named = Object.entries(errors).filter(([name]) => name in config.emptyFields);
     for (const [index, [name, [message = ""] = []]] of named.entries()) {
       form.setError(name as Path<Fields>, { message }, { shouldFocus: index === 0 });
     }
@@ -138,11 +143,11 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     (errors) => onInvalid?.(Object.keys(errors)),
   );
 
-  function askAndLeave(): void {
+  async function askAndLeave(): Promise<void> {
     if (saving.current) return;
-    if (copy.isDirty) {
-      if (!window.confirm("You have unsaved changes. Close without saving?")) return;
-      copy.finish();
+    if (draft.isDirty) {
+      if (!(await confirm(closeQuestion))) return;
+      draft.finish();
     }
     props.onClose();
   }
@@ -152,7 +157,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   });
 
   const title = useRef<HTMLHeadingElement>(null);
-  const first = Object.keys(kind.emptyFields)[0] as Path<Fields>;
+  const first = Object.keys(config.emptyFields)[0] as Path<Fields>;
   useEffect(() => {
     if (item) title.current?.focus();
     else form.setFocus(first);
@@ -175,22 +180,24 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     isPending: mutation.isPending,
     /** What the server said that belongs to no field. */
     problem,
-    copy,
+    draft,
     offered,
-    restore: (from: Copy<Fields>) => {
-      copy.adopt(from);
+    restore: (from: Draft<Fields>) => {
+      draft.adopt(from);
       setVersion(from.version ?? item?.version ?? null);
       form.reset(from.fields, { keepDefaultValues: true });
       setOffered(null);
       form.setFocus(first);
     },
-    discard: (from: Copy<Fields>) => {
-      if (!window.confirm("Are you sure you want to discard this text?")) return;
-      dropCopy(from.key);
+    discard: async (from: Draft<Fields>) => {
+      if (!(await confirm(discardQuestion))) return;
+      dropDraft(from.key);
       setOffered(null);
       form.setFocus(first);
     },
     askAndLeave,
+    /** The question that is asked before something is lost. */
+    question,
     handleKeys,
     /** The heading, which has the focus first where there is something to read. */
     title,
@@ -201,12 +208,12 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
         setVersion(theirs.version);
         return saveAs({ id: theirs.id, version: theirs.version }, (input) => input);
       },
-      keepAsNew: (isDeleted: boolean, change: (input: Input) => Input) => {
+      keepAsNew: (isDeleted: boolean, change = (input: Input) => input) => {
         setRevived(isDeleted);
         return saveAs("new", change);
       },
-      useTheirs: (theirs: Item) => {
-        form.reset(kind.toFields(theirs), { keepDefaultValues: true });
+      takeTheirs: (theirs: Item) => {
+        form.reset(config.toFields(theirs), { keepDefaultValues: true });
         setVersion(theirs.version);
         setConflict(0);
       },

@@ -4,8 +4,8 @@ import { setAddress } from "@/components/admin/shell/address";
 /** In the address, the item in the dialog when it is a new one. */
 const NEW = "new";
 
-/** The item to edit, or null for a new one, and perhaps a copy to go on with. */
-export type OpenItem = { id: string | null; copyKey?: string };
+/** The item to edit, or null for a new one, and perhaps a draft to go on with. */
+export type OpenItem = { id: string | null; draftKey?: string };
 
 /** Which item is in the dialog. The address says it too, so that it is open again after a sign-in. */
 export function useOpenItem() {

@@ -1,12 +1,7 @@
-import { copiesOf } from "@/components/admin/item/drafts";
-import { type ItemKind, resolveWith } from "@/components/admin/item/entity";
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { EntityConfig } from "@/components/admin/item/entity";
 import { resourceCalls } from "@/components/admin/resources/resource-calls";
-import {
-  type AdminResource,
-  type PublicResource,
-  type ResourceInput,
-  resourceInput,
-} from "@/lib/resources/schema";
+import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
 
 /** The file of a resource as the form holds it. */
 export type FileFields = {
@@ -40,45 +35,24 @@ const emptyFields: ResourceFields = {
   featured: false,
 };
 
-/** The file that is saved with a resource. */
-export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {
-  return { fileUrl, fileName: "", fileType, fileSize };
-}
-
-function fieldsOf(resource: AdminResource): ResourceFields {
-  const { title, featured } = resource;
-  return {
-    title,
-    description: resource.description ?? "",
-    type: resource.type ?? "",
-    category: resource.category ?? "",
-    ...savedFile(resource),
-    thumbnailUrl: resource.thumbnailUrl ?? "",
-    featured,
-  };
-}
-
-export const resourceKind: ItemKind<PublicResource, AdminResource, ResourceInput, ResourceFields> =
-  {
-    words: {
-      one: "resource",
-      many: "resources",
-      add: "New Resource",
-      createTitle: "Create New Resource",
-      create: "Create Resource",
-      none: "No resources found. Create your first resource!",
-    },
-    calls: resourceCalls,
-    copies: copiesOf("resource", emptyFields),
-    emptyFields,
-    toFields: fieldsOf,
-    resolve: resolveWith(resourceInput, emptyFields, (fields) => fields),
-    labels: [
-      ["title", "Title"],
-      ["description", "Description"],
-      ["type", "Type"],
-      ["category", "Category"],
-      ["thumbnailUrl", "Thumbnail URL"],
-      ["featured", "Featured"],
-    ],
-  };
+export const resourceEntity: EntityConfig<
+  PublicResource,
+  AdminResource,
+  ResourceInput,
+  ResourceFields
+> = {
+  words: {
+    heading: "Resource Management",
+    subtitle: "Manage downloadable resources and guides",
+    one: "resource",
+    many: "resources",
+    add: "New Resource",
+    createTitle: "Create New Resource",
+    create: "Create Resource",
+    none: "No resources found. Create your first resource!",
+  },
+  size: "form",
+  calls: resourceCalls,
+  drafts: draftsOf("resource", emptyFields),
+  emptyFields,
+};

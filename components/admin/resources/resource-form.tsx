@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
-import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item/item-form-parts";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
@@ -9,10 +9,9 @@ import {
   type FileFields,
   noFile,
   type ResourceFields,
-  resourceKind,
-  savedFile,
 } from "@/components/admin/resources/resource-entity";
 import { ResourceFile } from "@/components/admin/resources/resource-file";
+import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
@@ -26,7 +25,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
   const id = useId();
   const resource = props.item;
   const [isUploading, setUploading] = useState(false);
-  const state = useItemForm({ kind: resourceKind, props, onInvalid, onRefused });
+  const state = useItemForm({ config: resourceFormConfig, props, onInvalid, onRefused });
   const { form, saved, isPending, conflict } = state;
 
   // Loaded now, so that a file can be chosen without waiting; choosing loads it again where this fails.
@@ -60,9 +59,9 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
         onKeyDown={state.handleKeys}
         onSubmit={state.submit}
       >
-        <FormHead kind={resourceKind} state={state} titleId={props.titleId} />
+        <FormHead config={resourceFormConfig} state={state} />
         <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <CopyOffer state={state} />
+          <DraftOffer state={state} />
           <FormField
             autoComplete="off"
             form={form}
@@ -114,7 +113,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             label="Feature this resource"
           />
         </DialogBody>
-        <FormFoot kind={resourceKind} state={state} />
+        <FormFoot config={resourceFormConfig} state={state} />
       </form>
       {isUploading && (
         <FileUploadDialog
@@ -128,24 +127,18 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
       )}
       {conflict.attempt > 0 && resource && (
         <VersionConflict
-          attempt={conflict.attempt}
-          id={resource.id}
-          kind={resourceKind}
-          mine={form.getValues()}
-          onBack={conflict.back}
-          onKeepAsNew={(isDeleted) => conflict.keepAsNew(isDeleted, (input) => input)}
-          onOverwrite={(theirs) => {
+          beforeOverwrite={(theirs) => {
             // Whoever chose no file of her own has no wish about it.
             if (form.getValues("fileName") === "") setFile(savedFile(theirs));
-            return conflict.overwrite(theirs);
           }}
-          onUseTheirs={conflict.useTheirs}
-          pending={isPending}
+          config={resourceFormConfig}
+          item={resource}
           renderTheirs={(theirs) =>
             theirs.fileUrl !== saved.fileUrl && (
               <p>Its file was replaced: {describeFile(theirs)}.</p>
             )
           }
+          state={state}
         />
       )}
     </>

@@ -1,20 +1,24 @@
 "use client";
 
+import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
-import { resourceKind } from "@/components/admin/resources/resource-entity";
-import { ResourceForm } from "@/components/admin/resources/resource-form";
+import { type ResourceFields, resourceEntity } from "@/components/admin/resources/resource-entity";
 import { ResourceRow } from "@/components/admin/resources/resource-row";
+import type { AdminResource } from "@/lib/resources/schema";
+
+const loadForm: LoadForm<AdminResource, ResourceFields> = async () => {
+  const { ResourceForm } = await import("@/components/admin/resources/resource-form");
+  return (props) => <ResourceForm {...props} />;
+};
 
 export function ResourcesScreen() {
   return (
     <ItemScreen
-      heading="Resource Management"
-      kind={resourceKind}
-      renderForm={(props) => <ResourceForm {...props} />}
+      entity={resourceEntity}
+      loadForm={loadForm}
       renderRow={(resource, actions) => (
         <ResourceRow key={resource.id} resource={resource} {...actions} />
       )}
-      subtitle="Manage downloadable resources and guides"
     />
   );
 }

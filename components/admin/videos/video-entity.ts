@@ -1,15 +1,7 @@
-import type { Resolver } from "react-hook-form";
-import { copiesOf } from "@/components/admin/item/drafts";
-import { type ItemKind, resolveWith } from "@/components/admin/item/entity";
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { EntityConfig } from "@/components/admin/item/entity";
 import { videoCalls } from "@/components/admin/videos/video-calls";
-import { siteDay, siteNoon } from "@/lib/text/dates";
-import { splitTags } from "@/lib/text/input";
-import {
-  type AdminVideo,
-  type PublicVideo,
-  type VideoInput,
-  videoInput,
-} from "@/lib/videos/schema";
+import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/videos/schema";
 
 /** A video as the form's controls hold it. */
 export type VideoFields = {
@@ -42,46 +34,10 @@ const emptyFields: VideoFields = {
   transcript: "",
 };
 
-function fieldsOf(video: AdminVideo): VideoFields {
-  const { youtubeId, title, featured, publishedAt } = video;
-  return {
-    youtubeId,
-    title,
-    description: video.description ?? "",
-    category: video.category ?? "",
-    tags: video.tags.join(", "),
-    thumbnail: video.thumbnail ?? "",
-    featured,
-    publishedAt: publishedAt === null ? "" : siteDay(publishedAt),
-    publishedMoment: publishedAt ?? "",
-    transcript: video.transcript ?? "",
-  };
-}
-
-/** The moment that the server told, unless the owner chose another day. */
-function momentOf({ publishedAt, publishedMoment }: VideoFields): string | null {
-  if (publishedAt === "") return null;
-  const isTold = publishedMoment !== "" && siteDay(publishedMoment) === publishedAt;
-  return isTold ? publishedMoment : siteNoon(publishedAt);
-}
-
-const resolveFields = resolveWith(videoInput, emptyFields, (fields) => ({
-  ...fields,
-  tags: splitTags(fields.tags),
-  publishedAt: momentOf(fields),
-}));
-
-/** A date that is typed halfway has no value, and must not be taken for none. */
-const resolve: Resolver<VideoFields, unknown, VideoInput> = async (fields, context, options) => {
-  const result = await resolveFields(fields, context, options);
-  const day = options.fields.publishedAt?.ref;
-  if (!(day instanceof HTMLInputElement && day.validity.badInput)) return result;
-  const publishedAt = { type: "date", message: "Please enter the whole date, or clear it." };
-  return { values: {}, errors: { ...result.errors, publishedAt } };
-};
-
-export const videoKind: ItemKind<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
+export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
   words: {
+    heading: "Video Management",
+    subtitle: "Manage your YouTube video library",
     one: "video",
     many: "videos",
     add: "Add Video",
@@ -89,19 +45,8 @@ export const videoKind: ItemKind<PublicVideo, AdminVideo, VideoInput, VideoField
     create: "Add Video",
     none: "No videos found. Sync from YouTube or add manually!",
   },
+  size: "form",
   calls: videoCalls,
-  copies: copiesOf("video", emptyFields),
+  drafts: draftsOf("video", emptyFields),
   emptyFields,
-  toFields: fieldsOf,
-  resolve,
-  labels: [
-    ["youtubeId", "Video ID"],
-    ["title", "Title"],
-    ["description", "Description"],
-    ["category", "Category"],
-    ["tags", "Tags"],
-    ["thumbnail", "Thumbnail URL"],
-    ["publishedAt", "Published date"],
-    ["featured", "Featured"],
-  ],
 };

@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { CopyOffer, FormFoot, FormHead } from "@/components/admin/item/item-form-parts";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
 import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
-import { type VideoFields, videoKind } from "@/components/admin/videos/video-entity";
+import type { VideoFields } from "@/components/admin/videos/video-entity";
+import { videoFormConfig } from "@/components/admin/videos/video-form-config";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
@@ -14,7 +15,7 @@ import type { AdminVideo } from "@/lib/videos/schema";
 export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
   const id = useId();
   const video = props.item;
-  const state = useItemForm({ kind: videoKind, props });
+  const state = useItemForm({ config: videoFormConfig, props });
   const { form, isPending, conflict } = state;
   const lookup = useVideoLookup(form, video?.youtubeId ?? null);
   const [isTranscriptOpen, setTranscriptOpen] = useState(false);
@@ -33,9 +34,9 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
         onKeyDown={state.handleKeys}
         onSubmit={submit}
       >
-        <FormHead kind={videoKind} state={state} titleId={props.titleId} />
+        <FormHead config={videoFormConfig} state={state} />
         <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <CopyOffer state={state} />
+          <DraftOffer state={state} />
           <FormField
             autoCapitalize="none"
             autoComplete="off"
@@ -130,24 +131,18 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             />
           </details>
         </DialogBody>
-        <FormFoot kind={videoKind} state={state} />
+        <FormFoot config={videoFormConfig} state={state} />
       </form>
       {conflict.attempt > 0 && video && (
         <VersionConflict
-          attempt={conflict.attempt}
-          id={video.id}
-          kind={videoKind}
-          mine={form.getValues()}
-          onBack={conflict.back}
-          onKeepAsNew={(isDeleted) => conflict.keepAsNew(isDeleted, (input) => input)}
-          onOverwrite={conflict.overwrite}
-          onUseTheirs={conflict.useTheirs}
-          pending={isPending}
+          config={videoFormConfig}
+          item={video}
           renderTheirs={({ transcript }) =>
             (transcript ?? "") !== form.getValues("transcript") && (
               <TheirText label="Their transcript" rows={6} text={transcript ?? ""} />
             )
           }
+          state={state}
         />
       )}
     </>
