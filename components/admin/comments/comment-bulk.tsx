@@ -1,5 +1,8 @@
+import { Check, OctagonAlert, Trash2, Undo2 } from "lucide-react";
 import { useId } from "react";
-import { CheckIcon, DeleteIcon, SpamIcon, UndoIcon } from "@/components/admin/icons";
+import type { CommentTarget } from "@/components/admin/comments/comment-calls";
+import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { CommentState } from "@/lib/comments/schema";
 
@@ -10,77 +13,50 @@ type CommentBulkProps = {
   isAll: boolean;
   isBusy: boolean;
   onSelectAll: (isSelected: boolean) => void;
-  onMove: (to: CommentState) => void;
-  onDelete: () => void;
+  onChange: (to: CommentTarget) => void;
 };
 
 /** Does one thing to all selected comments. */
-export function CommentBulk({
-  state,
-  count,
-  isAll,
-  isBusy,
-  onSelectAll,
-  onMove,
-  onDelete,
-}: CommentBulkProps) {
+export function CommentBulk(props: CommentBulkProps) {
+  const { state, count, isAll, isBusy, onSelectAll, onChange } = props;
   const id = useId();
+  const button = { "aria-disabled": isBusy, variant: "flat" } as const;
   return (
-    <div className="comment-bulk">
+    <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Checkbox
         checked={isAll}
         id={id}
-        label="Select all on this page"
+        label={bulkTexts.selectAll}
         onChange={(event) => onSelectAll(event.target.checked)}
       />
-      <p className="comment-bulk-count" role="status">
-        {count > 0 && `${count} selected`}
+      <p className="text-quiet tabular-nums empty:hidden" role="status">
+        {count > 0 && bulkTexts.selected(count)}
       </p>
       {count > 0 && (
-        <fieldset className="item-actions">
-          <legend className="visually-hidden">With the selected comments</legend>
+        <fieldset className="-mx-3 flex min-w-0 flex-wrap gap-1">
+          <legend className="sr-only">{bulkTexts.legend}</legend>
           {state === "pending" && (
-            <button
-              aria-disabled={isBusy}
-              className="action"
-              onClick={() => onMove("approved")}
-              type="button"
-            >
-              <CheckIcon />
-              Approve selected
-            </button>
-          )}
-          {state === "pending" && (
-            <button
-              aria-disabled={isBusy}
-              className="action"
-              onClick={() => onMove("spam")}
-              type="button"
-            >
-              <SpamIcon />
-              Selected are spam
-            </button>
+            <>
+              <Button {...button} onClick={() => onChange("approved")}>
+                <Check />
+                {actionTexts.approve.bulk}
+              </Button>
+              <Button {...button} onClick={() => onChange("spam")}>
+                <OctagonAlert />
+                {actionTexts.spam.bulk}
+              </Button>
+            </>
           )}
           {state === "spam" && (
-            <button
-              aria-disabled={isBusy}
-              className="action"
-              onClick={() => onMove("pending")}
-              type="button"
-            >
-              <UndoIcon />
-              Selected are not spam
-            </button>
+            <Button {...button} onClick={() => onChange("pending")}>
+              <Undo2 />
+              {actionTexts.notSpam.bulk}
+            </Button>
           )}
-          <button
-            aria-disabled={isBusy}
-            className="action action-danger"
-            onClick={onDelete}
-            type="button"
-          >
-            <DeleteIcon />
-            Delete selected
-          </button>
+          <Button {...button} onClick={() => onChange("gone")} variant="flatDanger">
+            <Trash2 />
+            {actionTexts.delete.bulk}
+          </Button>
         </fieldset>
       )}
     </div>

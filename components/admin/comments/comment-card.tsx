@@ -1,13 +1,19 @@
-import { useRef, useState } from "react";
+import { Check, type LucideIcon, OctagonAlert, Reply, Trash2, Undo2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { CommentReply } from "@/components/admin/comments/comment-reply";
-import { CheckIcon, DeleteIcon, ReplyIcon, SpamIcon, UndoIcon } from "@/components/admin/icons";
+import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/comments/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminComment, CommentState } from "@/lib/comments/schema";
 
-const badges: Record<CommentState, { label: string; className: string }> = {
-  pending: { label: "Pending", className: "tag tag-draft" },
-  approved: { label: "Approved", className: "tag tag-published" },
-  spam: { label: "Spam", className: "tag tag-failed" },
+const tones: Record<CommentState, TagTone> = {
+  pending: "lavender",
+  approved: "sage",
+  spam: "brick",
 };
 
 type CommentCardProps = {
@@ -16,26 +22,32 @@ type CommentCardProps = {
   isBusy: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  onMove: (to: CommentState) => void;
-  onDelete: () => void;
+  onChange: (to: CommentTarget) => void;
   onReplied: () => void;
 };
 
-export function CommentCard({
-  comment,
-  state,
-  isBusy,
-  isSelected,
-  onSelect,
-  onMove,
-  onDelete,
-  onReplied,
-}: CommentCardProps) {
-  const { authorName, authorId, articleId, article, content, createdAt } = comment;
+export function CommentCard(props: CommentCardProps) {
+  const { comment, state, isBusy, isSelected, onSelect, onChange, onReplied } = props;
+  const { authorId, articleId, article, content, createdAt } = comment;
+  const id = useId();
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
-  const who = authorName ?? "Anonymous";
-  const badge = badges[state];
+  const who = comment.authorName ?? texts.anonymous;
+  const action = (
+    { label, name }: { label: string; name: string },
+    Icon: LucideIcon,
+    to: CommentTarget,
+  ) => (
+    <Button
+      aria-disabled={isBusy}
+      aria-label={`${name} ${who}`}
+      onClick={() => onChange(to)}
+      variant={to === "gone" ? "flatDanger" : "flat"}
+    >
+      <Icon />
+      {label}
+    </Button>
+  );
 
   function closeReply(): void {
     setReplying(false);
@@ -43,103 +55,53 @@ export function CommentCard({
   }
 
   return (
-    <li aria-busy={isBusy} className="item item-message">
-      <div className="message-head">
-        <label className="checkbox">
-          <input
-            aria-label={`Select the comment by ${who}`}
-            checked={isSelected}
-            onChange={(event) => onSelect(event.target.checked)}
-            type="checkbox"
-          />
-        </label>
-        <h3>{who}</h3>
-        <p className="item-badges">
-          <span className={badge.className}>{badge.label}</span>
-          {comment.byAuthor && <span className="tag tag-category">Author</span>}
-          {comment.parentId && <span className="tag tag-category">Reply</span>}
-        </p>
-        <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+    <Card aria-busy={isBusy} className="grid-cols-[minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Checkbox
+          aria-label={`${bulkTexts.select} ${who}`}
+          checked={isSelected}
+          className="-mr-3"
+          id={id}
+          label=""
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+        <CardTitle>{who}</CardTitle>
+        <CardTags className="">
+          <Tag tone={tones[state]}>{stateTexts[state].tab}</Tag>
+          {comment.byAuthor && <Tag>{texts.byAuthor}</Tag>}
+          {comment.parentId && <Tag>{texts.isReply}</Tag>}
+        </CardTags>
+        <time className="text-[0.875rem] text-quiet sm:ml-auto" dateTime={createdAt}>
+          {formatDayAndTime(createdAt)}
+        </time>
       </div>
-      <p className="message-text">{content}</p>
-      <div className="item-facts">
-        <p>
-          Author ID: {authorId || "Anonymous"} | Article ID: {articleId || "N/A"}
-        </p>
+      <p className="max-w-176 leading-[1.55] wrap-anywhere whitespace-pre-wrap">{content}</p>
+      <CardFacts className="wrap-anywhere">
+        <span>
+          Author ID: {authorId || texts.anonymous} | Article ID: {articleId || texts.noArticle}
+        </span>
         {article && <a href={`/article/${article.slug}`}>{article.title}</a>}
-      </div>
-      <div className="item-actions">
-        {state === "pending" && (
-          <button
-            aria-disabled={isBusy}
-            aria-label={`Approve the comment by ${who}`}
-            className="action"
-            onClick={() => onMove("approved")}
-            type="button"
-          >
-            <CheckIcon />
-            Approve
-          </button>
-        )}
+      </CardFacts>
+      <CardActions className="">
+        {state === "pending" && action(actionTexts.approve, Check, "approved")}
         {state !== "spam" && (
-          <button
+          <Button
             aria-expanded={isReplying}
-            aria-label={`Reply to the comment by ${who}`}
-            className="action"
+            aria-label={`${actionTexts.reply.name} ${who}`}
             onClick={() => setReplying(true)}
             ref={replyButton}
-            type="button"
+            variant="flat"
           >
-            <ReplyIcon />
-            Reply
-          </button>
+            <Reply />
+            {actionTexts.reply.label}
+          </Button>
         )}
-        {state === "approved" && (
-          <button
-            aria-disabled={isBusy}
-            aria-label={`Back to pending: the comment by ${who}`}
-            className="action"
-            onClick={() => onMove("pending")}
-            type="button"
-          >
-            <UndoIcon />
-            Back to pending
-          </button>
-        )}
-        {state === "spam" ? (
-          <button
-            aria-disabled={isBusy}
-            aria-label={`Not spam: the comment by ${who}`}
-            className="action"
-            onClick={() => onMove("pending")}
-            type="button"
-          >
-            <UndoIcon />
-            Not spam
-          </button>
-        ) : (
-          <button
-            aria-disabled={isBusy}
-            aria-label={`Spam: the comment by ${who}`}
-            className="action"
-            onClick={() => onMove("spam")}
-            type="button"
-          >
-            <SpamIcon />
-            Spam
-          </button>
-        )}
-        <button
-          aria-disabled={isBusy}
-          aria-label={`Delete the comment by ${who}`}
-          className="action action-danger"
-          onClick={onDelete}
-          type="button"
-        >
-          <DeleteIcon />
-          Delete
-        </button>
-      </div>
+        {state === "approved" && action(actionTexts.pending, Undo2, "pending")}
+        {state === "spam"
+          ? action(actionTexts.notSpam, Undo2, "pending")
+          : action(actionTexts.spam, OctagonAlert, "spam")}
+        {action(actionTexts.delete, Trash2, "gone")}
+      </CardActions>
       {isReplying && (
         <CommentReply
           comment={comment}
@@ -150,6 +112,6 @@ export function CommentCard({
           }}
         />
       )}
-    </li>
+    </Card>
   );
 }

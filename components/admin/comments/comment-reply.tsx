@@ -1,10 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
-import { replyTo } from "@/components/admin/comments/comment-calls";
+import { replyTexts, texts } from "@/components/admin/comments/texts";
+import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { showToast } from "@/components/ui/toaster";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Textarea } from "@/components/ui/textarea";
 import { type AdminComment, COMMENT_MAX_CHARACTERS, replyInput } from "@/lib/comments/schema";
 
 type CommentReplyProps = {
@@ -18,45 +20,37 @@ export function CommentReply({ comment, onReplied, onCancel }: CommentReplyProps
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (content: string) => replyTo(comment.id, content),
-    onSuccess: () => {
-      showToast({ title: "Success", description: "Reply published successfully" });
-      onReplied();
-    },
-    onError: (error) => {
-      if (isSessionEnd(error)) return;
-      setProblem(serverMessage(error));
-      showToast({ title: "Error", description: "Failed to publish reply", destructive: true });
-    },
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const { mutate, isPending, error } = useWrite({
+    write: (content: string) =>
+      call("POST /api/admin/comments/{id}/reply", { id: comment.id, body: { content } }),
+    success: replyTexts.success,
+    failure: replyTexts.failure,
+    reloads: ["GET /api/admin/comments"],
+    onSuccess: onReplied,
   });
+  const problem = invalid ?? serverMessage(error);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (isPending) return;
-    const { data, error } = replyInput.safeParse({ content: text });
-    if (!data) {
-      setProblem(error.issues[0]?.message ?? null);
-      field.current?.focus();
-      return;
-    }
-    setProblem(null);
-    mutate(data.content);
+    const { data, error: wrong } = replyInput.safeParse({ content: text });
+    setInvalid(wrong?.issues[0]?.message ?? null);
+    if (data) mutate(data.content);
+    else field.current?.focus();
   }
 
   return (
     <form
-      aria-label={`Reply to ${comment.authorName ?? "Anonymous"}`}
-      className="comment-reply"
+      aria-label={`${replyTexts.form} ${comment.authorName ?? texts.anonymous}`}
+      className="grid max-w-176 gap-3.5"
       noValidate
       onSubmit={submit}
     >
-      <Field id={id} label="Your reply">
-        <textarea
+      <Field id={id} label={replyTexts.label}>
+        <Textarea
           aria-describedby={`${id}-note ${id}-error`}
           aria-invalid={problem ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: it was just asked for
           autoFocus
           id={id}
           maxLength={COMMENT_MAX_CHARACTERS}
@@ -65,22 +59,18 @@ export function CommentReply({ comment, onReplied, onCancel }: CommentReplyProps
           rows={4}
           value={text}
         />
-        <p className="form-error" hidden={!problem} id={`${id}-error`} role="alert">
-          {problem}
-        </p>
-        <p className="form-note" id={`${id}-note`}>
-          {comment.approved
-            ? "Readers see it at once, under the comment."
-            : "Readers see it at once. The comment is approved with it."}
-        </p>
+        <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>
+        <HintLine id={`${id}-note`}>
+          {comment.approved ? replyTexts.note : replyTexts.notePending}
+        </HintLine>
       </Field>
-      <div className="comment-reply-actions">
-        <button aria-disabled={isPending} className="btn" type="submit">
-          {isPending ? "Sending..." : "Send reply"}
-        </button>
-        <button className="btn-quiet" onClick={() => !isPending && onCancel()} type="button">
-          Cancel
-        </button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button aria-disabled={isPending} type="submit">
+          {isPending ? replyTexts.sending : replyTexts.send}
+        </Button>
+        <Button onClick={() => !isPending && onCancel()} variant="quiet">
+          {replyTexts.cancel}
+        </Button>
       </div>
     </form>
   );

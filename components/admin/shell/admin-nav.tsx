@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type FocusEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { type FocusEvent, useId, useRef, useState } from "react";
 
 type Screen = { href: string; label: string; Icon: LucideIcon };
 
@@ -99,7 +99,7 @@ type ScreenLinkProps = {
   screen: Screen;
   path: string;
   look: string;
-  onClick?: (event: MouseEvent) => void;
+  onClick?: () => void;
 };
 
 function ScreenLink({ screen: { href, label, Icon }, path, look, onClick }: ScreenLinkProps) {

@@ -1,26 +1,32 @@
-import { useId, useState } from "react";
 import {
-  ArchiveIcon,
-  ArticlesIcon,
-  CheckIcon,
-  DeleteIcon,
-  ReplyIcon,
-  SpamIcon,
-  UndoIcon,
-  ViewIcon,
-} from "@/components/admin/icons";
+  Archive,
+  Check,
+  Eye,
+  FileText,
+  type LucideIcon,
+  OctagonAlert,
+  Reply,
+  Trash2,
+  Undo2,
+} from "lucide-react";
+import { useId, useState } from "react";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { actionTexts, statusTexts, texts } from "@/components/admin/suggestions/texts";
+import { Button } from "@/components/ui/button";
+import { Card, CardActions, CardTags, CardText, CardTitle } from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag, type TagTone } from "@/components/ui/tag";
 import {
   type AdminSuggestion,
   type SuggestionStatus,
   suggestionTypes,
 } from "@/lib/suggestions/schema";
 
-const badges: Record<SuggestionStatus, { label: string; className: string }> = {
-  new: { label: "New", className: "tag tag-published" },
-  read: { label: "Read", className: "tag tag-draft" },
-  archived: { label: "Archived", className: "tag tag-category" },
-  spam: { label: "Spam", className: "tag tag-failed" },
+const tones: Record<SuggestionStatus, TagTone> = {
+  new: "sage",
+  read: "lavender",
+  archived: "plain",
+  spam: "brick",
 };
 
 function typeLabel({ type }: AdminSuggestion): string {
@@ -28,8 +34,8 @@ function typeLabel({ type }: AdminSuggestion): string {
 }
 
 /** Where the owner's own mail program answers the sender. */
-function replyAddress(suggestion: AdminSuggestion & { email: string }): string {
-  const to = encodeURIComponent(suggestion.email).replace("%40", "@");
+function replyAddress(suggestion: AdminSuggestion, email: string): string {
+  const to = encodeURIComponent(email).replace("%40", "@");
   const subject = `Re: ${suggestion.subject ?? typeLabel(suggestion)}`;
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
 }
@@ -49,30 +55,23 @@ type SuggestionCardProps = {
 };
 
 /** Closed, it shows how a message begins; open, all of it. */
-export function SuggestionCard({
-  suggestion,
-  isBusy,
-  onOpen,
-  onMove,
-  onStartArticle,
-  onDelete,
-}: SuggestionCardProps) {
+export function SuggestionCard(props: SuggestionCardProps) {
+  const { suggestion, isBusy, onOpen, onMove, onStartArticle, onDelete } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { status, name, email, subject, message, articleId, createdAt } = suggestion;
-  const sender = name ?? email ?? "Anonymous";
-  const badge = badges[status];
-  const action = (label: string, Icon: typeof CheckIcon, act: () => void) => (
-    <button
+  const sender = name ?? email ?? texts.anonymous;
+  const toggleLabel = isOpen ? actionTexts.close : actionTexts.open;
+  const action = (label: string, Icon: LucideIcon, act: () => void) => (
+    <Button
       aria-disabled={isBusy}
       aria-label={`${label}: from ${sender}`}
-      className="action"
       onClick={act}
-      type="button"
+      variant={label === actionTexts.delete ? "flatDanger" : "flat"}
     >
       <Icon />
       {label}
-    </button>
+    </Button>
   );
 
   function toggle(): void {
@@ -81,74 +80,70 @@ export function SuggestionCard({
   }
 
   return (
-    <li aria-busy={isBusy} className="item item-message">
-      <div className="message-head">
-        <h3>{subject ?? typeLabel(suggestion)}</h3>
-        <p className="item-badges">
-          <span className={badge.className}>{badge.label}</span>
-          {subject && <span className="tag tag-category">{typeLabel(suggestion)}</span>}
-        </p>
-        <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+    <Card aria-busy={isBusy} className="grid-cols-[minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CardTitle>{subject ?? typeLabel(suggestion)}</CardTitle>
+        <CardTags className="">
+          <Tag tone={tones[status]}>{statusTexts[status].tab}</Tag>
+          {subject && <Tag>{typeLabel(suggestion)}</Tag>}
+        </CardTags>
+        <time className="text-[0.875rem] text-quiet sm:ml-auto" dateTime={createdAt}>
+          {formatDayAndTime(createdAt)}
+        </time>
       </div>
-      <p className="message-sender">
+      <p className="wrap-anywhere text-quiet">
         From {sender}
         {name && email && <span> ({email})</span>}
       </p>
-      <p className={isOpen ? "message-text" : "item-text"} id={id}>
-        {message}
-      </p>
-      <div className="item-actions">
-        <button
+      <div className="max-w-176" id={id}>
+        {isOpen ? (
+          <p className="leading-[1.55] wrap-anywhere whitespace-pre-wrap">{message}</p>
+        ) : (
+          <CardText className="">{message}</CardText>
+        )}
+      </div>
+      <CardActions className="">
+        <Button
           aria-controls={id}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? "Close" : "Open"}: from ${sender}`}
-          className="action"
+          aria-label={`${toggleLabel}: from ${sender}`}
           onClick={toggle}
-          type="button"
+          variant="flat"
         >
-          <ViewIcon />
-          {isOpen ? "Close" : "Open"}
-        </button>
-        {status === "new" && action("Mark read", CheckIcon, () => onMove("read"))}
+          <Eye />
+          {toggleLabel}
+        </Button>
+        {status === "new" && action(actionTexts.markRead, Check, () => onMove("read"))}
         {email && (
-          <a
-            aria-label={`Reply: to ${email}`}
-            className="action"
-            href={replyAddress({ ...suggestion, email })}
+          <LinkButton
+            aria-label={`${actionTexts.reply}: to ${email}`}
+            href={replyAddress(suggestion, email)}
+            variant="flat"
           >
-            <ReplyIcon />
-            Reply
-          </a>
+            <Reply />
+            {actionTexts.reply}
+          </LinkButton>
         )}
         {articleId ? (
-          <a
-            aria-label={`Open the draft: from ${sender}`}
-            className="action"
+          <LinkButton
+            aria-label={`${actionTexts.draft}: from ${sender}`}
             href={editorPath(articleId)}
+            variant="flat"
           >
-            <ArticlesIcon />
-            Open the draft
-          </a>
+            <FileText />
+            {actionTexts.draft}
+          </LinkButton>
         ) : (
-          status !== "spam" && action("Start an article from this", ArticlesIcon, onStartArticle)
+          status !== "spam" && action(actionTexts.start, FileText, onStartArticle)
         )}
         {(status === "new" || status === "read") &&
-          action("Archive", ArchiveIcon, () => onMove("archived"))}
-        {status === "archived" && action("Back to the inbox", UndoIcon, () => onMove("read"))}
+          action(actionTexts.archive, Archive, () => onMove("archived"))}
+        {status === "archived" && action(actionTexts.inbox, Undo2, () => onMove("read"))}
         {status === "spam"
-          ? action("Not spam", UndoIcon, () => onMove("new"))
-          : action("Spam", SpamIcon, () => onMove("spam"))}
-        <button
-          aria-disabled={isBusy}
-          aria-label={`Delete: from ${sender}`}
-          className="action action-danger"
-          onClick={onDelete}
-          type="button"
-        >
-          <DeleteIcon />
-          Delete
-        </button>
-      </div>
-    </li>
+          ? action(actionTexts.notSpam, Undo2, () => onMove("new"))
+          : action(actionTexts.spam, OctagonAlert, () => onMove("spam"))}
+        {action(actionTexts.delete, Trash2, onDelete)}
+      </CardActions>
+    </Card>
   );
 }
