@@ -1,32 +1,19 @@
+import { kindTexts, statusTexts, texts } from "@/components/admin/mail/texts";
+import { countOf } from "@/components/admin/shell/count";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
+import { Tag, type TagTone } from "@/components/ui/tag";
 import type { MailDecision, MailStatus, OutboxMail } from "@/lib/mail/schema";
 
-const kinds: Record<OutboxMail["kind"], string> = {
-  confirm: "Please confirm your address",
-  welcome: "Welcome",
-  article: "Article",
-  "article-test": "Test of an article",
-  comment: "Notice of a comment",
-  suggestions: "Notice of suggestions",
-};
-
-const states: Partial<Record<MailStatus, { label: string; className: string; says: string }>> = {
-  failed: {
-    label: "Failed",
-    className: "tag tag-failed",
-    says: "The mail server refused it.",
-  },
-  uncertain: {
-    label: "Uncertain",
-    className: "tag tag-draft",
-    says: "Nobody knows whether it arrived.",
-  },
-  queued: {
-    label: "Waiting",
-    className: "tag tag-category",
-    says: "It waits for longer than it should. It goes out by itself as soon as that works.",
-  },
-};
+const tones: Partial<Record<MailStatus, TagTone>> = { failed: "brick", uncertain: "lavender" };
 
 type MailRowProps = {
   mail: OutboxMail;
@@ -36,46 +23,45 @@ type MailRowProps = {
 
 export function MailRow({ mail, isDeciding, onDecide }: MailRowProps) {
   const { kind, to, status, attempts, problem, subject, createdAt } = mail;
-  const state = states[status];
-  const name = `“${subject ?? kinds[kind]}” to ${to}`;
-  const dismiss = status === "uncertain" ? "Mark as arrived" : "Dismiss";
+  const state = statusTexts[status];
+  const name = `“${subject ?? kindTexts[kind]}” to ${to}`;
+  const isUncertain = status === "uncertain";
+  const dismiss = isUncertain ? texts.markArrived : texts.dismiss;
   return (
-    <li aria-busy={isDeciding} className="item">
-      <div className="item-words">
-        <h3>{to}</h3>
-        <p className="item-badges">
-          {state && <span className={state.className}>{state.label}</span>}
-          <span className="tag tag-category">{kinds[kind]}</span>
-        </p>
-        {subject && <p className="item-text">{subject}</p>}
-        <p className="mail-problem">{problem ?? state?.says}</p>
-        <p className="item-facts">
+    <Card aria-busy={isDeciding}>
+      <div className="min-w-0">
+        <CardTitle>{to}</CardTitle>
+        <CardTags>
+          {state && <Tag tone={tones[status] ?? "plain"}>{state.label}</Tag>}
+          <Tag>{kindTexts[kind]}</Tag>
+        </CardTags>
+        {subject && <CardText>{subject}</CardText>}
+        <p className="mt-2 leading-normal wrap-anywhere">{problem ?? state?.says}</p>
+        <CardFacts>
           <span>
             Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           </span>
-          {attempts > 0 && <span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>}
-        </p>
+          {attempts > 0 && <span>{countOf(attempts, "attempt")}</span>}
+        </CardFacts>
       </div>
-      <div className="item-actions">
-        <button
+      <CardActions>
+        <Button
           aria-disabled={isDeciding}
-          aria-label={`Send again: ${name}`}
-          className="action"
+          aria-label={`${texts.again}: ${name}`}
           onClick={() => onDecide("again")}
-          type="button"
+          variant="flat"
         >
-          Send again
-        </button>
-        <button
+          {texts.again}
+        </Button>
+        <Button
           aria-disabled={isDeciding}
           aria-label={`${dismiss}: ${name}`}
-          className={status === "uncertain" ? "action" : "action action-danger"}
           onClick={() => onDecide("dismiss")}
-          type="button"
+          variant={isUncertain ? "flat" : "flatDanger"}
         >
           {dismiss}
-        </button>
-      </div>
-    </li>
+        </Button>
+      </CardActions>
+    </Card>
   );
 }

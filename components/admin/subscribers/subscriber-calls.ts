@@ -1,43 +1,21 @@
-import { call, type ItemList, type ListQuery } from "@/components/admin/shell/call";
+import type { ListCalls } from "@/components/admin/list/use-list";
+import { call, callList, type List } from "@/components/admin/shell/call";
 import { RequestError } from "@/components/reader/request";
-import type { AdminSubscriber, ImportResult, SubscriberCounts } from "@/lib/newsletter/schema";
-import type { Erasure } from "@/lib/privacy/schema";
+import type { SubscriberCounts } from "@/lib/newsletter/schema";
 
-const PATH = "/api/admin/subscribers";
-
-/** A list of tens of thousands is written line by line. */
-const IMPORT_TIMEOUT_MS = 120_000;
 /** A download that is silent for so long does not come to its end any more. */
 const SILENT_MAX_MS = 30_000;
 
-export type SubscriberList = ItemList<AdminSubscriber> & { counts: SubscriberCounts };
+type SubscriberList = List<"GET /api/admin/subscribers"> & { counts: SubscriberCounts };
 
-export const subscriberCalls = {
-  listPath: PATH,
-  async list({ q, page, perPage }: ListQuery): Promise<SubscriberList> {
-    const search = new URLSearchParams({ page: String(page), perPage: String(perPage) });
-    if (q) search.set("q", q);
-    const { data, headers } = await call(`${PATH}?${search}`);
-    const count = (name: string) => Number(headers.get(name));
-    return {
-      items: data as AdminSubscriber[],
-      total: count("x-total-count"),
-      counts: { total: count("x-all-count"), active: count("x-active-count") },
-    };
-  },
-  async remove(id: string): Promise<void> {
-    await call(`${PATH}/${id}`, { method: "DELETE" });
+export const subscriberList: ListCalls<SubscriberList> = {
+  endpoint: "GET /api/admin/subscribers",
+  async list(query) {
+    const page = await callList("GET /api/admin/subscribers", query);
+    const count = (name: string) => Number(page.headers.get(name));
+    return { ...page, counts: { total: count("x-all-count"), active: count("x-active-count") } };
   },
 };
-
-export async function importSubscribers(csv: string): Promise<ImportResult> {
-  const { data } = await call(`${PATH}/import`, {
-    method: "POST",
-    body: { csv },
-    timeoutMs: IMPORT_TIMEOUT_MS,
-  });
-  return data as ImportResult;
-}
 
 export type ReceivedFile = { name: string; content: Blob };
 
@@ -49,7 +27,7 @@ export async function exportSubscribers(
   const hush = () => silence.abort(new DOMException("Nothing came any more.", "TimeoutError"));
   let timer = setTimeout(hush, SILENT_MAX_MS);
   try {
-    const response = await fetch(`${PATH}/export`, {
+    const response = await fetch("/api/admin/subscribers/export", {
       credentials: "include",
       cache: "no-store",
       signal: silence.signal,
@@ -77,16 +55,11 @@ export async function exportSubscribers(
 
 /** Everything that is kept about an address, as a file to hand over. */
 export async function exportPerson(email: string): Promise<ReceivedFile> {
-  const { data } = await call("/api/admin/people/export", { method: "POST", body: { email } });
+  const data = await call("POST /api/admin/people/export", { body: { email } });
   return {
     name: `${email.replaceAll(/[^\w.@+-]/g, "_")}.json`,
     content: new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" }),
   };
-}
-
-export async function erasePerson(email: string): Promise<Erasure> {
-  const { data } = await call("/api/admin/people/erase", { method: "POST", body: { email } });
-  return data as Erasure;
 }
 
 /** Lets the browser save a file as if it had been downloaded by a link. */

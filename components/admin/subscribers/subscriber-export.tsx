@@ -1,45 +1,36 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
-import { DownloadIcon } from "@/components/admin/icons";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
-import { showToast } from "@/components/ui/toaster";
+import { exportTexts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/lib/text/bytes";
 
 /** Saves the whole list as a file, and says so when the last byte of it has arrived. */
 export function SubscriberExport({ isEmpty }: { isEmpty: boolean }) {
   const [received, setReceived] = useState(0);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => exportSubscribers(setReceived),
+  const { mutate, isPending } = useWrite({
+    write: () => exportSubscribers(setReceived),
+    success: exportTexts.success,
+    failure: exportTexts.failure,
     onMutate: () => setReceived(0),
-    onSuccess: (file) => {
-      saveFile(file);
-      showToast({ title: "Success", description: "Subscribers exported successfully" });
-    },
-    onError: (error) => {
-      if (isSessionEnd(error)) return;
-      showToast({
-        title: "Error",
-        description: "Failed to export subscribers",
-        destructive: true,
-      });
-    },
+    onSuccess: saveFile,
   });
   return (
     <>
-      <button
+      <Button
         aria-disabled={isPending}
-        className="btn"
+        className="flex-auto whitespace-nowrap tabular-nums"
         disabled={isEmpty}
         onClick={() => !isPending && mutate()}
-        type="button"
+        size="small"
       >
-        <DownloadIcon />
-        {isPending ? `Exporting... ${formatBytes(received)}` : "Export CSV"}
-      </button>
-      <span className="visually-hidden" role="status">
+        <Download />
+        {isPending ? `Exporting... ${formatBytes(received)}` : exportTexts.label}
+      </Button>
+      <span className="sr-only" role="status">
         {isPending && "Exporting the list..."}
       </span>
     </>

@@ -1,108 +1,75 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
-import { CloseIcon } from "@/components/admin/icons";
+import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
-import {
-  erasePerson,
-  exportPerson,
-  saveFile,
-} from "@/components/admin/subscribers/subscriber-calls";
-import { Dialog } from "@/components/ui/dialog";
-import { showToast } from "@/components/ui/toaster";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { exportPerson, saveFile } from "@/components/admin/subscribers/subscriber-calls";
+import { personTexts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { ErrorLine } from "@/components/ui/field-message";
+
+const choice = "grid justify-items-start gap-1 [&>p]:text-[0.9375rem] [&>p]:text-quiet";
 
 type SubscriberPersonProps = { email: string; onClose: () => void; onErased: () => void };
 
 /** What the owner can do when a person asks what is kept about them, or wants it gone. */
 export function SubscriberPerson({ email, onClose, onErased }: SubscriberPersonProps) {
-  const id = useId();
-  const copy = useMutation({
-    mutationFn: () => exportPerson(email),
-    onSuccess: (file) => {
-      saveFile(file);
-      showToast({ title: "Success", description: "Data exported successfully" });
-    },
-    onError: (error) => sayFailure(error, "Failed to export data"),
+  const [confirm, question] = useConfirm();
+  const copy = useWrite({
+    write: () => exportPerson(email),
+    success: personTexts.exported,
+    failure: personTexts.exportFailed,
+    onSuccess: saveFile,
   });
-  const erasure = useMutation({
-    mutationFn: () => erasePerson(email),
-    onSuccess: ({ account }) => {
-      showToast({
-        title: "Success",
-        description:
-          account === "kept"
-            ? "Data erased successfully; the administrator’s account stays"
-            : "Data erased successfully",
-      });
-      onErased();
-    },
-    onError: (error) => sayFailure(error, "Failed to erase data"),
+  const erasure = useWrite({
+    write: () => call("POST /api/admin/people/erase", { body: { email } }),
+    success: ({ account }) =>
+      account === "kept" ? personTexts.erasedButAccount : personTexts.erased,
+    failure: personTexts.eraseFailed,
+    reloads: ["GET /api/admin/subscribers"],
+    onSuccess: onErased,
   });
   const isPending = copy.isPending || erasure.isPending;
-  const failure = copy.error ?? erasure.error;
 
-  function erase(): void {
+  function exportAll(): void {
     if (isPending) return;
-    if (!window.confirm(`Are you sure you want to erase everything about ${email}?`)) return;
+    erasure.reset();
+    copy.mutate();
+  }
+
+  async function erase(): Promise<void> {
+    if (isPending) return;
+    const asked = { question: personTexts.eraseQuestion(email), action: personTexts.erase };
+    if (!(await confirm(asked))) return;
     copy.reset();
     erasure.mutate();
   }
 
   return (
-    <Dialog className="dialog dialog-choice" labelledBy={id} onDismiss={onClose}>
-      <div className="dialog-head">
-        <h2 className="subscriber-email" data-autofocus="" id={id} tabIndex={-1}>
-          {email}
-        </h2>
-        <button aria-label="Close" className="icon-link" onClick={onClose} type="button">
-          <CloseIcon />
-        </button>
-      </div>
-      <div className="dialog-body">
-        <ul className="choices">
-          <li>
-            <button
-              aria-disabled={isPending}
-              className="btn-quiet"
-              onClick={() => {
-                if (isPending) return;
-                erasure.reset();
-                copy.mutate();
-              }}
-              type="button"
-            >
-              {copy.isPending ? "Exporting..." : "Export data"}
-            </button>
-            <p>
-              Saves everything that is kept about this address as one file: the subscription, the
-              mails to it, suggestions, and the account with its comments.
-            </p>
+    <Dialog onDismiss={onClose} size="choice">
+      <DialogHead hasFocus onClose={onClose}>
+        {email}
+      </DialogHead>
+      <DialogBody>
+        <ul className="grid gap-4">
+          <li className={choice}>
+            <Button aria-disabled={isPending} onClick={exportAll} variant="quiet">
+              {copy.isPending ? personTexts.exporting : personTexts.export}
+            </Button>
+            <p>{personTexts.exportHint}</p>
           </li>
-          <li>
-            <button
-              aria-disabled={isPending}
-              className="btn-quiet btn-danger"
-              onClick={erase}
-              type="button"
-            >
-              {erasure.isPending ? "Erasing..." : "Erase"}
-            </button>
-            <p>
-              Erases all of that for good. Comments stay for those who answered them, without a
-              name. The address may sign up anew later, as nothing remembers it.
-            </p>
+          <li className={choice}>
+            <Button aria-disabled={isPending} onClick={erase} variant="danger">
+              {erasure.isPending ? personTexts.erasing : personTexts.erase}
+            </Button>
+            <p>{personTexts.eraseHint}</p>
           </li>
         </ul>
-        <p className="form-error" hidden={!failure} role="alert">
-          {failure && !isSessionEnd(failure) && serverMessage(failure)}
-        </p>
-      </div>
+        <ErrorLine>{serverMessage(copy.error ?? erasure.error)}</ErrorLine>
+      </DialogBody>
+      {question}
     </Dialog>
   );
-}
-
-function sayFailure(error: Error, description: string): void {
-  if (!isSessionEnd(error)) showToast({ title: "Error", description, destructive: true });
 }

@@ -1,125 +1,101 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { BackIcon, UploadIcon } from "@/components/admin/icons";
+import { Upload } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useItemList } from "@/components/admin/list/use-list";
-import { MailNotice } from "@/components/admin/mail/mail-notice";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { subscriberCalls } from "@/components/admin/subscribers/subscriber-calls";
+import { call } from "@/components/admin/shell/call";
+import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
 import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
 import { SubscriberImport } from "@/components/admin/subscribers/subscriber-import";
 import { SubscriberPerson } from "@/components/admin/subscribers/subscriber-person";
-import { SubscriberRow, SubscriberTable } from "@/components/admin/subscribers/subscriber-table";
-import { showToast } from "@/components/ui/toaster";
-import type { AdminSubscriber } from "@/lib/newsletter/schema";
+import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
+import { columns, listTexts, texts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Table } from "@/components/ui/table";
 
-const words = { one: "subscriber", many: "subscribers", none: "No subscribers yet" };
-
-export function SubscribersScreen() {
-  const list = useItemList(subscriberCalls);
+/** `notice`: what the owner should know first. */
+export function SubscribersScreen({ notice }: { notice: ReactNode }) {
+  const id = useId();
+  const list = useItemList(subscriberList);
   const [isImporting, setImporting] = useState(false);
-  const [person, setPerson] = useState<AdminSubscriber | null>(null);
-  const removal = useMutation({ mutationFn: subscriberCalls.remove });
+  const [person, setPerson] = useState<string | null>(null);
+  const [confirm, question] = useConfirm();
+  const removal = useWrite({
+    write: (subscriber: string) => call("DELETE /api/admin/subscribers/{id}", { id: subscriber }),
+    success: texts.removed,
+    failure: texts.removeFailed,
+    reloads: ["GET /api/admin/subscribers"],
+    onSuccess: () => list.heading.current?.focus(),
+  });
   const counts = list.data?.counts;
 
-  async function remove({ id }: AdminSubscriber): Promise<void> {
+  async function remove(subscriber: string): Promise<void> {
     if (removal.isPending) return;
-    if (!window.confirm("Are you sure you want to remove this subscriber?")) return;
-    try {
-      await removal.mutateAsync(id);
-      showToast({ title: "Success", description: "Subscriber removed successfully" });
-      list.heading.current?.focus();
-    } catch (error) {
-      if (isSessionEnd(error)) return;
-      showToast({
-        title: "Error",
-        description: "Failed to remove subscriber",
-        destructive: true,
-      });
-    }
-    await list.reload();
-  }
-
-  function handleErased(): void {
-    setPerson(null);
-    list.heading.current?.focus();
-    void list.reload();
+    const asked = { question: texts.removeQuestion, action: texts.remove };
+    if (await confirm(asked)) removal.mutate(subscriber);
   }
 
   return (
     <>
-      <header className="screen-head">
-        <a className="back" href="/admin">
-          <BackIcon />
-          Back to Dashboard
-        </a>
-        <h1>Email Subscribers</h1>
-        <p className="screen-subtitle">Manage your newsletter subscribers and download lists</p>
-      </header>
-      <MailNotice />
-      <div className="subscriber-cards">
-        <dl aria-busy={list.isPending} className="figures">
-          <Figure count={counts?.total} isPending={list.isPending} label="Total Subscribers" />
-          <Figure count={counts?.active} isPending={list.isPending} label="Active Subscribers" />
-        </dl>
-        <section aria-labelledby="actions-title" className="figure-card">
-          <h2 id="actions-title">Actions</h2>
-          <div className="subscriber-actions">
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      {notice}
+      <div className="mb-5 grid gap-3 md:grid-cols-2">
+        <Figures
+          figures={[
+            { label: texts.total, count: counts?.total },
+            { label: texts.active, count: counts?.active },
+          ]}
+          isPending={list.isPending}
+        />
+        <section aria-labelledby={id} className={figureCard}>
+          <h2 className={`font-sans font-normal tracking-normal ${figureLabel}`} id={id}>
+            {texts.actions}
+          </h2>
+          <div className="flex flex-wrap gap-2">
             <SubscriberExport isEmpty={!counts || counts.total === 0} />
-            <button className="btn-quiet" onClick={() => setImporting(true)} type="button">
-              <UploadIcon />
-              Import CSV
-            </button>
+            <Button
+              className="flex-auto whitespace-nowrap"
+              onClick={() => setImporting(true)}
+              size="small"
+              variant="quiet"
+            >
+              <Upload />
+              {texts.import}
+            </Button>
           </div>
         </section>
       </div>
       <ListPanel
         list={list}
-        renderFrame={(rows) => <SubscriberTable>{rows}</SubscriberTable>}
+        renderFrame={(rows) => <Table columns={columns}>{rows}</Table>}
         renderItem={(subscriber) => (
           <SubscriberRow
             isRemoving={removal.isPending && removal.variables === subscriber.id}
             key={subscriber.id}
-            onMore={() => setPerson(subscriber)}
-            onRemove={() => remove(subscriber)}
+            onMore={() => setPerson(subscriber.email)}
+            onRemove={() => remove(subscriber.id)}
             subscriber={subscriber}
           />
         )}
-        words={words}
+        words={listTexts}
       />
-      {isImporting && (
-        <SubscriberImport onClose={() => setImporting(false)} onImported={list.reload} />
-      )}
+      {isImporting && <SubscriberImport onClose={() => setImporting(false)} />}
       {person && (
         <SubscriberPerson
-          email={person.email}
+          email={person}
           onClose={() => setPerson(null)}
-          onErased={handleErased}
+          onErased={() => {
+            setPerson(null);
+            list.heading.current?.focus();
+          }}
         />
       )}
+      {question}
     </>
-  );
-}
-
-type FigureProps = { label: string; count: number | undefined; isPending: boolean };
-
-function Figure({ label, count, isPending }: FigureProps) {
-  return (
-    <div className="figure-card">
-      <dt>{label}</dt>
-      <dd>
-        {count !== undefined ? (
-          count.toLocaleString("en-US")
-        ) : isPending ? (
-          <span className="figure-wait">
-            <span className="visually-hidden">Loading...</span>
-          </span>
-        ) : (
-          <span title="Could not be loaded">–</span>
-        )}
-      </dd>
-    </div>
   );
 }
