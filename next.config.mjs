@@ -71,6 +71,8 @@ const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
+  // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
+  pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
 
   images: {
     formats: ["image/avif", "image/webp"],

@@ -6,6 +6,7 @@ type PartProps = { children: ReactNode; className?: string };
 export function Card({ className = "sm:grid-cols-[1fr_auto]", ...card }: ComponentProps<"li">) {
   return (
     <li
+      data-card=""
       {...card}
       className={`grid gap-x-6 gap-y-3 border-t border-line py-4.5 last:pb-0 aria-busy:opacity-60 ${className}`}
     />

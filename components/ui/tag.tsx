@@ -16,6 +16,7 @@ export type TagTone = keyof typeof tones;
 export function Tag({ tone = "plain", children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span
+      data-tag=""
       className={`max-w-full rounded-lg border px-2.5 py-px text-[0.8125rem] font-semibold leading-[1.6] wrap-anywhere ${tones[tone]}`}
     >
       {children}

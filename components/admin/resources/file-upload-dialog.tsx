@@ -168,7 +168,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
         onDrop={handleDrop}
       >
         {!isSending && (
-          <div className={dropZone} data-over={isOver || undefined}>
+          <div className={dropZone} data-drop-zone="" data-over={isOver || undefined}>
             <UploadIcon aria-hidden="true" className="size-7 text-teal" />
             <p>
               <label
