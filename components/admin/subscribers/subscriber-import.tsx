@@ -136,7 +136,7 @@ export function SubscriberImport({ onClose }: { onClose: () => void }) {
             <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>
           </DialogBody>
           <DialogFoot>
-            <ErrorLine className="mt-0 basis-full">{problem ?? serverMessage(error)}</ErrorLine>
+            <ErrorLine className="basis-full">{problem ?? serverMessage(error)}</ErrorLine>
             <Button onClick={onClose} variant="quiet">
               {importTexts.cancel}
             </Button>

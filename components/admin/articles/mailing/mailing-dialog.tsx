@@ -1,148 +1,136 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import {
-  getMailings,
-  mailingPath,
-  sendArticle,
-  sendTest,
-} from "@/components/admin/articles/mailing/mailing-calls";
 import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
-import { CloseIcon } from "@/components/admin/icons";
+import { dialogTexts } from "@/components/admin/articles/mailing/texts";
+import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorLine } from "@/components/ui/field-message";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toaster";
 
 /** How often progress is read, and only while something is sent and the page is looked at. */
 const POLL_MS = 2_000;
+/** A mail for each of tens of thousands is written before the answer comes. */
+const SEND_TIMEOUT_MS = 60_000;
+
+const MAILINGS = "GET /api/admin/articles/{id}/mailing";
 
 type MailingDialogProps = { article: { id: string; title: string }; onClose: () => void };
 
 /** Sends an article to everybody on the list, and shows how far that is. It goes on when this is closed. */
-export function MailingDialog({ article, onClose }: MailingDialogProps) {
-  const id = useId();
+export function MailingDialog({ article: { id, title }, onClose }: MailingDialogProps) {
+  const againId = useId();
   const [isAgain, setAgain] = useState(false);
+  const [confirm, question] = useConfirm();
   const mailings = useQuery({
-    queryKey: [mailingPath(article.id)],
-    queryFn: () => getMailings(article.id),
+    queryKey: [MAILINGS, id],
+    queryFn: () => call(MAILINGS, { id }),
     gcTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.mailings[0]?.status === "sending" ? POLL_MS : false,
   });
-  const test = useMutation({
-    mutationFn: () => sendTest(article.id),
-    onSuccess: (to) =>
-      showToast({ title: "Success", description: `A test is on its way to ${to}` }),
-    onError: (error) => sayFailure(error, "Failed to send the test"),
+  const test = useWrite({
+    write: () => call("POST /api/admin/articles/{id}/mailing/test", { id }),
+    success: ({ to }) => dialogTexts.tested(to),
+    failure: dialogTexts.testFailed,
   });
-  const sending = useMutation({
-    mutationFn: (again: boolean) => sendArticle(article.id, again),
-    onSuccess: ({ recipients }) => {
-      setAgain(false);
-      showToast({
-        title: "Success",
-        description: `The article is on its way to ${inSubscribers(recipients)}`,
-      });
-    },
-    onError: (error) => sayFailure(error, "Failed to send the article"),
-    onSettled: () => mailings.refetch(),
+  const sending = useWrite({
+    write: (again: boolean) =>
+      call("POST /api/admin/articles/{id}/mailing", {
+        id,
+        body: { again },
+        timeoutMs: SEND_TIMEOUT_MS,
+      }),
+    success: ({ recipients }) => dialogTexts.sent(recipients),
+    failure: dialogTexts.sendFailed,
+    reloads: [MAILINGS],
+    onSuccess: () => setAgain(false),
   });
 
   const [last] = mailings.data?.mailings ?? [];
   const recipients = mailings.data?.recipients ?? 0;
   const isFirst = mailings.data !== undefined && last === undefined;
   const canSend = recipients > 0 && (isFirst || (isAgain && last?.status !== "sending"));
-  const failure = sending.error ?? test.error;
 
-  function send(): void {
+  async function send(): Promise<void> {
     if (sending.isPending) return;
-    const words = isFirst
-      ? `Send “${article.title}” to ${inSubscribers(recipients)} now?`
-      : `“${article.title}” was sent before. Send it once more to ${inSubscribers(recipients)} now?`;
-    if (!window.confirm(words)) return;
+    const isSure = await confirm({
+      question: dialogTexts.question(title, recipients, isFirst),
+      action: dialogTexts.sendAction,
+      isDestructive: false,
+    });
+    if (!isSure) return;
     test.reset();
     sending.mutate(!isFirst);
   }
 
+  function sendTest(): void {
+    if (test.isPending) return;
+    sending.reset();
+    test.mutate();
+  }
+
   return (
-    <Dialog className="dialog dialog-choice dialog-mailing" labelledBy={id} onDismiss={onClose}>
-      <div className="dialog-head">
-        <h2 data-autofocus="" id={id} tabIndex={-1}>
-          Send to the list
-        </h2>
-        <button aria-label="Close" className="icon-link" onClick={onClose} type="button">
-          <CloseIcon />
-        </button>
-      </div>
-      <div className="dialog-body">
-        {mailings.isPending && <SkeletonRows label="Loading the list..." rows={2} />}
+    <Dialog onDismiss={onClose} size="choice">
+      <DialogHead hasFocus onClose={onClose}>
+        {dialogTexts.title}
+      </DialogHead>
+      <DialogBody className="grid content-start gap-5">
+        {mailings.isPending && <SkeletonRows label={dialogTexts.loading} rows={2} />}
         {mailings.isError && (
-          <div className="state" role="alert">
-            <p>The list could not be loaded. Nothing was sent.</p>
-            <button className="btn-quiet" onClick={() => mailings.refetch()} type="button">
-              Try again
-            </button>
-          </div>
+          <EmptyState isAlert>
+            <p>{dialogTexts.notLoaded}</p>
+            <Button onClick={() => mailings.refetch()} variant="quiet">
+              {dialogTexts.retry}
+            </Button>
+          </EmptyState>
         )}
         {mailings.data && (
           <>
-            <dl className="mailing-facts">
+            <dl className="grid gap-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-[0.875rem] [&_dt]:text-quiet">
               <div>
-                <dt>Subject</dt>
-                <dd>{article.title}</dd>
+                <dt>{dialogTexts.subject}</dt>
+                <dd>{title}</dd>
               </div>
               <div>
-                <dt>On your list now</dt>
-                <dd>{inSubscribers(recipients)}</dd>
+                <dt>{dialogTexts.onList}</dt>
+                <dd>{dialogTexts.recipients(recipients)}</dd>
               </div>
             </dl>
-            {last && <MailingState mailing={last} onChanged={() => mailings.refetch()} />}
-            {recipients === 0 && <p>Nobody is on the list yet, so there is nobody to send to.</p>}
+            {last && <MailingState endpoint={MAILINGS} mailing={last} />}
+            {recipients === 0 && <p>{dialogTexts.nobody}</p>}
             {last && last.status !== "sending" && recipients > 0 && (
               <Checkbox
                 checked={isAgain}
-                id={`${id}-again`}
-                label="Send it once more, also to those who have it already"
+                id={againId}
+                label={dialogTexts.again}
                 onChange={(event) => setAgain(event.target.checked)}
               />
             )}
           </>
         )}
-      </div>
-      <div className="dialog-foot">
-        <p className="form-error" hidden={!failure} role="alert">
-          {failure && !isSessionEnd(failure) && serverMessage(failure)}
-        </p>
-        <button
-          aria-disabled={test.isPending}
-          className="btn-quiet"
-          onClick={() => {
-            if (test.isPending) return;
-            sending.reset();
-            test.mutate();
-          }}
-          type="button"
-        >
-          {test.isPending ? "Sending a test..." : "Send a test to me"}
-        </button>
+      </DialogBody>
+      <DialogFoot>
+        <ErrorLine className="basis-full">
+          {serverMessage(sending.error ?? test.error)}
+        </ErrorLine>
+        <Button aria-disabled={test.isPending} onClick={sendTest} variant="quiet">
+          {test.isPending ? dialogTexts.testing : dialogTexts.test}
+        </Button>
         {canSend && (
-          <button aria-disabled={sending.isPending} className="btn" onClick={send} type="button">
-            {sending.isPending ? "Sending..." : `Send to ${inSubscribers(recipients)}`}
-          </button>
+          <Button aria-disabled={sending.isPending} onClick={send}>
+            {sending.isPending ? dialogTexts.sending : dialogTexts.send(recipients)}
+          </Button>
         )}
-      </div>
+      </DialogFoot>
+      {question}
     </Dialog>
   );
-}
-
-function inSubscribers(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "subscriber" : "subscribers"}`;
-}
-
-function sayFailure(error: Error, description: string): void {
-  if (!isSessionEnd(error)) showToast({ title: "Error", description, destructive: true });
 }

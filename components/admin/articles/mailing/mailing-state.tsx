@@ -1,48 +1,53 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { changeMailing, decideOnMails } from "@/components/admin/articles/mailing/mailing-calls";
+import {
+  decidedText,
+  questionText,
+  stateTexts,
+  titleText,
+} from "@/components/admin/articles/mailing/texts";
+import type { Endpoint } from "@/components/admin/shell/api";
+import { call } from "@/components/admin/shell/call";
+import { formatCount } from "@/components/admin/shell/count";
 import { serverMessage } from "@/components/admin/shell/failure";
-import { formatMoment } from "@/components/admin/shell/moment";
-import { isSessionEnd } from "@/components/admin/shell/session-end";
-import { showToast } from "@/components/ui/toaster";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Progress } from "@/components/ui/progress";
 import type { MailsDecision } from "@/lib/mail/schema";
 import type { MailingProgress } from "@/lib/mailings/schema";
 
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
 
-type MailingStateProps = { mailing: MailingProgress; onChanged: () => void };
+/** `endpoint`: where the mailing is read, anew after each change. */
+type MailingStateProps = { mailing: MailingProgress; endpoint: Endpoint };
 
 /** How far the article's last mailing is, and what the owner can do about it. */
-export function MailingState({ mailing, onChanged }: MailingStateProps) {
-  const id = useId();
-  const { status, recipients, sent, failed, uncertain, queued, cancelled } = mailing;
-  const change = useMutation({
-    mutationFn: (to: "stop" | "resume") => changeMailing(mailing.id, to),
-    onError: (error, to) => sayFailure(error, `Failed to ${to} the mailing`),
-    onSettled: onChanged,
+export function MailingState({ mailing, endpoint }: MailingStateProps) {
+  const titleId = useId();
+  const { id, status, recipients, sent, failed, uncertain, queued, cancelled } = mailing;
+  const [confirm, question] = useConfirm();
+  const change = useWrite({
+    write: (to: "stop" | "resume") =>
+      to === "stop"
+        ? call("POST /api/admin/mailings/{id}/stop", { id })
+        : call("POST /api/admin/mailings/{id}/resume", { id }),
+    failure: (_, to) => (to === "stop" ? stateTexts.stopFailed : stateTexts.resumeFailed),
+    reloads: [endpoint],
   });
-  const decision = useMutation({
-    mutationFn: (decision: MailsDecision) => decideOnMails(mailing.id, decision),
-    onSuccess: (_, { action, status: state }) =>
-      showToast({
-        title: "Success",
-        description:
-          action === "again"
-            ? "Mails are sent again"
-            : state === "uncertain"
-              ? "Mails marked as arrived"
-              : "Mails dismissed",
-      }),
-    onError: (error) => sayFailure(error, "Failed to change the mails"),
-    onSettled: onChanged,
+  const decision = useWrite({
+    write: (body: MailsDecision) => call("POST /api/admin/mailings/{id}/mails", { id, body }),
+    success: (_, decided) => decidedText(decided),
+    failure: stateTexts.decisionFailed,
+    reloads: [endpoint],
   });
   const isPending = change.isPending || decision.isPending;
-  const failure = change.error ?? decision.error;
   const percent = Math.floor(((recipients - queued) / Math.max(1, recipients)) * 100);
   const spoken = Math.floor(percent / SPOKEN_STEP_PERCENT) * SPOKEN_STEP_PERCENT;
+  const button = { "aria-disabled": isPending, size: "small", variant: "quiet" } as const;
 
   function switchTo(to: "stop" | "resume"): void {
     if (isPending) return;
@@ -50,143 +55,101 @@ export function MailingState({ mailing, onChanged }: MailingStateProps) {
     change.mutate(to);
   }
 
-  function decide(asked: MailsDecision, question: string | null): void {
-    if (isPending || (question && !window.confirm(question))) return;
+  async function decide(decided: MailsDecision): Promise<void> {
+    if (isPending) return;
+    const asked = questionText(decided);
+    const isDestructive = decided.action === "dismiss";
+    const action = isDestructive ? stateTexts.dismiss : stateTexts.again;
+    if (asked && !(await confirm({ question: asked, action, isDestructive }))) return;
     change.reset();
-    decision.mutate(asked);
+    decision.mutate(decided);
   }
 
   return (
-    <section aria-labelledby={id} className="mailing-state">
-      <h3 id={id}>{title(mailing)}</h3>
+    <section
+      aria-labelledby={titleId}
+      className="grid justify-items-start gap-3 rounded-control border border-line bg-raised p-4"
+    >
+      <h3 className="text-[1.0625rem] leading-[1.35]" id={titleId}>
+        {titleText(mailing)}
+      </h3>
       {status !== "done" && (
-        <div className="upload-progress">
-          <progress aria-labelledby={id} max={recipients} value={recipients - queued} />
-          <p>
-            <b>{inNumbers(sent)}</b>{" "}
-            <span>
-              of {inNumbers(recipients)} sent, {inNumbers(queued)} to go
+        <div className="justify-self-stretch">
+          <Progress aria-labelledby={titleId} max={recipients} value={recipients - queued} />
+          <p className="tabular-nums">
+            <b>{formatCount(sent)}</b>{" "}
+            <span className="text-[0.9375rem] text-quiet">
+              of {formatCount(recipients)} sent, {formatCount(queued)} to go
             </span>
           </p>
-          <p className="visually-hidden" role="status">
+          <p className="sr-only" role="status">
             {status === "sending" ? `${spoken} percent sent` : "Stopped"}
           </p>
         </div>
       )}
       {status === "done" && (
         <p role="status">
-          {inNumbers(sent)} of {inNumbers(recipients)} sent
-          {cancelled > 0 && <>, {inNumbers(cancelled)} left the list before their turn</>}.
+          {formatCount(sent)} of {formatCount(recipients)} sent
+          {cancelled > 0 && <>, {formatCount(cancelled)} left the list before their turn</>}.
         </p>
       )}
       {status === "sending" && (
         <>
-          <p className="form-note">You can close this: it goes on by itself.</p>
-          <button
-            aria-disabled={isPending}
-            className="btn-quiet"
-            onClick={() => switchTo("stop")}
-            type="button"
-          >
-            {change.isPending ? "Stopping..." : "Stop"}
-          </button>
+          <p className="text-[0.875rem] text-quiet">{stateTexts.goesOn}</p>
+          <Button {...button} onClick={() => switchTo("stop")}>
+            {change.isPending ? stateTexts.stopping : stateTexts.stop}
+          </Button>
         </>
       )}
       {status === "stopped" && (
         <>
-          <p className="form-note">
-            Stopped: nobody else gets it until you resume. Those who have it keep it.
-          </p>
-          <button
-            aria-disabled={isPending}
-            className="btn-quiet"
-            onClick={() => switchTo("resume")}
-            type="button"
-          >
-            {change.isPending ? "Resuming..." : "Resume"}
-          </button>
+          <p className="text-[0.875rem] text-quiet">{stateTexts.stopped}</p>
+          <Button {...button} onClick={() => switchTo("resume")}>
+            {change.isPending ? stateTexts.resuming : stateTexts.resume}
+          </Button>
         </>
       )}
       {uncertain > 0 && (
-        <div className="mailing-open">
-          <p>
-            <b>{inNumbers(uncertain)} uncertain.</b> Sending was interrupted while{" "}
-            {uncertain === 1 ? "this was" : "these were"} on the way, and nobody knows whether{" "}
-            {uncertain === 1 ? "it" : "they"} arrived.
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <p className="basis-full">
+            <b>{stateTexts.uncertain(uncertain)}</b> {stateTexts.uncertainSays(uncertain)}
           </p>
-          <button
-            aria-disabled={isPending}
-            className="btn-quiet"
-            onClick={() => decide({ status: "uncertain", action: "dismiss" }, null)}
-            type="button"
+          <Button {...button} onClick={() => decide({ status: "uncertain", action: "dismiss" })}>
+            {stateTexts.markArrived}
+          </Button>
+          <Button
+            {...button}
+            aria-label={stateTexts.uncertainAgain}
+            onClick={() => decide({ status: "uncertain", action: "again" })}
           >
-            Mark as arrived
-          </button>
-          <button
-            aria-disabled={isPending}
-            aria-label="Send the uncertain ones again"
-            className="btn-quiet"
-            onClick={() =>
-              decide(
-                { status: "uncertain", action: "again" },
-                "They may have arrived already, and would then be there twice. Are you sure you want to send them again?",
-              )
-            }
-            type="button"
-          >
-            Send again
-          </button>
+            {stateTexts.again}
+          </Button>
         </div>
       )}
       {failed > 0 && (
-        <div className="mailing-open">
-          <p>
-            <b>{inNumbers(failed)} failed.</b> The reasons stand under{" "}
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <p className="basis-full">
+            <b>{stateTexts.failed(failed)}</b> The reasons stand under{" "}
             <a href="/admin/mail">Mail</a>.
           </p>
-          <button
-            aria-disabled={isPending}
-            aria-label="Send the failed ones again"
-            className="btn-quiet"
-            onClick={() => decide({ status: "failed", action: "again" }, null)}
-            type="button"
+          <Button
+            {...button}
+            aria-label={stateTexts.failedAgain}
+            onClick={() => decide({ status: "failed", action: "again" })}
           >
-            Send again
-          </button>
-          <button
-            aria-disabled={isPending}
-            className="btn-quiet btn-danger"
-            onClick={() =>
-              decide(
-                { status: "failed", action: "dismiss" },
-                "Are you sure you want to dismiss these mails? They are not sent.",
-              )
-            }
-            type="button"
+            {stateTexts.again}
+          </Button>
+          <Button
+            {...button}
+            onClick={() => decide({ status: "failed", action: "dismiss" })}
+            variant="danger"
           >
-            Dismiss
-          </button>
+            {stateTexts.dismiss}
+          </Button>
         </div>
       )}
-      <p className="form-error" hidden={!failure} role="alert">
-        {failure && !isSessionEnd(failure) && serverMessage(failure)}
-      </p>
+      <ErrorLine>{serverMessage(change.error ?? decision.error)}</ErrorLine>
+      {question}
     </section>
   );
-}
-
-/** As 'Sent on Jan 5, 3:04 PM to 1,234 subscribers'. */
-function title({ status, recipients, createdAt }: MailingProgress): string {
-  const people = `${inNumbers(recipients)} ${recipients === 1 ? "subscriber" : "subscribers"}`;
-  if (status === "sending") return `On its way to ${people}`;
-  if (status === "stopped") return `Stopped on its way to ${people}`;
-  return `Sent on ${formatMoment(createdAt)} to ${people}`;
-}
-
-function inNumbers(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
-function sayFailure(error: Error, description: string): void {
-  if (!isSessionEnd(error)) showToast({ title: "Error", description, destructive: true });
 }
