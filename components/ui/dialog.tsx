@@ -16,7 +16,7 @@ const sizes = {
 };
 
 export const popupClass =
-  "fixed inset-0 z-50 m-auto flex flex-col overscroll-contain bg-paper text-base text-ink outline-none";
+  "fixed inset-0 z-50 m-auto flex flex-col overflow-hidden overscroll-contain bg-paper text-base text-ink outline-none";
 export const backdropClass = "fixed inset-0 z-40 bg-[#0f1b19a6]";
 
 type DialogProps = {
@@ -105,7 +105,7 @@ export function DialogBody({ className = "", ...body }: DialogPartProps) {
 export function DialogFoot({ children, className = "" }: DialogPartProps) {
   return (
     <div
-      className={`flex flex-none flex-wrap items-center justify-end gap-x-3 gap-y-2.5 rounded-b-[inherit] border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] ${className}`}
+      className={`flex flex-none flex-wrap items-center justify-end gap-x-3 gap-y-2.5 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] ${className}`}
     >
       {children}
     </div>

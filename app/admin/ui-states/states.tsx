@@ -49,6 +49,8 @@ const tabs = [
   { name: "second", label: "Second" },
 ] as const;
 
+const shownErrors = { text: { type: "shown", message: "This is what is wrong." } };
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel aria-label={title} className="mb-5">
@@ -62,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function States() {
   const form = useForm({
     defaultValues: { line: "", text: "" },
-    errors: { text: { type: "shown", message: "This is what is wrong." } },
+    errors: shownErrors,
   });
   const [confirm, question] = useConfirm();
   const [tab, setTab] = useState<(typeof tabs)[number]["name"]>("first");
@@ -201,7 +203,9 @@ export function States() {
         <PageButtons onPage={setPage} page={page} pages={3} />
       </Part>
       <Part title="Nothing yet">
-        <SkeletonRows label="Loading..." rows={2} />
+        <div className="w-full">
+          <SkeletonRows label="Loading..." rows={2} />
+        </div>
         <EmptyState>
           <p>Nothing here.</p>
           <Button variant="quiet">Try again</Button>

@@ -23,7 +23,7 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
   const message = form.formState.errors.fileUrl?.message;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold after:text-brick after:content-['\\00a0*'/'']">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold after:text-brick after:content-['_*'/'']">
         File
       </legend>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control border-[1.5px] border-dashed border-edge py-3 pr-3 pl-4">
