@@ -4,7 +4,14 @@ import { Pencil, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Card, CardActions, CardFacts, CardTags, CardText, CardTitle } from "@/components/ui/card-list";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -27,7 +34,15 @@ import { Tag } from "@/components/ui/tag";
 import { showToast } from "@/components/ui/toaster";
 import { Tooltip } from "@/components/ui/tooltip";
 
-const variants = ["primary", "quiet", "danger", "destructive", "flat", "flatDanger", "link"] as const;
+const variants = [
+  "primary",
+  "quiet",
+  "danger",
+  "destructive",
+  "flat",
+  "flatDanger",
+  "link",
+] as const;
 const dialogSizes = ["choice", "form", "wide"] as const;
 const tabs = [
   { name: "first", label: "First (3)" },
@@ -109,7 +124,9 @@ export function States() {
           </Button>
         ))}
         <Button
-          onClick={() => confirm({ question: "Are you sure you want to lose this?", action: "Lose it" })}
+          onClick={() =>
+            confirm({ question: "Are you sure you want to lose this?", action: "Lose it" })
+          }
           variant="danger"
         >
           Question
@@ -118,7 +135,9 @@ export function States() {
           Toast
         </Button>
         <Button
-          onClick={() => showToast({ title: "Error", description: "It failed.", destructive: true })}
+          onClick={() =>
+            showToast({ title: "Error", description: "It failed.", destructive: true })
+          }
         >
           Toast of an error
         </Button>
