@@ -21,9 +21,10 @@ export function DropZone(props: DropZoneProps) {
   return (
     <div
       className="relative grid justify-items-center gap-2 rounded-control border-[1.5px] border-dashed border-edge bg-raised px-4 py-7 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal hover:border-teal hover:bg-sage data-over:border-teal data-over:bg-sage"
+      data-drop-zone=""
       data-over={isOver || undefined}
     >
-      <Upload className="size-7 text-teal" />
+      <Upload aria-hidden="true" className="size-7 text-teal" />
       <p>
         <label className="font-semibold text-teal underline underline-offset-[0.2em]" htmlFor={id}>
           {label}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import {
   describeProgress,
@@ -12,6 +11,7 @@ import type { FileFields } from "@/components/admin/resources/resource-entity";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { DropZone } from "@/components/ui/drop-zone";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
@@ -31,9 +31,6 @@ const stopQuestion = {
 const SPOKEN_STEP_PERCENT = 25;
 
 export const loadUploader = () => import("@/components/admin/resources/file-uploader");
-
-const dropZone =
-  "relative grid justify-items-center gap-2 rounded-control border-[1.5px] border-dashed border-edge bg-raised px-4 py-7 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal hover:border-teal hover:bg-sage data-over:border-teal data-over:bg-sage";
 
 /** A file that can be sent, and what sends it. */
 type Chosen = { file: File; startUpload: Awaited<ReturnType<typeof loadUploader>>["startUpload"] };
@@ -168,35 +165,19 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
         onDrop={handleDrop}
       >
         {!isSending && (
-          <div className={dropZone} data-drop-zone="" data-over={isOver || undefined}>
-            <UploadIcon aria-hidden="true" className="size-7 text-teal" />
-            <p>
-              <label
-                className="font-semibold text-teal underline underline-offset-[0.2em]"
-                htmlFor={`${id}-file`}
-              >
-                {chosen ? "Choose another file" : "Choose a file"}
-              </label>{" "}
-              <span>or drop it here</span>
-            </p>
-            <input
-              accept={fileTypes.map(({ extension }) => `.${extension}`).join(",")}
-              aria-describedby={`${id}-hint`}
-              className="absolute inset-0 w-full cursor-pointer opacity-0"
-              data-autofocus=""
-              id={`${id}-file`}
-              onChange={(event) => {
-                void choose(event.target.files);
-                // The same file may be chosen once more.
-                event.target.value = "";
-              }}
-              type="file"
-            />
+          <DropZone
+            accept={fileTypes.map(({ extension }) => `.${extension}`).join(",")}
+            describedBy={`${id}-hint`}
+            id={`${id}-file`}
+            isOver={isOver}
+            label={chosen ? "Choose another file" : "Choose a file"}
+            onChoose={choose}
+          >
             <HintLine id={`${id}-hint`}>
               PDF, e-book, picture, audio, ZIP, Office or OpenDocument file, or plain text; at most
               50 MB.
             </HintLine>
-          </div>
+          </DropZone>
         )}
         {chosen && (
           <p className="wrap-anywhere">
