@@ -609,7 +609,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const check = (what: string) => expectAccessible(page, what);
       await signIn(page, "admin", "/admin");
       await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
-      await expect(page.locator(".figure-wait")).toHaveCount(0);
+      await expect(page.getByText("Loading...")).toHaveCount(0);
       await check("dashboard");
 
       const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();

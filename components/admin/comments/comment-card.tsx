@@ -77,9 +77,7 @@ export function CommentCard(props: CommentCardProps) {
       </div>
       <p className="max-w-176 leading-[1.55] wrap-anywhere whitespace-pre-wrap">{content}</p>
       <CardFacts className="wrap-anywhere">
-        <span>
-          Author ID: {authorId || texts.anonymous} | Article ID: {articleId || texts.noArticle}
-        </span>
+        <span>{texts.ids(authorId, articleId)}</span>
         {article && <a href={`/article/${article.slug}`}>{article.title}</a>}
       </CardFacts>
       <CardActions className="">

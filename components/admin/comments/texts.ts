@@ -9,7 +9,8 @@ export const texts = {
   undo: "Undo",
   close: "Close",
   anonymous: "Anonymous",
-  noArticle: "N/A",
+  ids: (authorId: string | null, articleId: string | null) =>
+    `Author ID: ${authorId || "Anonymous"} | Article ID: ${articleId || "N/A"}`,
   byAuthor: "Author",
   isReply: "Reply",
   deleteMany: (count: number) =>

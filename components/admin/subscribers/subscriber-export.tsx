@@ -28,10 +28,10 @@ export function SubscriberExport({ isEmpty }: { isEmpty: boolean }) {
         size="small"
       >
         <Download />
-        {isPending ? `Exporting... ${formatBytes(received)}` : exportTexts.label}
+        {isPending ? `${exportTexts.pending} ${formatBytes(received)}` : exportTexts.label}
       </Button>
       <span className="sr-only" role="status">
-        {isPending && "Exporting the list..."}
+        {isPending && exportTexts.says}
       </span>
     </>
   );

@@ -26,12 +26,12 @@ export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: Subs
   return (
     <TableRow aria-busy={isRemoving}>
       <TableRowHead>{email}</TableRowHead>
-      <TableCell label={NAME}>{firstName || "-"}</TableCell>
+      <TableCell label={NAME}>{firstName || texts.noName}</TableCell>
       <TableCell className="md:whitespace-nowrap" label={STATUS}>
         <Tag tone={tones[status]}>{statusTexts[status]}</Tag>
       </TableCell>
       <TableCell className="md:whitespace-nowrap" label={SOURCE}>
-        {source || "unknown"}
+        {source || texts.noSource}
       </TableCell>
       <TableCell className="md:whitespace-nowrap" label={JOINED}>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -49,7 +49,7 @@ export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: Subs
         </Button>
         <Button
           aria-haspopup="dialog"
-          aria-label={`Data of ${email}`}
+          aria-label={texts.data(email)}
           className="align-middle"
           onClick={onMore}
           variant="icon"

@@ -10,6 +10,9 @@ export const texts = {
   import: "Import CSV",
   removeQuestion: "Are you sure you want to remove this subscriber?",
   remove: "Remove",
+  data: (email: string) => `Data of ${email}`,
+  noName: "-",
+  noSource: "unknown",
   removed: "Subscriber removed successfully",
   removeFailed: "Failed to remove subscriber",
 };
@@ -26,6 +29,8 @@ export const statusTexts: Record<SubscriberStatus, string> = {
 
 export const exportTexts = {
   label: "Export CSV",
+  pending: "Exporting...",
+  says: "Exporting the list...",
   success: "Subscribers exported successfully",
   failure: "Failed to export subscribers",
 };

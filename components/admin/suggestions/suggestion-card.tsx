@@ -92,7 +92,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </time>
       </div>
       <p className="wrap-anywhere text-quiet">
-        From {sender}
+        {texts.from(sender)}
         {name && email && <span> ({email})</span>}
       </p>
       <div className="max-w-176" id={id}>

@@ -6,6 +6,7 @@ export const texts = {
   subtitle: "What readers ask for, and what they think",
   tabs: "Suggestions by state",
   anonymous: "Anonymous",
+  from: (sender: string) => `From ${sender}`,
   deleteQuestion: "Are you sure you want to delete this suggestion?",
   deleteAction: "Delete",
   deleted: "Suggestion deleted successfully",

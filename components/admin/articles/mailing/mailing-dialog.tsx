@@ -118,9 +118,7 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
         )}
       </DialogBody>
       <DialogFoot>
-        <ErrorLine className="basis-full">
-          {serverMessage(sending.error ?? test.error)}
-        </ErrorLine>
+        <ErrorLine className="basis-full">{serverMessage(sending.error ?? test.error)}</ErrorLine>
         <Button aria-disabled={test.isPending} onClick={sendTest} variant="quiet">
           {test.isPending ? dialogTexts.testing : dialogTexts.test}
         </Button>
