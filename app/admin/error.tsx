@@ -9,7 +9,7 @@ type ErrorProps = { reset: () => void };
 export default function AdminError({ reset }: ErrorProps) {
   return (
     <EmptyState isAlert>
-      <h1 className="text-[clamp(1.75rem,1.5rem+1.2vw,2.25rem)]">Something went wrong.</h1>
+      <h1 className="text-4xl">Something went wrong.</h1>
       <p>This screen could not be shown. Text that you typed is kept on this device.</p>
       <Button onClick={reset}>Try again</Button>
     </EmptyState>

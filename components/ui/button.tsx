@@ -4,7 +4,7 @@ const shared =
   "cursor-pointer items-center justify-center gap-2 rounded-control no-underline disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-75";
 const boxed =
   "inline-flex border-[1.5px] py-2 leading-[1.3] font-semibold transition-colors duration-180 ease-calm [&_svg]:size-5";
-const flat = "inline-flex min-h-11 px-3 text-[0.9375rem] font-semibold [&_svg]:size-5";
+const flat = "inline-flex min-h-11 px-3 text-sm font-semibold [&_svg]:size-5";
 
 const variants = {
   primary: `${boxed} border-teal bg-teal text-on-teal hover:border-teal-strong hover:bg-teal-strong hover:text-on-teal`,
@@ -20,7 +20,7 @@ const variants = {
 };
 
 const sizes = {
-  normal: "min-h-12 px-5.5 text-[1.0625rem]",
+  normal: "min-h-12 px-5.5 text-base",
   small: "min-h-11 px-3.5 text-base",
 };
 

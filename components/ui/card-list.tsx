@@ -14,7 +14,7 @@ export function Card({ className = "sm:grid-cols-[1fr_auto]", ...card }: Compone
 }
 
 export function CardTitle({ children }: { children: ReactNode }) {
-  return <h3 className="text-[1.125rem] leading-[1.3] text-pretty wrap-anywhere">{children}</h3>;
+  return <h3 className="text-lg leading-[1.3] text-pretty wrap-anywhere">{children}</h3>;
 }
 
 export function CardTags({ children, className = "mt-2" }: PartProps) {
@@ -33,9 +33,7 @@ export function CardText({ children, className = "mt-2" }: PartProps) {
 /** Small facts beside each other. */
 export function CardFacts({ children, className = "mt-2" }: PartProps) {
   return (
-    <p className={`flex flex-wrap gap-x-4 gap-y-1 text-[0.875rem] text-quiet ${className}`}>
-      {children}
-    </p>
+    <p className={`flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet ${className}`}>{children}</p>
   );
 }
 

@@ -27,7 +27,7 @@ export function ConfirmDialog({ question, action, isDestructive, onAnswer }: Con
           className={`${popupClass} h-fit max-h-[calc(100dvh-2rem)] w-[min(28rem,100vw-2rem)] rounded-card p-5 shadow-soft sm:p-6`}
           initialFocus={cancel}
         >
-          <AlertDialog.Title className="text-[1.25rem] wrap-anywhere">{question}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl wrap-anywhere">{question}</AlertDialog.Title>
           <div className="mt-5 flex flex-wrap justify-end gap-x-3 gap-y-2.5">
             <Button onClick={() => onAnswer(false)} ref={cancel} variant="quiet">
               Cancel

@@ -12,7 +12,7 @@ const fit = "h-fit max-h-[calc(100dvh-2rem)]";
 const sizes = {
   choice: `${card} ${fit} w-[min(36rem,100vw-2rem)]`,
   form: `h-dvh w-screen sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[min(44rem,100vw-2rem)] sm:rounded-card sm:shadow-soft`,
-  wide: `h-dvh w-screen min-[60rem]:h-[calc(100dvh-2rem)] min-[60rem]:w-[min(84rem,100vw-2rem)] min-[60rem]:rounded-card min-[60rem]:shadow-soft`,
+  wide: `h-dvh w-screen lg:h-[calc(100dvh-2rem)] lg:w-[min(84rem,100vw-2rem)] lg:rounded-card lg:shadow-soft`,
 };
 
 export const popupClass =
@@ -68,7 +68,7 @@ type DialogTitleProps = {
 export function DialogTitle({ children, className = "", ref, hasFocus }: DialogTitleProps) {
   return (
     <Base.Title
-      className={`text-[1.25rem] outline-none ${className}`}
+      className={`text-xl outline-none ${className}`}
       data-autofocus={hasFocus ? "" : undefined}
       ref={ref}
       tabIndex={-1}

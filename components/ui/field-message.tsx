@@ -5,7 +5,7 @@ export function ErrorLine({ children, className = "", ...line }: ComponentProps<
   return (
     <p
       {...line}
-      className={`mt-1.5 font-semibold text-brick in-[[role=dialog]]:text-[0.9375rem] ${className}`}
+      className={`mt-1.5 font-semibold text-brick in-[[role=dialog]]:text-sm ${className}`}
       hidden={!children}
       role="alert"
     >
@@ -19,7 +19,7 @@ export function HintLine({ className = "", ...line }: ComponentProps<"p">) {
   return (
     <p
       {...line}
-      className={`mt-1 text-[0.875rem] leading-normal wrap-anywhere text-quiet empty:m-0 ${className}`}
+      className={`mt-1 text-xs leading-normal wrap-anywhere text-quiet empty:m-0 ${className}`}
     />
   );
 }

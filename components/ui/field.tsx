@@ -14,7 +14,7 @@ export function Field({ id, label, children, className = "field", isRequired }: 
   return (
     <div className={className}>
       <label
-        className={`mb-1.5 block font-semibold in-[[role=dialog]]:text-[0.9375rem] ${isRequired ? "after:text-brick after:content-['_*'/'']" : ""}`}
+        className={`mb-1.5 block font-semibold in-[[role=dialog]]:text-sm ${isRequired ? "after:text-brick after:content-['_*'/'']" : ""}`}
         htmlFor={id}
       >
         {label}

@@ -5,7 +5,7 @@ export function Panel({ className = "", ...panel }: ComponentProps<"section">) {
   return (
     <section
       {...panel}
-      className={`rounded-card border border-line bg-raised p-5 sm:p-6 [&_h2]:text-[1.25rem] ${className}`}
+      className={`rounded-card border border-line bg-raised p-5 sm:p-6 [&_h2]:text-xl ${className}`}
     />
   );
 }

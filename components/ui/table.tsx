@@ -9,11 +9,7 @@ export function Table({ columns, children }: TableProps) {
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <th
-              className="py-2 pr-3 text-[0.875rem] font-medium text-quiet"
-              key={column}
-              scope="col"
-            >
+            <th className="py-2 pr-3 text-xs font-medium text-quiet" key={column} scope="col">
               {column}
             </th>
           ))}
@@ -51,7 +47,7 @@ type TableCellProps = {
 export function TableCell({ children, className = "", label }: TableCellProps) {
   return (
     <td
-      className={`wrap-anywhere before:block before:text-[0.875rem] before:text-quiet before:content-[attr(data-label)_/_''] max-md:text-[0.9375rem] max-md:leading-[1.4] md:py-2 md:pr-3 md:before:hidden ${className}`}
+      className={`wrap-anywhere before:block before:text-xs before:text-quiet before:content-[attr(data-label)_/_''] max-md:text-sm max-md:leading-[1.4] md:py-2 md:pr-3 md:before:hidden ${className}`}
       data-label={label}
     >
       {children}

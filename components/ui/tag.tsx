@@ -17,7 +17,7 @@ export function Tag({ tone = "plain", children }: { tone?: TagTone; children: Re
   return (
     <span
       data-tag=""
-      className={`max-w-full rounded-lg border px-2.5 py-px text-[0.8125rem] font-semibold leading-[1.6] wrap-anywhere ${tones[tone]}`}
+      className={`max-w-full rounded-lg border px-2.5 py-px text-xs font-semibold leading-[1.6] wrap-anywhere ${tones[tone]}`}
     >
       {children}
     </span>

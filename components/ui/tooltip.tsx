@@ -16,7 +16,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Base.Trigger render={children} />
       <Base.Portal>
         <Base.Positioner className="z-60" sideOffset={6}>
-          <Base.Popup className="rounded-control bg-ink px-3 py-1.5 text-[0.875rem] text-paper">
+          <Base.Popup className="rounded-control bg-ink px-3 py-1.5 text-xs text-paper">
             {text}
           </Base.Popup>
         </Base.Positioner>

@@ -20,7 +20,7 @@ const COPY_SUFFIX = " (copy)";
 
 /** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
 const columns =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 min-[60rem]:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] min-[60rem]:grid-rows-[auto_minmax(0,1fr)] min-[60rem]:content-stretch min-[60rem]:gap-x-6 min-[60rem]:gap-y-0 min-[60rem]:overflow-hidden";
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
 
 export const loadEditor = () => import("@/components/admin/article-editor");
 
@@ -50,15 +50,11 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
         <FormHead config={articleFormConfig} state={state} />
         <DialogBody className={columns}>
           <DraftOffer state={state} />
-          <div className="grid content-start gap-4 min-[60rem]:row-start-2 min-[60rem]:-m-1.5 min-[60rem]:gap-3 min-[60rem]:overflow-y-auto min-[60rem]:p-1.5">
+          <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
             <ArticleDetails form={form} readOnly={isPending} />
           </div>
-          <div className="flex min-w-0 flex-col min-[60rem]:row-start-2 min-[60rem]:-m-1.5 min-[60rem]:min-h-0 min-[60rem]:overflow-y-auto min-[60rem]:p-1.5">
-            <label
-              className="mb-1.5 text-[0.9375rem] font-semibold"
-              htmlFor={id}
-              id={`${id}-label`}
-            >
+          <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
+            <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
               Content
             </label>
             <Controller

@@ -48,7 +48,7 @@ export function DraftList<Fields extends { title: string }>({
 
   return (
     <section aria-labelledby="drafts-title" className="mb-5 rounded-card bg-lavender px-5 py-4.5">
-      <h2 className="text-[1.25rem]" id="drafts-title">
+      <h2 className="text-xl" id="drafts-title">
         Not saved yet
       </h2>
       <p className="mt-1">You typed this on this device, and it was not saved. It is still here.</p>
@@ -59,7 +59,7 @@ export function DraftList<Fields extends { title: string }>({
             <li className="mt-3 flex flex-wrap items-center gap-2" key={draft.key}>
               <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
                 <b>{title}</b>{" "}
-                <span className="text-[0.9375rem] text-quiet">{formatMoment(draft.keptAt)}</span>
+                <span className="text-sm text-quiet">{formatMoment(draft.keptAt)}</span>
               </p>
               <Button
                 aria-label={`Restore “${title}”`}

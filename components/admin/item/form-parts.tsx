@@ -37,7 +37,7 @@ export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extend
 }: Pick<PartProps<Summary, Item, Input, Fields>, "state">) {
   if (!offered) return null;
   return (
-    <Notice className="min-[60rem]:col-span-full min-[60rem]:mb-4" role="status">
+    <Notice className="lg:col-span-full lg:mb-4" role="status">
       <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
         Unsaved text from {formatMoment(offered.keptAt)} is kept on this device
         {offered.fields.title && <>: “{offered.fields.title}”</>}.
@@ -65,7 +65,7 @@ export function FormFoot<Summary, Item extends SavedItem, Input, Fields extends 
     <DialogFoot className="max-sm:py-2">
       <ErrorLine className="basis-full">{problem}</ErrorLine>
       {children}
-      <p className="order-first flex-[1_1_100%] text-[0.875rem] text-quiet empty:hidden sm:order-none sm:flex-[1_1_10rem] sm:text-right">
+      <p className="order-first flex-[1_1_100%] text-xs text-quiet empty:hidden sm:order-none sm:flex-[1_1_10rem] sm:text-right">
         {draft.isDirty &&
           (draft.isKept
             ? "Not saved yet; a copy is kept on this device."

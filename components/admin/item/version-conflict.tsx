@@ -152,7 +152,7 @@ function Choice({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <li className="grid justify-items-start gap-1">
       {children}
-      <p className="text-[0.9375rem] text-quiet">{hint}</p>
+      <p className="text-sm text-quiet">{hint}</p>
     </li>
   );
 }
@@ -187,7 +187,7 @@ function Theirs<Summary, Item extends SavedItem, Input, Fields extends ItemField
 export function TheirFact({ label, value }: { label: string; value: string }) {
   return (
     <div className="mb-2">
-      <dt className="text-[0.875rem] font-semibold">{label}</dt>
+      <dt className="text-xs font-semibold">{label}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </div>
   );
@@ -200,7 +200,7 @@ export function TheirText({ label, rows, text }: TheirTextProps) {
   const id = useId();
   return (
     <>
-      <label className="text-[0.875rem] font-semibold" htmlFor={id}>
+      <label className="text-xs font-semibold" htmlFor={id}>
         {label}
       </label>
       <Textarea className="mt-1" id={id} readOnly rows={rows} value={text} />

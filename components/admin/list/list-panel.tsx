@@ -41,7 +41,7 @@ export function ListPanel<Summary>({
         </h2>
         <SearchInput label={`Search ${many}`} onSearch={list.search} value={q} />
       </div>
-      <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-[0.9375rem] text-quiet">
+      <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-sm text-quiet">
         {data &&
           data.total > 0 &&
           `${data.total.toLocaleString("en-US")} ${data.total === 1 ? one : many}${q ? " found" : ""}`}

@@ -13,7 +13,7 @@ export function ScreenHead({ heading, subtitle, children }: ScreenHeadProps) {
   return (
     <header className="mb-5">
       <a
-        className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-medium text-quiet no-underline hover:underline"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-quiet no-underline hover:underline"
         href="/admin"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
@@ -21,7 +21,7 @@ export function ScreenHead({ heading, subtitle, children }: ScreenHeadProps) {
       </a>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h1 className="text-[clamp(1.75rem,1.5rem+1.2vw,2.25rem)]">{heading}</h1>
+          <h1 className="text-4xl">{heading}</h1>
           {subtitle && <p className="mt-1 text-quiet">{subtitle}</p>}
         </div>
         {children && (

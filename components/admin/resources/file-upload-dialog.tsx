@@ -182,7 +182,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
         {chosen && (
           <p className="wrap-anywhere">
             <b>{chosen.file.name}</b>{" "}
-            <span className="text-[0.9375rem] text-quiet">{formatBytes(chosen.file.size)}</span>
+            <span className="text-sm text-quiet">{formatBytes(chosen.file.size)}</span>
           </p>
         )}
         {chosen && sending && <UploadProgress file={chosen.file} sending={sending} />}
@@ -215,7 +215,7 @@ function UploadProgress({ file, sending }: { file: File; sending: Sending }) {
       <Progress aria-label={`Uploading ${file.name}`} max={file.size} value={sent} />
       <p className="tabular-nums">
         <b>{percent}%</b>{" "}
-        <span className="text-[0.9375rem] text-quiet">
+        <span className="text-sm text-quiet">
           {sent < file.size ? describeProgress(samples, file.size) : "Almost done..."}
         </span>
       </p>

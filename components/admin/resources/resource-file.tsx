@@ -23,12 +23,12 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
   const message = form.formState.errors.fileUrl?.message;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold after:text-brick after:content-['_*'/'']">
+      <legend className="mb-1.5 text-sm font-semibold after:text-brick after:content-['_*'/'']">
         File
       </legend>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control border-[1.5px] border-dashed border-edge py-3 pr-3 pl-4">
         <p
-          className="min-w-0 flex-[1_1_14rem] text-[0.9375rem] wrap-anywhere text-quiet"
+          className="min-w-0 flex-[1_1_14rem] text-sm wrap-anywhere text-quiet"
           id={`${id}-facts`}
           role="status"
         >
