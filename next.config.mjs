@@ -45,6 +45,8 @@ const config = {
   // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
   // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
   experimental: { validateRSCRequestHeaders: false },
+  // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
+  pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
 
   images: {
     formats: ["image/avif", "image/webp"],

@@ -3,6 +3,7 @@ import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { answerIssuer, signIn } from "./sign-in";
 import { newVisitor } from "./visitor";
 
@@ -209,15 +210,11 @@ test("the owner writes with the toolbar, publishes, renames, unpublishes and del
   await expect(draft).toContainText("Draft");
   await expect(draft.getByRole("link")).toHaveCount(0);
 
-  page.once("dialog", (question) => question.dismiss());
   await draft.getByRole("button", { name: /^Delete/ }).click();
+  await decline(page, "Are you sure you want to delete this article?");
   await expect(draft).toBeVisible();
-  const asked = page.waitForEvent("dialog");
-  const pressed = draft.getByRole("button", { name: /^Delete/ }).click();
-  const question = await asked;
-  expect(question.message()).toBe("Are you sure you want to delete this article?");
-  await question.accept();
-  await pressed;
+  await draft.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
   await expectToast(page, "Success", "Article deleted successfully");
   await expect(page.getByText(`No articles match “${renamed}”.`)).toBeVisible();
   expect(await query('select 1 from "Article" where "title" = $1', [renamed])).toEqual([]);
@@ -291,8 +288,8 @@ test.describe("two tabs with one article", () => {
 
     await page.getByRole("button", { name: "Update Article" }).click();
     await choice.getByRole("button", { name: "See theirs" }).click();
-    page.once("dialog", (question) => question.accept());
     await choice.getByRole("button", { name: "Use theirs" }).click();
+    await agree(page, "Replace your text with the saved version? Yours will be gone.", "Replace");
     await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Theirs.");
     await page.getByLabel("Content", { exact: true }).fill("Theirs, and mine.");
     await page.getByRole("button", { name: "Update Article" }).click();
@@ -358,10 +355,8 @@ test("leaving with unsaved text asks first, and the text outlives a closed tab",
     () => create.getByRole("button", { name: "Cancel" }).click(),
     () => create.getByRole("button", { name: "Close" }).click(),
   ]) {
-    const asked = page.waitForEvent("dialog");
-    const left = leave();
-    await (await asked).dismiss();
-    await left;
+    await leave();
+    await decline(page, "You have unsaved changes. Close without saving?");
     await expect(create.getByLabel("Title")).toHaveValue(title);
   }
 
@@ -378,8 +373,8 @@ test("leaving with unsaved text asks first, and the text outlives a closed tab",
   await expect(kept.getByText(title)).toBeVisible();
   await kept.getByRole("button", { name: `Restore “${title}”` }).click();
   await expect(create.getByLabel("Title")).toHaveValue(title);
-  page.once("dialog", (confirm) => confirm.accept());
   await create.getByRole("button", { name: "Cancel" }).click();
+  await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
   await expect(create).toBeHidden();
   await expect(kept).toBeHidden();
 });
@@ -460,8 +455,8 @@ test("the list searches and turns pages on the server, and says what it has not"
   const last = page.getByRole("listitem").filter({ hasText: `${word} number 1` });
   await expect(last).toHaveCount(1);
   expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
-  page.once("dialog", (question) => question.accept());
   await last.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
   await expect(page.getByText("20 articles found")).toBeVisible();
   await expect(page.getByText(`${word} number 21`)).toBeVisible();
 
@@ -581,7 +576,7 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
     await page.keyboard.press("Tab");
     stops.add(
       await page.evaluate(() =>
-        document.activeElement?.closest("dialog") || document.activeElement === document.body
+        document.activeElement?.closest("[role=dialog]") || document.activeElement === document.body
           ? "inside"
           : "outside",
       ),
@@ -594,8 +589,8 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   await expectToast(page, "Success", "Article created successfully");
   await expect(focused("New Article")).toHaveCount(1);
   await tabTo(page, `Delete “${title}”`);
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Enter");
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
   await expectToast(page, "Success", "Article deleted successfully");
   await expect(page.getByRole("heading", { name: "All Articles" })).toBeFocused();
 });
@@ -616,7 +611,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const check = (what: string) => expectAccessible(page, what);
       await signIn(page, "admin", "/admin");
       await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
-      await expect(page.locator(".figure-wait")).toHaveCount(0);
+      await expect(page.getByText("Loading...")).toHaveCount(0);
       await check("dashboard");
 
       const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessible, listenForComplaints, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
 
 const COMMENTS = "/admin/comments";
@@ -167,11 +168,12 @@ test("several comments are approved at once, and deleted after a question", asyn
   await tab(page, "Approved (2)").click();
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  page.once("dialog", (question) => question.dismiss());
+  const question = "Are you sure you want to delete 2 comments, and the answers to them?";
   await page.getByRole("button", { name: "Delete selected" }).click();
+  await decline(page, question);
   await expect(cards(page)).toHaveCount(2);
-  page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Delete selected" }).click();
+  await agree(page, question, "Delete");
   await expectToast(page, "Success", "2 comments deleted successfully");
   await expect(page.getByText(`No approved comments match “${article.slug}”.`)).toBeVisible();
   await tab(page, "Pending (1)").click();

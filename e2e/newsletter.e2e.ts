@@ -4,6 +4,7 @@ import { query } from "./database";
 import { linksIn, listMail, receiveMailTo } from "./mail";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
 import { addArticle, addSubscriber, storedSubscriber } from "./subscribers";
 import { newEmail } from "./visitor";
@@ -112,14 +113,8 @@ test("a reader signs up, confirms, gets an article once, leaves with one press a
   await expect(dialog.getByText(title)).toBeVisible();
   const send = dialog.getByRole("button", { name: /^Send to [\d,]+ subscribers?$/ });
   const count = /[\d,]+/.exec((await send.textContent()) ?? "")?.[0];
-  const asks = new Promise<string>((resolve) =>
-    owner.once("dialog", (question) => {
-      resolve(question.message());
-      void question.accept();
-    }),
-  );
   await send.click();
-  expect(await asks).toContain(`“${title}” to ${count} subscriber`);
+  await agree(owner, new RegExp(`^Send “${title}” to ${count} subscribers? now\\?$`), "Send");
   await expectToast(owner, "Success", "The article is on its way to");
   await expect(dialog.getByRole("heading", { name: /^Sent on/ })).toBeVisible({ timeout: 30_000 });
 
@@ -187,13 +182,14 @@ test("an article that was sent says when and to how many, and goes out again onl
   const send = dialog.getByRole("button", { name: /^Send to/ });
   await expect(send).toHaveCount(0);
   await dialog.getByLabel("Send it once more, also to those who have it already").check();
-  page.once("dialog", (question) => question.dismiss());
+  const question = /^“.+” was sent before\. Send it once more to [\d,]+ subscribers? now\?$/;
   await send.click();
+  await decline(page, question);
   expect(await query('select 1 from "Mailing" where "articleId" = $1', [article.id])).toHaveLength(
     1,
   );
-  page.once("dialog", (question) => question.accept());
   await send.click();
+  await agree(page, question, "Send");
   await expectToast(page, "Success", "The article is on its way to");
   await receiveMailTo(email, article.title);
   expect(await query('select 1 from "Mailing" where "articleId" = $1', [article.id])).toHaveLength(

@@ -3,6 +3,7 @@ import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { answerIssuer, signIn } from "./sign-in";
 import {
   addResource,
@@ -192,7 +193,7 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
 
   const row = await findRow(page, title);
   for (const badge of ["Guide", "Sleep"]) {
-    await expect(row.locator(".tag").filter({ hasText: badge })).toBeVisible();
+    await expect(row.locator("[data-tag]").filter({ hasText: badge })).toBeVisible();
   }
   await expect(row.getByText("Featured")).toHaveCount(0);
   await expect(row).toContainText("Seven small steps.");
@@ -243,15 +244,11 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
   expect(replaced.body.equals(other.buffer)).toBe(true);
   expect((await download(browser, baseURL, first?.fileUrl ?? "")).status).toBe(404);
 
-  page.once("dialog", (question) => question.dismiss());
   await row.getByRole("button", { name: /^Delete/ }).click();
+  await decline(page, "Are you sure you want to delete this resource?");
   await expect(row).toBeVisible();
-  const asked = page.waitForEvent("dialog");
-  const pressed = row.getByRole("button", { name: /^Delete/ }).click();
-  const question = await asked;
-  expect(question.message()).toBe("Are you sure you want to delete this resource?");
-  await question.accept();
-  await pressed;
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this resource?", "Delete");
   await expectToast(page, "Success", "Resource deleted successfully");
   await expect(page.getByText(`No resources match “${title}”.`)).toBeVisible();
   expect(await stored(`${title} again`)).toBeUndefined();
@@ -418,15 +415,11 @@ test("an upload is stopped by Cancel and goes on with another try; leaving it as
 
   await uploader.getByRole("button", { name: "Try again" }).dblclick();
   await expect.poll(position).toBeGreaterThan(0);
-  const asked = page.waitForEvent("dialog");
-  const pressed = page.keyboard.press("Escape");
-  const question = await asked;
-  expect(question.message()).toBe("The file is still being uploaded. Stop it and close?");
-  await question.dismiss();
-  await pressed;
+  await page.keyboard.press("Escape");
+  await decline(page, "The file is still being uploaded. Stop it and close?");
   await expect(bar).toBeVisible();
-  page.once("dialog", (sure) => sure.accept());
   await uploader.getByRole("button", { name: "Close" }).click();
+  await agree(page, "The file is still being uploaded. Stop it and close?", "Stop and close");
   await expect(uploader).toBeHidden();
   await expect.poll(() => stopped).toBe(2);
   await expect(create.getByText("No file yet.")).toBeVisible();
@@ -460,7 +453,7 @@ test("a file can be dropped on the uploader", async ({ page }) => {
   await openResources(page);
   const create = await openNew(page);
   const uploader = await openUploader(page);
-  await uploader.locator(".drop-zone").evaluate((zone) => {
+  await uploader.locator("[data-drop-zone]").evaluate((zone) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(["%PDF-1.7\n%%EOF\n"], "dropped.pdf"));
     const options = { dataTransfer: transfer, bubbles: true, cancelable: true };
@@ -584,10 +577,8 @@ test("leaving with unsaved text asks first, and a failed save and deletion say s
     () => edit.getByRole("button", { name: "Cancel" }).click(),
     () => edit.getByRole("button", { name: "Close" }).click(),
   ]) {
-    const asked = page.waitForEvent("dialog");
-    const left = leave();
-    await (await asked).dismiss();
-    await left;
+    await leave();
+    await decline(page, "You have unsaved changes. Close without saving?");
     await expect(edit.getByLabel("Category")).toHaveValue("Sleep");
   }
   await page.route("**/api/admin/resources/*", (route) =>
@@ -596,11 +587,11 @@ test("leaving with unsaved text asks first, and a failed save and deletion say s
   await edit.getByRole("button", { name: "Update Resource" }).click();
   await expectToast(page, "Error", "Failed to update resource");
   await expect(edit.getByText(/The site could not be reached/)).toBeVisible();
-  page.once("dialog", (question) => question.accept());
   await edit.getByRole("button", { name: "Cancel" }).click();
+  await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
   await expect(edit).toBeHidden();
-  page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: `Delete “${title}”` }).click();
+  await agree(page, "Are you sure you want to delete this resource?", "Delete");
   await expectToast(page, "Error", "Failed to delete resource");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.unroute("**/api/admin/resources/*");
@@ -644,8 +635,8 @@ test("the list searches and turns pages on the server, and says what it has not"
   expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
   const last = page.getByRole("listitem").filter({ hasText: `${word} number 1` });
   await expect(last).toHaveCount(1);
-  page.once("dialog", (question) => question.accept());
   await last.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this resource?", "Delete");
   await expect(page.getByText("20 resources found")).toBeVisible();
   await expect(page.getByText(`${word} number 21`)).toBeVisible();
   await page.getByLabel("Search resources").fill(`${word} nothing`);
@@ -706,7 +697,7 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
     await page.keyboard.press("Tab");
     stops.add(
       await page.evaluate(() =>
-        document.activeElement?.closest("dialog") || document.activeElement === document.body
+        document.activeElement?.closest("[role=dialog]") || document.activeElement === document.body
           ? "inside"
           : "outside",
       ),
@@ -718,8 +709,8 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
   await expectToast(page, "Success", "Resource created successfully");
   await expect(page.getByRole("button", { name: "New Resource" })).toBeFocused();
   await tabTo(page, `Delete “${title}”`);
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Enter");
+  await agree(page, "Are you sure you want to delete this resource?", "Delete");
   await expectToast(page, "Success", "Resource deleted successfully");
   await expect(page.getByRole("heading", { name: "All Resources" })).toBeFocused();
 });
@@ -775,8 +766,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await uploader.getByRole("button", { name: "Try again" }).click();
       await expect(uploadedFile(create)).toBeVisible();
       await expectAccessible(page, "file uploaded");
-      page.once("dialog", (question) => question.accept());
       await page.keyboard.press("Escape");
+      await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
 
       await openEditor(page, title);
       await expectAccessible(page, "edit resource");

@@ -6,11 +6,13 @@ import { query } from "./database";
 import { receiveMailTo } from "./mail";
 import { expectAccessible, expectSessionEnd, listenForComplaints, tabTo } from "./owner";
 import { expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
 import { addSubscriber, storedSubscriber } from "./subscribers";
 import { newEmail } from "./visitor";
 
 const SUBSCRIBERS = "/admin/subscribers";
+const REMOVE = "Are you sure you want to remove this subscriber?";
 const JANUARY = "2025-01-05T20:04:00Z";
 
 /** Opens the screen with a search made already, so that others' subscribers do not disturb. */
@@ -86,18 +88,15 @@ test("the screen says of everybody what the list is kept for, and removes who sh
   await expect(rowOf(page, pending.email).locator("td").nth(1)).toHaveText("Pending");
   await expect(rowOf(page, pending.email).locator("td").nth(2)).toHaveText("hero_signup");
   await expect(rowOf(page, left.email).locator("td").nth(1)).toHaveText("Unsubscribed");
-  const total = page.locator(".figure-card", { hasText: "Total Subscribers" }).locator("dd");
+  const total = page.locator("dt", { hasText: "Total Subscribers" }).locator("+ dd");
   await expect(total).toHaveText(/^[\d,]+$/);
 
   const remove = page.getByRole("button", { name: `Remove ${left.email}` });
-  page.once("dialog", (question) => {
-    expect(question.message()).toBe("Are you sure you want to remove this subscriber?");
-    void question.dismiss();
-  });
   await remove.click();
+  await decline(page, REMOVE);
   expect(await storedSubscriber(left.email)).toBeDefined();
-  page.once("dialog", (question) => question.accept());
   await remove.click();
+  await agree(page, REMOVE, "Remove");
   await expectToast(page, "Success", "Subscriber removed successfully");
   await expect(rowOf(page, left.email)).toHaveCount(0);
   await expect(page.getByText("2 subscribers found")).toBeVisible();
@@ -111,9 +110,9 @@ test("what cannot be removed is said, and a session that ended leads to the sign
 }) => {
   const { email } = await addSubscriber();
   await openSubscribers(page, email);
-  page.on("dialog", (question) => question.accept());
   await page.route("**/api/admin/subscribers/*", (route) => route.abort());
   await page.getByRole("button", { name: `Remove ${email}` }).click();
+  await agree(page, REMOVE, "Remove");
   await expectToast(page, "Error", "Failed to remove subscriber");
   await expect(rowOf(page, email)).toBeVisible();
 
@@ -294,11 +293,8 @@ test("what is kept about one person is exported as a file, and erased for good",
     account: null,
   });
 
-  page.once("dialog", (question) => {
-    expect(question.message()).toContain(email);
-    void question.accept();
-  });
   await dialog.getByRole("button", { name: "Erase" }).click();
+  await agree(page, `Are you sure you want to erase everything about ${email}?`, "Erase");
   await expectToast(page, "Success", "Data erased successfully");
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, email)).toHaveCount(0);
@@ -349,7 +345,12 @@ test("by keyboard alone the owner searches, removes, and imports", async ({ page
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Data of ${email}` })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  page.once("dialog", (question) => question.accept());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `Remove ${email}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Remove");
   await page.keyboard.press("Enter");
   await expectToast(page, "Success", "Subscriber removed successfully");
   await expect(page.getByRole("heading", { name: "All Subscribers" })).toBeFocused();

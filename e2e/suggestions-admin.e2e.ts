@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessible, listenForComplaints, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
 import { newEmail } from "./visitor";
 
@@ -109,18 +110,19 @@ test("spam goes aside and comes back, and nothing is deleted without a question"
   await expectToast(page, "Success", "Suggestion moved out of spam");
   await tab(page, "New").click();
   await expect(card).toHaveCount(1);
-  page.once("dialog", (question) => question.dismiss());
+  const question = "Are you sure you want to delete this suggestion?";
   await card.getByRole("button", { name: /^Delete/ }).click();
+  await decline(page, question);
   await expect(card).toHaveCount(1);
   await page.route(`**/api${SUGGESTIONS}/*`, (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 500 }) : route.continue(),
   );
-  page.once("dialog", (question) => question.accept());
   await card.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, question, "Delete");
   await expectToast(page, "Error", "Failed to delete suggestion");
   await page.unroute(`**/api${SUGGESTIONS}/*`);
-  page.once("dialog", (question) => question.accept());
   await card.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, question, "Delete");
   await expectToast(page, "Success", "Suggestion deleted successfully");
   await expect(page.getByText(`No new suggestions match “${word}”.`)).toBeVisible();
 });

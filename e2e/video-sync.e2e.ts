@@ -49,7 +49,7 @@ const holdSyncs = (page: Page) => holdWrites(page, "**/api/admin/sync-youtube");
 
 async function openVideos(page: Page): Promise<void> {
   await signIn(page, "admin", "/admin/videos");
-  await expect(page.locator(".item").first()).toBeVisible();
+  await expect(page.locator("[data-card]").first()).toBeVisible();
 }
 
 test("a sync turns its icon, adds what is new, then nothing, and keeps a title that was edited", async ({
@@ -61,7 +61,7 @@ test("a sync turns its icon, adds what is new, then nothing, and keeps a title t
   expect(await turning(page)).toBe("none");
   await syncButton(page).dblclick();
   await expect(syncButton(page)).toHaveAttribute("aria-disabled", "true");
-  expect(await turning(page)).toBe("turn");
+  expect(await turning(page)).toBe("spin");
   await expect(page.getByText("Syncing from YouTube...")).toBeAttached();
   held.release();
   await expectToast(page, "Success", "2 new videos synced from YouTube");

@@ -3,6 +3,7 @@ import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
+import { agree, decline } from "./questions";
 import { answerIssuer, signIn } from "./sign-in";
 
 const VIDEOS = "/admin/videos";
@@ -130,8 +131,8 @@ test("the owner pastes an address, gets the rest from YouTube, edits, and delete
   });
 
   const row = await findRow(page, title);
-  await expect(row.locator(".tag").filter({ hasText: "Featured" })).toBeVisible();
-  await expect(row.locator(".tag").filter({ hasText: "Sleep" })).toBeVisible();
+  await expect(row.locator("[data-tag]").filter({ hasText: "Featured" })).toBeVisible();
+  await expect(row.locator("[data-tag]").filter({ hasText: "Sleep" })).toBeVisible();
   await expect(row).toContainText("What a nap is for.");
   await expect(row).toContainText(youtubeId);
   await expect(row).toContainText("Mar 14, 2015");
@@ -172,7 +173,7 @@ test("the owner pastes an address, gets the rest from YouTube, edits, and delete
     transcript: "Hello, and good night.",
   });
   await expectToast(page, "Success", "Video updated successfully");
-  await expect(row.locator(".tag")).toHaveCount(0);
+  await expect(row.locator("[data-tag]")).toHaveCount(0);
   await expect(row.locator("time")).toHaveCount(0);
   expect(await stored(youtubeId)).toMatchObject({
     description: null,
@@ -183,15 +184,11 @@ test("the owner pastes an address, gets the rest from YouTube, edits, and delete
     publishedAt: null,
   });
 
-  page.once("dialog", (question) => question.dismiss());
   await row.getByRole("button", { name: /^Delete/ }).click();
+  await decline(page, "Are you sure you want to delete this video?");
   await expect(row).toBeVisible();
-  const asked = page.waitForEvent("dialog");
-  const pressed = row.getByRole("button", { name: /^Delete/ }).click();
-  const question = await asked;
-  expect(question.message()).toBe("Are you sure you want to delete this video?");
-  await question.accept();
-  await pressed;
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this video?", "Delete");
   await expectToast(page, "Success", "Video deleted successfully");
   await expect(page.getByText(`No videos match “${title}”.`)).toBeVisible();
   expect(await stored(youtubeId)).toBeUndefined();
@@ -390,8 +387,8 @@ test("an update and a deletion that fail say so", async ({ page }) => {
   await edit.getByRole("button", { name: "Update Video" }).click();
   await expectToast(page, "Error", "Failed to update video");
   await edit.getByRole("button", { name: "Cancel" }).click();
-  page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: `Delete “${title}”` }).click();
+  await agree(page, "Are you sure you want to delete this video?", "Delete");
   await expectToast(page, "Error", "Failed to delete video");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
@@ -451,10 +448,8 @@ test("leaving with unsaved words asks first", async ({ page }) => {
     () => create.getByRole("button", { name: "Cancel" }).click(),
     () => create.getByRole("button", { name: "Close" }).click(),
   ]) {
-    const asked = page.waitForEvent("dialog");
-    const left = leave();
-    await (await asked).dismiss();
-    await left;
+    await leave();
+    await decline(page, "You have unsaved changes. Close without saving?");
     await expect(create.getByLabel("Title")).toHaveValue("Not saved");
   }
   const asked = page.waitForEvent("dialog");
@@ -465,8 +460,8 @@ test("leaving with unsaved words asks first", async ({ page }) => {
   await reload;
   await create.getByRole("button", { name: "Restore" }).click();
   await expect(create.getByLabel("Title")).toHaveValue("Not saved");
-  page.once("dialog", (confirm) => confirm.accept());
   await create.getByRole("button", { name: "Cancel" }).click();
+  await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
   await expect(create).toBeHidden();
   await expect(page.getByText("Not saved yet")).toBeHidden();
 });
@@ -496,8 +491,8 @@ test.describe("a video that was saved elsewhere", () => {
 
     await edit.getByRole("button", { name: "Update Video" }).click();
     await choice.getByRole("button", { name: "See theirs" }).click();
-    page.once("dialog", (question) => question.accept());
     await choice.getByRole("button", { name: "Use theirs" }).click();
+    await agree(page, "Replace your text with the saved version? Yours will be gone.", "Replace");
     await expect(edit.getByLabel("Description")).toHaveValue("Theirs.");
     await edit.getByLabel("Description").fill("Theirs, and mine.");
     await edit.getByRole("button", { name: "Update Video" }).click();
@@ -542,15 +537,15 @@ test("the list searches and turns pages on the server", async ({ page }) => {
   await expect(page.getByText("Page 1 of 2")).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
-  await expect(page.locator(".item")).toHaveCount(1);
+  await expect(page.locator("[data-card]")).toHaveCount(1);
   expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
-  page.once("dialog", (question) => question.accept());
   await page
-    .locator(".item")
+    .locator("[data-card]")
     .getByRole("button", { name: /^Delete/ })
     .click();
+  await agree(page, "Are you sure you want to delete this video?", "Delete");
   await expect(page.getByText("20 videos found")).toBeVisible();
-  await expect(page.locator(".item")).toHaveCount(20);
+  await expect(page.locator("[data-card]")).toHaveCount(20);
 
   await page.getByLabel("Search videos").fill(`${word} nothing`);
   await expect(page.getByText(`No videos match “${word} nothing”.`)).toBeVisible();
@@ -604,7 +599,7 @@ test("a picture that cannot be shown leaves a drawing, another site's is shown w
   await addVideo(page, { title: broken, thumbnail: `${baseURL}/no-such-picture.png` });
   await addVideo(page, { title: foreign, thumbnail: address });
   const drawn = await findRow(page, broken);
-  await expect(drawn.locator("svg.video-picture")).toBeVisible();
+  await expect(drawn.locator(":scope > svg")).toBeVisible();
   await expect(drawn.locator("img")).toHaveCount(0);
   const shown = await findRow(page, foreign);
   await expect(shown.locator("img")).toHaveAttribute("src", address);
@@ -679,7 +674,7 @@ test("by keyboard alone the owner adds, edits and deletes a video", async ({ pag
     await page.keyboard.press("Tab");
     stops.add(
       await page.evaluate(() =>
-        document.activeElement?.closest("dialog") || document.activeElement === document.body
+        document.activeElement?.closest("[role=dialog]") || document.activeElement === document.body
           ? "inside"
           : "outside",
       ),
@@ -705,8 +700,8 @@ test("by keyboard alone the owner adds, edits and deletes a video", async ({ pag
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Edit “${title}”` })).toBeFocused();
   await page.keyboard.press("Tab");
-  page.once("dialog", (question) => question.accept());
   await page.keyboard.press("Enter");
+  await agree(page, "Are you sure you want to delete this video?", "Delete");
   await expectToast(page, "Success", "Video deleted successfully");
   await expect(page.getByRole("heading", { name: "All Videos" })).toBeFocused();
 });
@@ -732,7 +727,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         category: "Sleep",
         featured: true,
       });
-      await expect(page.locator(".item").first()).toBeVisible();
+      await expect(page.locator("[data-card]").first()).toBeVisible();
       await expectAccessible(page, "videos");
       await findRow(page, title);
       await expectAccessible(page, "one video");

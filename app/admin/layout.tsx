@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { AdminData } from "@/components/admin/admin-data";
-import { AdminShell } from "@/components/admin/admin-shell";
+import { AdminProviders } from "@/components/admin/shell/admin-providers";
+import { AdminShell } from "@/components/admin/shell/admin-shell";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 import "../globals.css";
@@ -22,11 +22,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <html lang={site.language}>
       <body>
-        <AdminData>
+        <AdminProviders>
           <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>
             {children}
           </AdminShell>
-        </AdminData>
+        </AdminProviders>
       </body>
     </html>
   );

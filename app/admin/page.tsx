@@ -1,4 +1,6 @@
-import { Dashboard } from "@/components/admin/dashboard";
+import { DashboardScreen } from "@/components/admin/dashboard/dashboard-screen";
+import { MailNotice } from "@/components/admin/mail/mail-notice";
+import { VideoSync } from "@/components/admin/videos/video-sync";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 
@@ -8,5 +10,5 @@ export const metadata = { title: `Admin Dashboard | ${site.name}` };
 
 export default async function DashboardPage() {
   await requireAdminPage("/admin");
-  return <Dashboard />;
+  return <DashboardScreen notice={<MailNotice />} videoSync={<VideoSync />} />;
 }

@@ -1,4 +1,4 @@
-import { ArticlesScreen } from "@/components/admin/articles-screen";
+import { ArticlesScreen } from "@/components/admin/articles/articles-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
 import { site } from "@/lib/site";

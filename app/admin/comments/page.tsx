@@ -1,4 +1,4 @@
-import { CommentScreen } from "@/components/admin/comment-screen";
+import { CommentsScreen } from "@/components/admin/comments/comments-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 
@@ -8,5 +8,5 @@ export const metadata = { title: `Comments | ${site.name}` };
 
 export default async function CommentsPage() {
   await requireAdminPage("/admin/comments");
-  return <CommentScreen />;
+  return <CommentsScreen />;
 }

@@ -1,4 +1,4 @@
-import { MailScreen } from "@/components/admin/mail-screen";
+import { MailScreen } from "@/components/admin/mail/mail-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 

@@ -1,4 +1,4 @@
-import { ResourcesScreen } from "@/components/admin/resources-screen";
+import { ResourcesScreen } from "@/components/admin/resources/resources-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 

@@ -1,4 +1,5 @@
-import { SubscriberScreen } from "@/components/admin/subscriber-screen";
+import { MailNotice } from "@/components/admin/mail/mail-notice";
+import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 
@@ -8,5 +9,5 @@ export const metadata = { title: `Subscribers | ${site.name}` };
 
 export default async function SubscribersPage() {
   await requireAdminPage("/admin/subscribers");
-  return <SubscriberScreen />;
+  return <SubscribersScreen notice={<MailNotice />} />;
 }

@@ -1,4 +1,4 @@
-import { SuggestionScreen } from "@/components/admin/suggestion-screen";
+import { SuggestionsScreen } from "@/components/admin/suggestions/suggestions-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
 
@@ -8,5 +8,5 @@ export const metadata = { title: `Suggestions | ${site.name}` };
 
 export default async function SuggestionsPage() {
   await requireAdminPage("/admin/suggestions");
-  return <SuggestionScreen />;
+  return <SuggestionsScreen />;
 }

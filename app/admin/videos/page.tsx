@@ -1,4 +1,4 @@
-import { VideosScreen } from "@/components/admin/videos-screen";
+import { VideosScreen } from "@/components/admin/videos/videos-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
 import { site } from "@/lib/site";

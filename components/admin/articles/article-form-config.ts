@@ -1,0 +1,45 @@
+import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleInput,
+  articleInput,
+} from "@/lib/articles/schema";
+import { splitTags } from "@/lib/text/input";
+
+function fieldsOf(article: AdminArticle): ArticleFields {
+  const { title, slug, excerpt, content, published } = article;
+  return {
+    title,
+    slug,
+    excerpt,
+    category: article.category ?? "",
+    tags: article.tags.join(", "),
+    featuredImage: article.featuredImage ?? "",
+    content,
+    published,
+  };
+}
+
+export const articleFormConfig: FormConfig<
+  AdminArticleSummary,
+  AdminArticle,
+  ArticleInput,
+  ArticleFields
+> = {
+  ...articleEntity,
+  toFields: fieldsOf,
+  resolve: resolveWith(articleInput, articleEntity.emptyFields, (fields) => ({
+    ...fields,
+    tags: splitTags(fields.tags),
+  })),
+  labels: [
+    ["title", "Title"],
+    ["slug", "Slug"],
+    ["excerpt", "Excerpt"],
+    ["category", "Category"],
+    ["tags", "Tags"],
+    ["featuredImage", "Featured Image URL"],
+  ],
+};

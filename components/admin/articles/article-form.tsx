@@ -1,0 +1,110 @@
+"use client";
+
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { ArticleDetails } from "@/components/admin/articles/article-details";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { TheirFact, TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { DialogBody } from "@/components/ui/dialog";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Switch } from "@/components/ui/switch";
+import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
+import type { ImageSetting } from "@/lib/images/rules";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+
+const COPY_SUFFIX = " (copy)";
+
+/** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
+const columns =
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
+
+type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
+  imageSetting: ImageSetting;
+};
+
+export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
+  const id = useId();
+  const article = props.item;
+  const state = useItemForm({ config: articleFormConfig, props });
+  const { form, isPending, conflict } = state;
+  const contentError = form.formState.errors.content?.message;
+  return (
+    <>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}
+      >
+        <FormHead config={articleFormConfig} state={state} />
+        <DialogBody className={columns}>
+          <DraftOffer state={state} />
+          <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
+            <ArticleDetails form={form} readOnly={isPending} />
+          </div>
+          <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
+            <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
+              Content
+            </label>
+            <Controller
+              control={form.control}
+              name="content"
+              render={({ field }) => (
+                <MarkdownEditor
+                  describedBy={contentError ? `${id}-error` : undefined}
+                  disabled={isPending}
+                  id={id}
+                  invalid={contentError !== undefined}
+                  labelId={`${id}-label`}
+                  onBlur={field.onBlur}
+                  onChange={field.onChange}
+                  ref={field.ref}
+                  imageSetting={imageSetting}
+                  value={field.value}
+                />
+              )}
+            />
+            <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>
+          </div>
+        </DialogBody>
+        <FormFoot config={articleFormConfig} state={state}>
+          <Switch
+            {...form.register("published")}
+            id={`${id}-published`}
+            label="Publish immediately"
+          />
+        </FormFoot>
+      </form>
+      {conflict.attempt > 0 && article && (
+        <VersionConflict
+          config={articleFormConfig}
+          copy={{ hint: "Makes a new draft with your text.", change: asCopy }}
+          item={article}
+          renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
+          state={state}
+        />
+      )}
+    </>
+  );
+}
+
+/** What no line can show of the saved article: whether it is published, and its text. */
+function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
+  return (
+    <>
+      <dl>
+        <TheirFact label="Status" value={theirs.published ? "Published" : "Draft"} />
+      </dl>
+      {theirs.content === mine.content ? (
+        <p>The content is the same as yours.</p>
+      ) : (
+        <TheirText label="Their content" rows={10} text={theirs.content} />
+      )}
+    </>
+  );
+}
+
+function asCopy(input: ArticleInput): ArticleInput {
+  const title = input.title.slice(0, TITLE_MAX_CHARACTERS - COPY_SUFFIX.length) + COPY_SUFFIX;
+  return { ...input, title, slug: "", published: false };
+}

@@ -1,0 +1,61 @@
+import { Eye, Send } from "lucide-react";
+import { useState } from "react";
+import { MailingDialog } from "@/components/admin/articles/mailing/mailing-dialog";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { Button } from "@/components/ui/button";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import type { AdminArticleSummary } from "@/lib/articles/schema";
+import { formatDate } from "@/lib/text/dates";
+
+type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
+
+export function ArticleRow({ article, ...actions }: ArticleRowProps) {
+  const { title, slug, published, category, excerpt, createdAt, readTime } = article;
+  const [isSending, setSending] = useState(false);
+  return (
+    <Card aria-busy={actions.isDeleting}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        <CardTags>
+          <Tag tone={published ? "sage" : "lavender"}>{published ? "Published" : "Draft"}</Tag>
+          {category && <Tag>{category}</Tag>}
+        </CardTags>
+        {excerpt && <CardText>{excerpt}</CardText>}
+        <CardFacts>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <span>{readTime} min read</span>
+        </CardFacts>
+      </div>
+      <CardActions>
+        {published && (
+          <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
+            <Eye aria-hidden="true" />
+            View
+          </LinkButton>
+        )}
+        {published && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={`Send “${title}” to the list`}
+            onClick={() => setSending(true)}
+            variant="flat"
+          >
+            <Send aria-hidden="true" />
+            Send to list
+          </Button>
+        )}
+        <RowButtons title={title} {...actions} />
+      </CardActions>
+      {isSending && <MailingDialog article={article} onClose={() => setSending(false)} />}
+    </Card>
+  );
+}

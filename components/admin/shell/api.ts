@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import type { AdminArticle, AdminArticleSummary, articleInput } from "@/lib/articles/schema";
+import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
+import type { listQuery } from "@/lib/http/list";
+import type { mailDecision, mailQuery, mailsDecision, OutboxMail } from "@/lib/mail/schema";
+import type { ArticleMailings, MailingProgress, sendInput } from "@/lib/mailings/schema";
+import type { AdminSubscriber, ImportResult, importInput } from "@/lib/newsletter/schema";
+import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
+import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
+import type { Stats } from "@/lib/statistics/schema";
+import type { uploadInput } from "@/lib/storage/schema";
+import type {
+  AdminSuggestion,
+  SuggestionStatus,
+  statusInput,
+  suggestionsQuery,
+} from "@/lib/suggestions/schema";
+import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
+import type { ChannelVideo } from "@/lib/youtube/channel-video";
+
+type Query<Schema extends z.ZodType> = { query: z.input<Schema> };
+type Body<Schema extends z.ZodType> = { body: z.input<Schema> };
+type Answer<Data> = { answer: Data };
+
+/** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
+export type Api = {
+  "GET /api/admin/stats": Answer<Stats>;
+
+  "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
+  "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
+  "GET /api/admin/articles/{id}": Answer<AdminArticle>;
+  "PUT /api/admin/articles/{id}": Body<typeof articleInput> & Answer<AdminArticle>;
+  "DELETE /api/admin/articles/{id}": Answer<null>;
+  "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
+  "POST /api/admin/articles/{id}/mailing": Body<typeof sendInput> & Answer<MailingProgress>;
+  "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
+  "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
+  "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
+  "POST /api/admin/mailings/{id}/mails": Body<typeof mailsDecision> & Answer<MailingProgress>;
+
+  "GET /api/resources": Query<typeof listQuery> & Answer<PublicResource[]>;
+  "POST /api/admin/resources": Body<typeof resourceInput> & Answer<AdminResource>;
+  "GET /api/admin/resources/{id}": Answer<AdminResource>;
+  "PUT /api/admin/resources/{id}": Body<typeof resourceInput> & Answer<AdminResource>;
+  "DELETE /api/admin/resources/{id}": Answer<null>;
+  "POST /api/objects/upload": Body<typeof uploadInput> & Answer<{ uploadURL: string }>;
+
+  "GET /api/videos": Query<typeof listQuery> & Answer<PublicVideo[]>;
+  "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;
+  "GET /api/admin/videos/{id}": Answer<AdminVideo>;
+  "PUT /api/admin/videos/{id}": Body<typeof videoInput> & Answer<AdminVideo>;
+  "DELETE /api/admin/videos/{id}": Answer<null>;
+  "POST /api/admin/sync-youtube": Answer<{ syncedVideos: SyncedVideo[] }>;
+  "GET /api/admin/youtube-videos/{id}": Answer<ChannelVideo>;
+
+  "GET /api/admin/comments": Query<typeof commentsQuery> & Answer<AdminComment[]>;
+  "POST /api/admin/comments/bulk": Body<typeof bulkInput> & Answer<{ count: number }>;
+  "POST /api/admin/comments/{id}/approve": Answer<AdminComment>;
+  "POST /api/admin/comments/{id}/pending": Answer<AdminComment>;
+  "POST /api/admin/comments/{id}/spam": Answer<AdminComment>;
+  "POST /api/admin/comments/{id}/reply": Body<typeof replyInput> & Answer<AdminComment>;
+  "DELETE /api/admin/comments/{id}": Answer<null>;
+
+  "GET /api/admin/suggestions": Query<typeof suggestionsQuery> & Answer<AdminSuggestion[]>;
+  "GET /api/admin/suggestions/counts": Answer<Record<SuggestionStatus, number>>;
+  "PUT /api/admin/suggestions/{id}": Body<typeof statusInput> & Answer<AdminSuggestion>;
+  "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;
+  "DELETE /api/admin/suggestions/{id}": Answer<null>;
+
+  "GET /api/admin/subscribers": Query<typeof listQuery> & Answer<AdminSubscriber[]>;
+  "POST /api/admin/subscribers/import": Body<typeof importInput> & Answer<ImportResult>;
+  "DELETE /api/admin/subscribers/{id}": Answer<null>;
+  "POST /api/admin/people/export": Body<typeof personInput> & Answer<PersonExport>;
+  "POST /api/admin/people/erase": Body<typeof personInput> & Answer<Erasure>;
+
+  "GET /api/admin/mail": Query<typeof mailQuery> & Answer<OutboxMail[]>;
+  "POST /api/admin/mail/{id}": Body<typeof mailDecision> & Answer<OutboxMail>;
+};
+
+export type Endpoint = keyof Api;
+export type AnswerOf<Name extends Endpoint> = Api[Name]["answer"];
+type BodyOf<Name extends Endpoint> = Api[Name] extends { body: infer Body }
+  ? { body: Body }
+  : unknown;
+type IdOf<Name extends Endpoint> = Name extends `${string}{id}${string}` ? { id: string } : unknown;
+
+/** The calls that read a page of a list. */
+export type ListEndpoint = {
+  [Name in Endpoint]: Api[Name] extends { query: unknown; answer: unknown[] } ? Name : never;
+}[Endpoint];
+export type QueryOf<Name extends Endpoint> = Api[Name] extends {
+  query: infer Query extends Record<string, string | undefined>;
+}
+  ? Query
+  : never;
+
+export type CallInput<Name extends Endpoint> = BodyOf<Name> &
+  IdOf<Name> & {
+    /** The version that a save was made from: an item that was saved since answers 409. */
+    version?: number;
+    timeoutMs?: number;
+  };

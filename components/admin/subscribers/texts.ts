@@ -1,0 +1,85 @@
+import { countOf } from "@/components/admin/shell/count";
+import type { SubscriberStatus } from "@/lib/newsletter/schema";
+
+export const texts = {
+  title: "Email Subscribers",
+  subtitle: "Manage your newsletter subscribers and download lists",
+  total: "Total Subscribers",
+  active: "Active Subscribers",
+  actions: "Actions",
+  import: "Import CSV",
+  removeQuestion: "Are you sure you want to remove this subscriber?",
+  remove: "Remove",
+  data: (email: string) => `Data of ${email}`,
+  noName: "-",
+  noSource: "unknown",
+  removed: "Subscriber removed successfully",
+  removeFailed: "Failed to remove subscriber",
+};
+
+export const listTexts = { one: "subscriber", many: "subscribers", none: "No subscribers yet" };
+
+export const columns = ["Email", "Name", "Status", "Source", "Joined", "Actions"] as const;
+
+export const statusTexts: Record<SubscriberStatus, string> = {
+  active: "Active",
+  pending: "Pending",
+  unsubscribed: "Unsubscribed",
+};
+
+export const exportTexts = {
+  label: "Export CSV",
+  pending: "Exporting...",
+  says: "Exporting the list...",
+  success: "Subscribers exported successfully",
+  failure: "Failed to export subscribers",
+};
+
+export const importTexts = {
+  title: "Import CSV",
+  choose: "Choose a CSV file",
+  chooseAnother: "Choose another file",
+  paste: "Or paste its lines",
+  pasteInstead: "Paste lines instead",
+  hint: "One address a line, or a first line that names the columns, such as Email and First Name.",
+  consent:
+    "By importing you vouch that each of these people asked for your newsletter. They get it from now on, without a mail that asks them to confirm. Whoever left it stays away.",
+  unreadable: "This file could not be read. Please choose it again.",
+  emptyFile: "This file is empty.",
+  nothing: "Please choose a CSV file, or paste its lines.",
+  submit: "Import",
+  pending: "Importing...",
+  cancel: "Cancel",
+  again: "Import another",
+  done: "Done",
+  success: (added: number) => `${countOf(added, "subscriber")} imported successfully`,
+  failure: "Failed to import subscribers",
+};
+
+/** What became of the lines of an import. */
+export const outcomeTexts = {
+  added: (count: number) => `${countOf(count, "subscriber")} added.`,
+  alreadyThere: (count: number) =>
+    `${countOf(count, "address", "addresses")} on your list already:`,
+  leftBefore: (count: number) =>
+    `${countOf(count, "address", "addresses")} left before and stay away:`,
+  invalid: (count: number) => `${countOf(count, "line")} left out:`,
+  more: (count: number) => `And ${countOf(count, "line")} more.`,
+};
+
+export const personTexts = {
+  export: "Export data",
+  exporting: "Exporting...",
+  exportHint:
+    "Saves everything that is kept about this address as one file: the subscription, the mails to it, suggestions, and the account with its comments.",
+  exported: "Data exported successfully",
+  exportFailed: "Failed to export data",
+  erase: "Erase",
+  erasing: "Erasing...",
+  eraseHint:
+    "Erases all of that for good. Comments stay for those who answered them, without a name. The address may sign up anew later, as nothing remembers it.",
+  eraseQuestion: (email: string) => `Are you sure you want to erase everything about ${email}?`,
+  erased: "Data erased successfully",
+  erasedButAccount: "Data erased successfully; the administrator’s account stays",
+  eraseFailed: "Failed to erase data",
+};

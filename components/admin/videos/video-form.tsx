@@ -1,0 +1,146 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
+import type { VideoFields } from "@/components/admin/videos/video-entity";
+import { videoFormConfig } from "@/components/admin/videos/video-form-config";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DialogBody } from "@/components/ui/dialog";
+import { FormField } from "@/components/ui/form-field";
+import type { AdminVideo } from "@/lib/videos/schema";
+
+export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
+  const id = useId();
+  const video = props.item;
+  const state = useItemForm({ config: videoFormConfig, props });
+  const { form, isPending, conflict } = state;
+  const lookup = useVideoLookup(form, video?.youtubeId ?? null);
+  const [isTranscriptOpen, setTranscriptOpen] = useState(false);
+  const hasTranscriptError = form.formState.errors.transcript !== undefined;
+
+  function submit(event: FormEvent): void {
+    lookup.settle();
+    void state.submit(event);
+  }
+
+  return (
+    <>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}
+      >
+        <FormHead config={videoFormConfig} state={state} />
+        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <DraftOffer state={state} />
+          <FormField
+            autoCapitalize="none"
+            autoComplete="off"
+            form={form}
+            hint={lookup.outcome}
+            isHintLive
+            label="Video ID or URL"
+            name="youtubeId"
+            placeholder="https://www.youtube.com/watch?v="
+            readOnly={isPending}
+            required
+            rules={{
+              onBlur: lookup.settle,
+              onChange: (event: { nativeEvent: InputEvent }) => {
+                const { inputType } = event.nativeEvent;
+                if (inputType === "insertFromPaste" || inputType === "insertFromDrop") {
+                  lookup.settle();
+                }
+              },
+            }}
+            spellCheck={false}
+          />
+          <FormField
+            autoComplete="off"
+            form={form}
+            label="Title"
+            name="title"
+            readOnly={isPending}
+            required
+          />
+          <FormField
+            form={form}
+            label="Description"
+            name="description"
+            readOnly={isPending}
+            rows={3}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField
+              autoComplete="off"
+              form={form}
+              label="Category"
+              name="category"
+              readOnly={isPending}
+            />
+            <FormField
+              form={form}
+              label="Published date"
+              name="publishedAt"
+              readOnly={isPending}
+              type="date"
+            />
+          </div>
+          <FormField
+            autoComplete="off"
+            form={form}
+            label="Tags (comma-separated)"
+            name="tags"
+            placeholder="neuroscience, parenting, connection"
+            readOnly={isPending}
+          />
+          <FormField
+            autoCapitalize="none"
+            autoComplete="off"
+            form={form}
+            inputMode="url"
+            label="Thumbnail URL"
+            name="thumbnail"
+            placeholder="https://"
+            readOnly={isPending}
+            spellCheck={false}
+          />
+          <Checkbox
+            {...form.register("featured")}
+            id={`${id}-featured`}
+            label="Feature this video"
+          />
+          <details
+            onToggle={(event) => setTranscriptOpen(event.currentTarget.open)}
+            open={isTranscriptOpen || hasTranscriptError}
+          >
+            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
+              {form.watch("transcript") ? "Transcript" : "Add a transcript"}
+            </summary>
+            <FormField
+              form={form}
+              hint="What is said in the video, as text or Markdown: for those who cannot listen, and for search engines."
+              label="Transcript"
+              name="transcript"
+              readOnly={isPending}
+              rows={8}
+            />
+          </details>
+        </DialogBody>
+        <FormFoot config={videoFormConfig} state={state} />
+      </form>
+      {conflict.attempt > 0 && video && (
+        <VersionConflict
+          config={videoFormConfig}
+          item={video}
+          renderTheirs={({ transcript }) =>
+            (transcript ?? "") !== form.getValues("transcript") && (
+              <TheirText label="Their transcript" rows={6} text={transcript ?? ""} />
+            )
+          }
+          state={state}
+        />
+      )}
+    </>
+  );
+}
