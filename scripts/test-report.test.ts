@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ROOT } from "./project.mjs";
+import { ROOT } from "../dev/project.mjs";
 import { listSlowest, readPlaywrightReport, readVitestReport } from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "tender-wiring-report-"));

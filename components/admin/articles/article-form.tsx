@@ -34,8 +34,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const contentError = form.formState.errors.content?.message;
   return (
     <>
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}
-      >
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}>
         <FormHead config={articleFormConfig} state={state} />
         <DialogBody className={columns}>
           <DraftOffer state={state} />

@@ -53,8 +53,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
 
   return (
     <>
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}
-      >
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}>
         <FormHead config={resourceFormConfig} state={state} />
         <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DraftOffer state={state} />

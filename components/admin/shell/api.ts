@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { AdminArticle, AdminArticleSummary, articleInput } from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { listQuery } from "@/lib/http/list";
-import type { mailDecision, mailQuery, mailsDecision, OutboxMail } from "@/lib/mail/schema";
-import type { ArticleMailings, MailingProgress, sendInput } from "@/lib/mailings/schema";
+import type { batchDecision, mailDecision, mailQuery, OutboxMail } from "@/lib/mail/schema";
+import type { ArticleMailings, MailingProgress, mailingInput } from "@/lib/mailings/schema";
 import type { AdminSubscriber, ImportResult, importInput } from "@/lib/newsletter/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
@@ -12,7 +12,7 @@ import type { uploadInput } from "@/lib/storage/schema";
 import type {
   AdminSuggestion,
   SuggestionStatus,
-  statusInput,
+  suggestionStatusInput,
   suggestionsQuery,
 } from "@/lib/suggestions/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
@@ -32,11 +32,11 @@ export type Api = {
   "PUT /api/admin/articles/{id}": Body<typeof articleInput> & Answer<AdminArticle>;
   "DELETE /api/admin/articles/{id}": Answer<null>;
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
-  "POST /api/admin/articles/{id}/mailing": Body<typeof sendInput> & Answer<MailingProgress>;
+  "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
   "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
   "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
-  "POST /api/admin/mailings/{id}/mails": Body<typeof mailsDecision> & Answer<MailingProgress>;
+  "POST /api/admin/mailings/{id}/mails": Body<typeof batchDecision> & Answer<MailingProgress>;
 
   "GET /api/resources": Query<typeof listQuery> & Answer<PublicResource[]>;
   "POST /api/admin/resources": Body<typeof resourceInput> & Answer<AdminResource>;
@@ -63,7 +63,7 @@ export type Api = {
 
   "GET /api/admin/suggestions": Query<typeof suggestionsQuery> & Answer<AdminSuggestion[]>;
   "GET /api/admin/suggestions/counts": Answer<Record<SuggestionStatus, number>>;
-  "PUT /api/admin/suggestions/{id}": Body<typeof statusInput> & Answer<AdminSuggestion>;
+  "PUT /api/admin/suggestions/{id}": Body<typeof suggestionStatusInput> & Answer<AdminSuggestion>;
   "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;
   "DELETE /api/admin/suggestions/{id}": Answer<null>;
 

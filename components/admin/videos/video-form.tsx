@@ -28,8 +28,7 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
 
   return (
     <>
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}
-      >
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
         <FormHead config={videoFormConfig} state={state} />
         <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DraftOffer state={state} />
