@@ -2,11 +2,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import lockfile from "proper-lockfile";
+import { CliError, exitWithError } from "./cli-error.mjs";
 
 /** A lock that its process has not renewed for so long belongs to nobody. */
 const STALE_MS = 6_000;
 const RENEW_MS = 1_000;
 const WAIT_MS = 250;
+const TAKEN_OVER =
+  "Another process took this one's place in the folder while it was paused, so it ends.";
 
 /** @typedef {{ pid: number, note: string }} Holder */
 
@@ -51,6 +54,7 @@ export async function takeLock(name, note = "") {
         realpath: false,
         stale: STALE_MS,
         update: RENEW_MS,
+        onCompromised: () => exitWithError(new CliError(TAKEN_OVER)),
       });
       writeFileSync(file, JSON.stringify({ pid: process.pid, note }));
       return {

@@ -120,7 +120,7 @@ export async function startServices({ folder, env = process.env, bringBack = tru
           stopChild(child);
           reject(
             new CliError(
-              `The local ${service.name} did not start. If this stays so, move ${join(folder, service.name)} away and start again.`,
+              `The local ${service.name} did not start. If a site in this folder is paused in another terminal, end it first; else move ${join(folder, service.name)} away and start again.`,
             ),
           );
         };

@@ -15,11 +15,9 @@ const { values } = parseArgs({
   options: { data: { type: "string" }, port: { type: "string", default: "0" } },
 });
 
-if (values.data) {
-  mkdirSync(values.data, { recursive: true });
-  // Two processes would destroy it, and a site that is paused with Ctrl+Z loses the folder's lock.
-  await waitForLock(values.data);
-}
+if (values.data) mkdirSync(values.data, { recursive: true });
+// Two processes would destroy it, and a site that is paused with Ctrl+Z loses the folder's lock.
+const lock = values.data ? await waitForLock(values.data) : null;
 const db = await PGlite.create({ dataDir: values.data, extensions: { pg_trgm, unaccent } });
 const server = await serveWire(db, { host: HOST, port: Number(values.port) });
 
@@ -28,5 +26,6 @@ liveWithParent(
   async () => {
     await server.close();
     await db.close();
+    await lock?.release();
   },
 );
