@@ -43,6 +43,7 @@ export const variables = {
   "font-weight-semibold": "600",
   "font-weight-bold": "700",
   "aspect-video": "16 / 9",
+  "radius-md": "6px",
   "radius-card": "18px",
   "radius-control": "12px",
   "shadow-soft": "0 1px 2px var(--color-shade), 0 10px 30px var(--color-shade)",

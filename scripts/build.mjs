@@ -18,6 +18,7 @@ const SOURCES = [
   "prisma/schema.prisma",
   "scripts/reader-assets.mjs",
   "scripts/reader-fonts.mjs",
+  "scripts/reader-theme.mjs",
   "middleware.ts",
   "instrumentation.ts",
   "next.config.mjs",
@@ -28,7 +29,7 @@ const SOURCES = [
   ".env.example",
 ];
 /** Made by the build itself. */
-const MADE = new Set([join("public", "r")]);
+const MADE = new Set([join("public", "r"), join("lib", "theme.css")]);
 
 /** @param {import("node:crypto").Hash} hash @param {string} path */
 function addPath(hash, path) {

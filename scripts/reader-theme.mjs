@@ -26,6 +26,11 @@ function mapValues(values, change) {
 
 /** The theme as Tailwind reads it. @param {typeof import("../lib/theme.ts")} theme */
 export function themeCss({ colors, textSizes, variables }) {
+  /** @param {boolean} grow */
+  const sizes = (grow) =>
+    Object.fromEntries(
+      Object.entries(textSizes).filter(([, { narrow, wide }]) => (narrow !== wide) === grow),
+    );
   return `@theme {
   --color-*: initial;
   --text-*: initial;
@@ -34,11 +39,11 @@ ${[
     "color-",
     mapValues(colors, ({ light }) => light),
   ),
-  ...declarations("text-", mapValues(textSizes, fluid)),
+  ...declarations("text-", mapValues(sizes(true), fluid)),
 ].join("")}}
 
 @theme inline {
-${declarations("", variables).join("")}}
+${[...declarations("text-", mapValues(sizes(false), fluid)), ...declarations("", variables)].join("")}}
 
 :root {
   color-scheme: light;

@@ -55,7 +55,6 @@ export function BookCover({ title, byline, className }: BookCoverProps) {
       className={className}
       role="img"
       viewBox="0 0 300 400"
-      xmlns="http://www.w3.org/2000/svg"
     >
       <rect fill={CLOTH} height="400" rx="8" width="300" />
       <path d="M8 0H18V400H8A8 8 0 0 1 0 392V8A8 8 0 0 1 8 0Z" fill={DEEP} />

@@ -31,14 +31,7 @@ const TREE = [
 /** A tree whose branches are connections: drawn for the about section. */
 export function GrowingTree({ className }: ArtProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      focusable="false"
-      viewBox="0 0 480 500"
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 480 500">
       <g fill="var(--color-sage)">
         <path d="M54 232C34 176 70 118 126 114 138 52 214 20 270 44 330 24 392 66 388 128 442 142 462 210 430 256 410 318 326 336 284 308 240 340 190 332 170 310 118 330 66 292 54 232Z" />
         <path d="M22 470C90 442 170 450 240 452S400 444 458 470C400 490 80 492 22 470Z" />
@@ -80,10 +73,8 @@ export function WavesOfCalm({ className }: ArtProps) {
       aria-hidden="true"
       className={className}
       fill="none"
-      focusable="false"
       preserveAspectRatio="xMidYMax slice"
       viewBox="0 0 1200 220"
-      xmlns="http://www.w3.org/2000/svg"
     >
       <path d="M835 91.4A47 47 0 1 1 927 85.3Q876 86 835 91.4Z" fill="var(--color-apricot)" />
       <g fill="var(--color-teal)">
@@ -116,14 +107,7 @@ export function LostThread({ className }: ArtProps) {
     limb(498, 146, 490, 112, 506, 78, 15, 2),
   ].join("");
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      focusable="false"
-      viewBox="0 0 640 300"
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 640 300">
       <path
         d="M60 190C40 110 130 60 220 84 300 20 430 30 480 80 580 70 630 150 590 210 560 270 440 262 380 250 300 290 200 280 150 258 100 262 70 240 60 190Z"
         fill="var(--color-sage)"
@@ -160,14 +144,7 @@ export function EmptyNest({ className }: ArtProps) {
     limb(162, 92, 166, 84, 176, 78, 3, 1),
   ].join("");
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      focusable="false"
-      viewBox="0 0 320 220"
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 320 220">
       <path
         d="M50 130C36 80 88 36 150 40 220 20 284 66 276 122 284 176 226 204 160 200 96 206 58 176 50 130Z"
         fill="var(--color-sage)"

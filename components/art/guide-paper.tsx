@@ -123,13 +123,7 @@ type GuidePaperProps = {
 /** A resource guide: a sheet with a folded corner, a few lines and one small drawing. */
 export function GuidePaper({ drawing, className }: GuidePaperProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      focusable="false"
-      viewBox="0 0 200 250"
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" className={className} viewBox="0 0 200 250">
       <path
         d="M20 16C70 10 130 14 184 18 190 80 188 170 190 238 130 246 70 242 22 240 16 170 22 80 20 16Z"
         fill="var(--color-ink)"

@@ -9,7 +9,6 @@ function Icon({ className, children }: IconProps & { children: ReactNode }) {
       aria-hidden="true"
       className={className}
       fill="none"
-      focusable="false"
       height="24"
       stroke="currentColor"
       strokeLinecap="round"
@@ -17,7 +16,6 @@ function Icon({ className, children }: IconProps & { children: ReactNode }) {
       strokeWidth="1.75"
       viewBox="0 0 24 24"
       width="24"
-      xmlns="http://www.w3.org/2000/svg"
     >
       {children}
     </svg>

@@ -3,14 +3,7 @@ type LogoProps = { className?: string };
 /** The mark: two threads cross, rise as a heart, and meet where their ends almost touch. */
 export function Logo({ className }: LogoProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      focusable="false"
-      viewBox="0 0 32 32"
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 32 32">
       <g strokeLinecap="round" strokeWidth="2.6">
         <path
           d="M23.5 29C18 26.5 4 19.5 4 11.2 4 7 7 4.2 10.2 4.2 12.4 4.2 13.6 5.4 13.7 8"

@@ -60,10 +60,8 @@ export function NeuronThread({ className }: ArtProps) {
       aria-hidden="true"
       className={className}
       fill="none"
-      focusable="false"
       preserveAspectRatio="xMidYMid slice"
       viewBox="0 0 1200 500"
-      xmlns="http://www.w3.org/2000/svg"
     >
       <g fill="var(--color-sage)">
         <path d={DENDRITES} />
@@ -102,14 +100,7 @@ export function NeuronThread({ className }: ArtProps) {
 /** A slim ornament between sections: one calm breath of a line with a bouton at its crest. */
 export function ThreadDivider({ className }: ArtProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      focusable="false"
-      viewBox="0 0 320 32"
-      xmlns="http://www.w3.org/2000/svg"
-    >
+    <svg aria-hidden="true" className={className} fill="none" viewBox="0 0 320 32">
       <g stroke="var(--color-teal)" strokeLinecap="round" strokeWidth="1.75">
         <path d="M6 17C34 17 40 9 60 9S86 23 106 23 130 13 146 13" strokeOpacity=".45" />
         <path d="M314 17C286 17 280 9 260 9S234 23 214 23 190 13 174 13" strokeOpacity=".45" />

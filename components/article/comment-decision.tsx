@@ -76,7 +76,7 @@ export function DecisionQuestion({ decision, comment }: DecisionProps) {
         <button
           className={
             decision === "delete"
-              ? "btn border-brick bg-brick hover:border-brick hover:bg-[color-mix(in_srgb,var(--color-brick)_85%,var(--color-ink))]"
+              ? "btn border-brick bg-brick hover:border-brick hover:bg-brick hover:opacity-90"
               : "btn"
           }
           type="submit"

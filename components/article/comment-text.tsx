@@ -3,7 +3,7 @@ import { splitLinks } from "@/lib/comments/rules";
 /** What somebody wrote, as text; line breaks stay, and web addresses can be followed. */
 export function CommentText({ content }: { content: string }) {
   return (
-    <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+    <p className="comment-text" dir="auto">
       {splitLinks(content).map((part, index) =>
         typeof part === "string" ? (
           part

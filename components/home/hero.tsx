@@ -22,7 +22,7 @@ export function Hero({ video, hasPage }: HeroProps) {
           <h1 className="mt-2 mb-4 text-6xl leading-[1.06] tracking-[-0.02em]" id="hero-title">
             {site.hero.headline}
           </h1>
-          <p className="mb-7 max-w-[33rem] text-xl/[1.55]">{site.promise}</p>
+          <p className="mb-7 max-w-[34rem] text-xl/[1.55]">{site.promise}</p>
           <NewsletterForm
             buttonLabel="Subscribe"
             id="hero-email"

@@ -22,7 +22,7 @@ export function PrivacyText({ analytics }: PrivacyTextProps) {
   const [reading, ...others] = sections;
   const counting = { title: visits.title, paragraphs: [aboutAnalytics(analytics)] };
   return (
-    <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center pt-block pb-12">
+    <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={intro} title={title} />
       <div className="prose">
         {[reading, counting, ...others].map(({ title: heading, paragraphs }) => [

@@ -7,14 +7,14 @@ import { site } from "@/lib/site";
 export function SiteFooter() {
   return (
     <footer className="foot">
-      <ThreadDivider className="mx-auto mb-12 h-6 w-60 print:hidden" />
+      <ThreadDivider />
       <div className="wrap">
         <div>
           <a className="brand" href="/">
             <Logo />
             {site.name}
           </a>
-          <p className="mt-1 max-w-[26rem] text-quiet">{site.promise}</p>
+          <p>{site.promise}</p>
         </div>
         <nav aria-label="Footer" id="menu">
           <ul>
