@@ -41,9 +41,9 @@ export const layers = [
     path: "^components/admin/",
     reachable: true,
   }),
-  rule("admin folders share shell, item and list alone", "^components/admin/([^/]+)/", {
+  rule("admin folders share shell, item, list and editor alone", "^components/admin/([^/]+)/", {
     path: "^components/admin/[^/]+/",
-    pathNot: "^components/admin/($1|shell|item|list)/",
+    pathNot: "^components/admin/($1|shell|item|list|editor)/",
   }),
 ];
 

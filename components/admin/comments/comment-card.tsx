@@ -71,7 +71,7 @@ export function CommentCard(props: CommentCardProps) {
           {comment.byAuthor && <Tag>{texts.byAuthor}</Tag>}
           {comment.parentId && <Tag>{texts.isReply}</Tag>}
         </CardTags>
-        <time className="text-[0.875rem] text-quiet sm:ml-auto" dateTime={createdAt}>
+        <time className="text-xs text-quiet sm:ml-auto" dateTime={createdAt}>
           {formatDayAndTime(createdAt)}
         </time>
       </div>

@@ -53,7 +53,7 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
   });
   return (
     <>
-      <h1 className="mb-5 text-[clamp(1.75rem,1.5rem+1.2vw,2.25rem)]">{texts.title}</h1>
+      <h1 className="mb-5 text-4xl">{texts.title}</h1>
       {notice}
       <Figures
         className="mb-5 sm:grid-cols-4"
@@ -137,7 +137,7 @@ function ActivityList({ activity }: { activity: Activity[] }) {
           >
             <Icon className="mt-0.5 text-teal" />
             <p className="min-w-0 leading-[1.4] wrap-anywhere">
-              <span className="block text-[0.875rem] text-quiet">{eventTexts[kind]}</span>
+              <span className="block text-xs text-quiet">{eventTexts[kind]}</span>
               {href ? (
                 <a className="font-medium" href={href}>
                   {title}
@@ -146,7 +146,7 @@ function ActivityList({ activity }: { activity: Activity[] }) {
                 <span className="font-medium">{title}</span>
               )}
             </p>
-            <time className="text-[0.875rem] text-quiet max-sm:col-start-2" dateTime={at}>
+            <time className="text-xs text-quiet max-sm:col-start-2" dateTime={at}>
               {formatMoment(at)}
             </time>
           </li>

@@ -35,8 +35,8 @@ const rest: Screen[] = [
 ];
 
 const item =
-  "flex items-center rounded-control leading-[1.3] no-underline hover:bg-sage min-[60rem]:min-h-11 min-[60rem]:flex-row min-[60rem]:gap-3 min-[60rem]:px-3 min-[60rem]:text-base";
-const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=page]:text-teal hover:text-ink min-[60rem]:not-aria-[current=page]:font-medium min-[60rem]:not-aria-[current=page]:text-ink`;
+  "flex items-center rounded-control leading-[1.3] no-underline hover:bg-sage lg:min-h-11 lg:flex-row lg:gap-3 lg:px-3 lg:text-base";
+const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=page]:text-teal hover:text-ink lg:not-aria-[current=page]:font-medium lg:not-aria-[current=page]:text-ink`;
 const barLook = "flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
 const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
 
@@ -53,19 +53,19 @@ export function AdminNav() {
   return (
     <nav
       aria-label="Admin"
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-center gap-1 border-t border-line bg-raised px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom,0px))] min-[60rem]:static min-[60rem]:block min-[60rem]:border-0 min-[60rem]:bg-transparent min-[60rem]:p-0"
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-center gap-1 border-t border-line bg-raised px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom,0px))] lg:static lg:block lg:border-0 lg:bg-transparent lg:p-0"
       onBlur={handleBlur}
     >
-      <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 min-[60rem]:max-w-none min-[60rem]:flex-col">
+      <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:max-w-none lg:flex-col">
         {first.map((screen) => (
-          <li className="max-w-44 flex-auto min-[60rem]:max-w-none" key={screen.href}>
+          <li className="max-w-44 flex-auto lg:max-w-none" key={screen.href}>
             <ScreenLink look={barLook} path={path} screen={screen} />
           </li>
         ))}
       </ul>
       <button
         aria-expanded={isOpen}
-        className={`${item} ${barLook} max-w-44 flex-auto cursor-pointer font-semibold aria-expanded:bg-sage data-here:bg-sage data-here:text-teal min-[60rem]:hidden`}
+        className={`${item} ${barLook} max-w-44 flex-auto cursor-pointer font-semibold aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
         data-here={rest.some(({ href }) => href === path) || undefined}
         popoverTarget={id}
         type="button"
@@ -74,7 +74,7 @@ export function AdminNav() {
         More
       </button>
       <ul
-        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex min-[60rem]:static min-[60rem]:mt-1 min-[60rem]:flex min-[60rem]:w-auto min-[60rem]:gap-1 min-[60rem]:border-0 min-[60rem]:bg-transparent min-[60rem]:p-0 min-[60rem]:shadow-none"
+        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         id={id}
         onToggle={({ newState }) => setOpen(newState === "open")}
         popover="auto"

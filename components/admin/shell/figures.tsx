@@ -6,7 +6,7 @@ type FiguresProps = {
 
 export const figureCard =
   "flex flex-col justify-between gap-1.5 rounded-card border border-line bg-raised px-5 pt-4 pb-4.5";
-export const figureLabel = "text-[0.9375rem] leading-[1.35] text-quiet";
+export const figureLabel = "text-sm leading-[1.35] text-quiet";
 
 /** Numbers on cards, each under its label. */
 export function Figures({ figures, isPending, className = "" }: FiguresProps) {
@@ -15,7 +15,7 @@ export function Figures({ figures, isPending, className = "" }: FiguresProps) {
       {figures.map(({ label, count }) => (
         <div className={figureCard} key={label}>
           <dt className={figureLabel}>{label}</dt>
-          <dd className="font-serif text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] leading-[1.1] font-[560] lining-nums">
+          <dd className="font-serif text-4xl leading-[1.1] font-[560] lining-nums">
             {count !== undefined ? (
               count.toLocaleString("en-US")
             ) : isPending ? (

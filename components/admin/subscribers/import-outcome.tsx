@@ -31,7 +31,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
       {invalid.length > 0 && (
         <>
           <p>{outcomeTexts.invalid(invalid.length)}</p>
-          <ul className="max-h-64 overflow-y-auto text-[0.9375rem] text-quiet">
+          <ul className="max-h-64 overflow-y-auto text-sm text-quiet">
             {invalid.slice(0, SHOWN_MAX).map(({ line, reason }) => (
               <li key={line}>
                 <b>Line {line}</b> {reason}

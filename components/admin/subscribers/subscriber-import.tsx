@@ -111,7 +111,7 @@ export function SubscriberImport({ onClose }: { onClose: () => void }) {
             />
             <p className="wrap-anywhere" hidden={!file} role="status">
               <b>{file?.name}</b>{" "}
-              <span className="text-[0.9375rem] text-quiet">
+              <span className="text-sm text-quiet">
                 {file && formatBytes(new Blob([file.text]).size)}
               </span>
             </p>

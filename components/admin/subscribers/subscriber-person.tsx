@@ -10,7 +10,7 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 
-const choice = "grid justify-items-start gap-1 [&>p]:text-[0.9375rem] [&>p]:text-quiet";
+const choice = "grid justify-items-start gap-1 [&>p]:text-sm [&>p]:text-quiet";
 
 type SubscriberPersonProps = { email: string; onClose: () => void; onErased: () => void };
 

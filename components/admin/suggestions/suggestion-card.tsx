@@ -87,7 +87,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <Tag tone={tones[status]}>{statusTexts[status].tab}</Tag>
           {subject && <Tag>{typeLabel(suggestion)}</Tag>}
         </CardTags>
-        <time className="text-[0.875rem] text-quiet sm:ml-auto" dateTime={createdAt}>
+        <time className="text-xs text-quiet sm:ml-auto" dateTime={createdAt}>
           {formatDayAndTime(createdAt)}
         </time>
       </div>

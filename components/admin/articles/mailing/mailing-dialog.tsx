@@ -94,7 +94,7 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
         )}
         {mailings.data && (
           <>
-            <dl className="grid gap-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-[0.875rem] [&_dt]:text-quiet">
+            <dl className="grid gap-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-quiet">
               <div>
                 <dt>{dialogTexts.subject}</dt>
                 <dd>{title}</dd>

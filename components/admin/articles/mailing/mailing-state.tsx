@@ -70,7 +70,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
       aria-labelledby={titleId}
       className="grid justify-items-start gap-3 rounded-control border border-line bg-raised p-4"
     >
-      <h3 className="text-[1.0625rem] leading-[1.35]" id={titleId}>
+      <h3 className="text-base leading-[1.35]" id={titleId}>
         {titleText(mailing)}
       </h3>
       {status !== "done" && (
@@ -78,7 +78,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
           <Progress aria-labelledby={titleId} max={recipients} value={recipients - queued} />
           <p className="tabular-nums">
             <b>{formatCount(sent)}</b>{" "}
-            <span className="text-[0.9375rem] text-quiet">
+            <span className="text-sm text-quiet">
               of {formatCount(recipients)} sent, {formatCount(queued)} to go
             </span>
           </p>
@@ -95,7 +95,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
       )}
       {status === "sending" && (
         <>
-          <p className="text-[0.875rem] text-quiet">{stateTexts.goesOn}</p>
+          <p className="text-xs text-quiet">{stateTexts.goesOn}</p>
           <Button {...button} onClick={() => switchTo("stop")}>
             {change.isPending ? stateTexts.stopping : stateTexts.stop}
           </Button>
@@ -103,7 +103,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
       )}
       {status === "stopped" && (
         <>
-          <p className="text-[0.875rem] text-quiet">{stateTexts.stopped}</p>
+          <p className="text-xs text-quiet">{stateTexts.stopped}</p>
           <Button {...button} onClick={() => switchTo("resume")}>
             {change.isPending ? stateTexts.resuming : stateTexts.resume}
           </Button>
