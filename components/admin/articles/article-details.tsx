@@ -2,6 +2,7 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { labels, texts } from "@/components/admin/articles/texts";
 import { FormField } from "@/components/ui/form-field";
 import type { ArticleInput } from "@/lib/articles/schema";
 import { slugify } from "@/lib/text/slug";
@@ -21,7 +22,7 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
       <FormField
         autoComplete="off"
         form={form}
-        label="Title"
+        label={labels.title}
         name="title"
         readOnly={readOnly}
         required
@@ -30,36 +31,36 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         autoCapitalize="none"
         autoComplete="off"
         form={form}
-        hint={isOther ? `Will be ${address}.` : "Made from the title when left empty."}
-        label="Slug"
+        hint={isOther ? texts.slugWillBe(address) : texts.slugHint}
+        label={labels.slug}
         name="slug"
         placeholder={slugify(title)}
         readOnly={readOnly}
         spellCheck={false}
       />
-      <FormField form={form} label="Excerpt" name="excerpt" readOnly={readOnly} rows={3} />
+      <FormField form={form} label={labels.excerpt} name="excerpt" readOnly={readOnly} rows={3} />
       <FormField
         autoComplete="off"
         form={form}
-        label="Category"
+        label={labels.category}
         name="category"
         readOnly={readOnly}
       />
       <FormField
         autoComplete="off"
         form={form}
-        label="Tags"
+        label={labels.tags}
         name="tags"
-        placeholder="sleep, toddlers"
+        placeholder={texts.tagsExample}
         readOnly={readOnly}
-        hint="Separated by commas."
+        hint={texts.tagsHint}
       />
       <FormField
         autoCapitalize="none"
         autoComplete="off"
         form={form}
         inputMode="url"
-        label="Featured Image URL"
+        label={labels.featuredImage}
         name="featuredImage"
         placeholder="https://"
         readOnly={readOnly}

@@ -1,4 +1,5 @@
 import { articleCalls } from "@/components/admin/articles/article-calls";
+import { words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
@@ -33,16 +34,7 @@ export const articleEntity: EntityConfig<
   ArticleInput,
   ArticleFields
 > = {
-  words: {
-    heading: "Articles",
-
-    one: "article",
-    many: "articles",
-    add: "New Article",
-    createTitle: "Create New Article",
-    create: "Create Article",
-    none: "No articles found. Create your first article!",
-  },
+  words,
   size: "wide",
   calls: articleCalls,
   drafts: draftsOf("article", emptyFields),

@@ -1,4 +1,5 @@
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { labels } from "@/components/admin/articles/texts";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import {
   type AdminArticle,
@@ -35,11 +36,11 @@ export const articleFormConfig: FormConfig<
     tags: splitTags(fields.tags),
   })),
   labels: [
-    ["title", "Title"],
-    ["slug", "Slug"],
-    ["excerpt", "Excerpt"],
-    ["category", "Category"],
-    ["tags", "Tags"],
-    ["featuredImage", "Featured Image URL"],
+    ["title", labels.title],
+    ["slug", labels.slug],
+    ["excerpt", labels.excerpt],
+    ["category", labels.category],
+    ["tags", labels.tags],
+    ["featuredImage", labels.featuredImage],
   ],
 };

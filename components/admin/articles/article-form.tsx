@@ -6,6 +6,7 @@ import { Controller } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { labels, texts } from "@/components/admin/articles/texts";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirFact, TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
@@ -15,8 +16,6 @@ import { Switch } from "@/components/ui/switch";
 import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
-
-const COPY_SUFFIX = " (copy)";
 
 /** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
 const columns =
@@ -55,7 +54,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
           </div>
           <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
             <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
-              Content
+              {labels.content}
             </label>
             <Controller
               control={form.control}
@@ -79,17 +78,13 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
           </div>
         </DialogBody>
         <FormFoot config={articleFormConfig} state={state}>
-          <Switch
-            {...form.register("published")}
-            id={`${id}-published`}
-            label="Publish immediately"
-          />
+          <Switch {...form.register("published")} id={`${id}-published`} label={labels.published} />
         </FormFoot>
       </form>
       {conflict.attempt > 0 && article && (
         <VersionConflict
           config={articleFormConfig}
-          copy={{ hint: "Makes a new draft with your text.", change: asCopy }}
+          copy={{ hint: texts.copyHint, change: asCopy }}
           item={article}
           renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
           state={state}
@@ -104,18 +99,22 @@ function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArti
   return (
     <>
       <dl>
-        <TheirFact label="Status" value={theirs.published ? "Published" : "Draft"} />
+        <TheirFact
+          label={texts.theirStatus}
+          value={theirs.published ? texts.published : texts.draft}
+        />
       </dl>
       {theirs.content === mine.content ? (
-        <p>The content is the same as yours.</p>
+        <p>{texts.sameContent}</p>
       ) : (
-        <TheirText label="Their content" rows={10} text={theirs.content} />
+        <TheirText label={texts.theirContent} rows={10} text={theirs.content} />
       )}
     </>
   );
 }
 
 function asCopy(input: ArticleInput): ArticleInput {
-  const title = input.title.slice(0, TITLE_MAX_CHARACTERS - COPY_SUFFIX.length) + COPY_SUFFIX;
+  const title =
+    input.title.slice(0, TITLE_MAX_CHARACTERS - texts.copySuffix.length) + texts.copySuffix;
   return { ...input, title, slug: "", published: false };
 }

@@ -1,6 +1,7 @@
 import { Eye, Send } from "lucide-react";
 import { useState } from "react";
 import { MailingDialog } from "@/components/admin/articles/mailing/mailing-dialog";
+import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { Button } from "@/components/ui/button";
 import {
@@ -26,20 +27,22 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
-          <Tag tone={published ? "sage" : "lavender"}>{published ? "Published" : "Draft"}</Tag>
+          <Tag tone={published ? "sage" : "lavender"}>
+            {published ? texts.published : texts.draft}
+          </Tag>
           {category && <Tag>{category}</Tag>}
         </CardTags>
         {excerpt && <CardText>{excerpt}</CardText>}
         <CardFacts>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-          <span>{readTime} min read</span>
+          <span>{texts.readTime(readTime)}</span>
         </CardFacts>
       </div>
       <CardActions>
         {published && (
           <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
             <Eye aria-hidden="true" />
-            View
+            {texts.view}
           </LinkButton>
         )}
         {published && (
@@ -50,7 +53,7 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
             variant="flat"
           >
             <Send aria-hidden="true" />
-            Send to list
+            {texts.send}
           </Button>
         )}
         <RowButtons title={title} {...actions} />

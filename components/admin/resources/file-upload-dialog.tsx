@@ -8,6 +8,7 @@ import {
 } from "@/components/admin/resources/file-upload-speed";
 import type { Upload } from "@/components/admin/resources/file-uploader";
 import type { FileFields } from "@/components/admin/resources/resource-entity";
+import { texts, uploadTexts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -18,15 +19,6 @@ import { showToast } from "@/components/ui/toaster";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
 import { formatBytes } from "@/lib/text/bytes";
 
-const NOT_LOADED =
-  "The uploader could not be loaded. Please check your connection and choose the file again.";
-const STOPPED = "The upload was stopped. Nothing of it is kept.";
-const STALLED =
-  "Nothing has moved for half a minute. It goes on by itself when the connection is back; or cancel and try again.";
-const stopQuestion = {
-  question: "The file is still being uploaded. Stop it and close?",
-  action: "Stop and close",
-};
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
 
@@ -79,7 +71,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
     setChosen(null);
     setRetry(false);
     if (second) {
-      setProblem("Please choose one file: a resource has one.");
+      setProblem(uploadTexts.onlyOne);
       return;
     }
     try {
@@ -88,7 +80,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
       setProblem(refusal);
       if (refusal === null) setChosen({ file, startUpload });
     } catch {
-      setProblem(NOT_LOADED);
+      setProblem(uploadTexts.notLoaded);
     }
   }
 
@@ -119,7 +111,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
       action.current?.focus();
     }
     if (outcome.result === "done") {
-      showToast({ title: "Success", description: "File uploaded successfully" });
+      showToast({ title: "Success", description: texts.uploaded });
       onUploaded({
         // The rest of the address is the permission to send, which nobody needs any more.
         fileUrl: outcome.uploadURL.split("?")[0] ?? "",
@@ -135,12 +127,12 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
     upload.current = null;
     setSending(null);
     setRetry(true);
-    setProblem(STOPPED);
+    setProblem(uploadTexts.stopped);
     action.current?.focus();
   }
 
   async function leave(): Promise<void> {
-    if (upload.current && !(await confirm(stopQuestion))) return;
+    if (upload.current && !(await confirm(uploadTexts.stop))) return;
     upload.current?.stop();
     upload.current = null;
     onClose();
@@ -154,7 +146,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
 
   return (
     <Dialog onDismiss={leave} size="choice">
-      <DialogHead onClose={leave}>File Upload</DialogHead>
+      <DialogHead onClose={leave}>{texts.upload}</DialogHead>
       <DialogBody
         className="grid content-start gap-4"
         onDragLeave={() => setOver(false)}
@@ -170,13 +162,10 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
             describedBy={`${id}-hint`}
             id={`${id}-file`}
             isOver={isOver}
-            label={chosen ? "Choose another file" : "Choose a file"}
+            label={chosen ? uploadTexts.chooseAnother : uploadTexts.choose}
             onChoose={choose}
           >
-            <HintLine id={`${id}-hint`}>
-              PDF, e-book, picture, audio, ZIP, Office or OpenDocument file, or plain text; at most
-              50 MB.
-            </HintLine>
+            <HintLine id={`${id}-hint`}>{uploadTexts.accepted}</HintLine>
           </DropZone>
         )}
         {chosen && (
@@ -216,13 +205,13 @@ function UploadProgress({ file, sending }: { file: File; sending: Sending }) {
       <p className="tabular-nums">
         <b>{percent}%</b>{" "}
         <span className="text-sm text-quiet">
-          {sent < file.size ? describeProgress(samples, file.size) : "Almost done..."}
+          {sent < file.size ? describeProgress(samples, file.size) : uploadTexts.almostDone}
         </span>
       </p>
       <p className="sr-only" role="status">
         {spoken} percent uploaded
       </p>
-      <HintLine role="status">{isStalled && STALLED}</HintLine>
+      <HintLine role="status">{isStalled && uploadTexts.stalled}</HintLine>
     </div>
   );
 }

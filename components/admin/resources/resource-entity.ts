@@ -1,6 +1,7 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { resourceCalls } from "@/components/admin/resources/resource-calls";
+import { words } from "@/components/admin/resources/texts";
 import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
 
 /** The file of a resource as the form holds it. */
@@ -41,16 +42,7 @@ export const resourceEntity: EntityConfig<
   ResourceInput,
   ResourceFields
 > = {
-  words: {
-    heading: "Resource Management",
-    subtitle: "Manage downloadable resources and guides",
-    one: "resource",
-    many: "resources",
-    add: "New Resource",
-    createTitle: "Create New Resource",
-    create: "Create Resource",
-    none: "No resources found. Create your first resource!",
-  },
+  words,
   size: "form",
   calls: resourceCalls,
   drafts: draftsOf("resource", emptyFields),

@@ -4,6 +4,7 @@ import { Check, Upload } from "lucide-react";
 import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { ResourceFields } from "@/components/admin/resources/resource-entity";
+import { labels, texts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { describeFile } from "@/lib/resources/rules";
@@ -24,7 +25,7 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold after:text-brick after:content-['_*'/'']">
-        File
+        {labels.file}
       </legend>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control border-[1.5px] border-dashed border-edge py-3 pr-3 pl-4">
         <p
@@ -32,11 +33,11 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
           id={`${id}-facts`}
           role="status"
         >
-          {fileUrl === "" && "No file yet."}
+          {fileUrl === "" && texts.noFile}
           {fileUrl !== "" && fileName === "" && (
             <>
               <a href={fileUrl} rel="noopener" target="_blank">
-                The saved file
+                {texts.savedFile}
               </a>
               {facts && ` (${facts})`}
             </>
@@ -45,7 +46,7 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
             <>
               <span className="flex items-center gap-1.5 font-semibold text-teal">
                 <Check aria-hidden="true" className="size-5" />
-                File uploaded successfully
+                {texts.uploaded}
               </span>
               {fileName} ({facts})
             </>
@@ -63,7 +64,7 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
               variant="quiet"
             >
               <Upload aria-hidden="true" />
-              File Upload
+              {texts.upload}
             </Button>
           )}
         />

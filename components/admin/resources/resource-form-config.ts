@@ -4,6 +4,7 @@ import {
   type ResourceFields,
   resourceEntity,
 } from "@/components/admin/resources/resource-entity";
+import { labels } from "@/components/admin/resources/texts";
 import {
   type AdminResource,
   type PublicResource,
@@ -39,11 +40,11 @@ export const resourceFormConfig: FormConfig<
   toFields: fieldsOf,
   resolve: resolveWith(resourceInput, resourceEntity.emptyFields, (fields) => fields),
   labels: [
-    ["title", "Title"],
-    ["description", "Description"],
-    ["type", "Type"],
-    ["category", "Category"],
-    ["thumbnailUrl", "Thumbnail URL"],
+    ["title", labels.title],
+    ["description", labels.description],
+    ["type", labels.type],
+    ["category", labels.category],
+    ["thumbnailUrl", labels.thumbnailUrl],
     ["featured", "Featured"],
   ],
 };

@@ -12,6 +12,7 @@ import {
 } from "@/components/admin/resources/resource-entity";
 import { ResourceFile } from "@/components/admin/resources/resource-file";
 import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
+import { labels, texts } from "@/components/admin/resources/texts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
@@ -65,14 +66,14 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
           <FormField
             autoComplete="off"
             form={form}
-            label="Title"
+            label={labels.title}
             name="title"
             readOnly={isPending}
             required
           />
           <FormField
             form={form}
-            label="Description"
+            label={labels.description}
             name="description"
             readOnly={isPending}
             rows={3}
@@ -81,17 +82,17 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             <FormField
               autoComplete="off"
               form={form}
-              label="Type"
+              label={labels.type}
               name="type"
-              placeholder="e.g., PDF, Guide, Toolkit"
+              placeholder={texts.typeExample}
               readOnly={isPending}
             />
             <FormField
               autoComplete="off"
               form={form}
-              label="Category"
+              label={labels.category}
               name="category"
-              placeholder="e.g., Emotional Regulation"
+              placeholder={texts.categoryExample}
               readOnly={isPending}
             />
           </div>
@@ -101,17 +102,13 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             autoComplete="off"
             form={form}
             inputMode="url"
-            label="Thumbnail URL"
+            label={labels.thumbnailUrl}
             name="thumbnailUrl"
             placeholder="https://"
             readOnly={isPending}
             spellCheck={false}
           />
-          <Checkbox
-            {...form.register("featured")}
-            id={`${id}-featured`}
-            label="Feature this resource"
-          />
+          <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
         </DialogBody>
         <FormFoot config={resourceFormConfig} state={state} />
       </form>
@@ -134,9 +131,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
           config={resourceFormConfig}
           item={resource}
           renderTheirs={(theirs) =>
-            theirs.fileUrl !== saved.fileUrl && (
-              <p>Its file was replaced: {describeFile(theirs)}.</p>
-            )
+            theirs.fileUrl !== saved.fileUrl && <p>{texts.fileReplaced(describeFile(theirs))}</p>
           }
           state={state}
         />

@@ -1,5 +1,6 @@
 import { SquareArrowOutUpRight } from "lucide-react";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { texts } from "@/components/admin/resources/texts";
 import {
   Card,
   CardActions,
@@ -22,14 +23,14 @@ export function ResourceRow({ resource, ...actions }: ResourceRowProps) {
         <CardTitle>{title}</CardTitle>
         {(featured || type || category) && (
           <CardTags>
-            {featured && <Tag tone="apricot">Featured</Tag>}
+            {featured && <Tag tone="apricot">{texts.featured}</Tag>}
             {type && <Tag tone="lavender">{type}</Tag>}
             {category && <Tag>{category}</Tag>}
           </CardTags>
         )}
         {description && <CardText>{description}</CardText>}
         <CardFacts>
-          <span>{downloadCount.toLocaleString("en-US")} downloads</span>
+          <span>{texts.downloads(downloadCount)}</span>
         </CardFacts>
       </div>
       <CardActions>
@@ -41,7 +42,7 @@ export function ResourceRow({ resource, ...actions }: ResourceRowProps) {
           variant="flat"
         >
           <SquareArrowOutUpRight aria-hidden="true" />
-          Open
+          {texts.open}
         </LinkButton>
         <RowButtons title={title} {...actions} />
       </CardActions>

@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { call } from "@/components/admin/shell/call";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { lookupTexts } from "@/components/admin/videos/texts";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
 import { siteDay } from "@/lib/text/dates";
 import type { VideoInput } from "@/lib/videos/schema";
@@ -81,16 +82,12 @@ export function useVideoLookup(
 
   function describe(): string {
     const isUsed = lookup.data === used.video;
-    if (lookup.isFetching || (lookup.data && !isUsed)) return "Asking YouTube...";
+    if (lookup.isFetching || (lookup.data && !isUsed)) return lookupTexts.asking;
     if (lookup.data) {
-      return used.isFilled
-        ? "Filled in from YouTube."
-        : "YouTube knows this video. What you typed stays as it is.";
+      return used.isFilled ? lookupTexts.filledIn : lookupTexts.known;
     }
     if (!lookup.error || isSessionEnd(lookup.error)) return "";
-    return isNotFound(lookup.error)
-      ? "YouTube does not know this video."
-      : "YouTube does not answer just now; please fill in the title yourself.";
+    return isNotFound(lookup.error) ? lookupTexts.unknown : lookupTexts.silent;
   }
 
   return { settle, outcome: describe() };

@@ -1,5 +1,6 @@
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
+import { words } from "@/components/admin/videos/texts";
 import { videoCalls } from "@/components/admin/videos/video-calls";
 import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/videos/schema";
 
@@ -35,16 +36,7 @@ const emptyFields: VideoFields = {
 };
 
 export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
-  words: {
-    heading: "Video Management",
-    subtitle: "Manage your YouTube video library",
-    one: "video",
-    many: "videos",
-    add: "Add Video",
-    createTitle: "Add New Video",
-    create: "Add Video",
-    none: "No videos found. Sync from YouTube or add manually!",
-  },
+  words,
   size: "form",
   calls: videoCalls,
   drafts: draftsOf("video", emptyFields),

@@ -1,5 +1,6 @@
 import type { Resolver } from "react-hook-form";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
+import { labels, texts } from "@/components/admin/videos/texts";
 import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
 import { siteDay, siteNoon } from "@/lib/text/dates";
 import { splitTags } from "@/lib/text/input";
@@ -44,7 +45,7 @@ const resolve: Resolver<VideoFields, unknown, VideoInput> = async (fields, conte
   const result = await resolveFields(fields, context, options);
   const day = options.fields.publishedAt?.ref;
   if (!(day instanceof HTMLInputElement && day.validity.badInput)) return result;
-  const publishedAt = { type: "date", message: "Please enter the whole date, or clear it." };
+  const publishedAt = { type: "date", message: texts.halfDate };
   return { values: {}, errors: { ...result.errors, publishedAt } };
 };
 
@@ -54,12 +55,12 @@ export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, Vi
   resolve,
   labels: [
     ["youtubeId", "Video ID"],
-    ["title", "Title"],
-    ["description", "Description"],
-    ["category", "Category"],
+    ["title", labels.title],
+    ["description", labels.description],
+    ["category", labels.category],
     ["tags", "Tags"],
-    ["thumbnail", "Thumbnail URL"],
-    ["publishedAt", "Published date"],
+    ["thumbnail", labels.thumbnail],
+    ["publishedAt", labels.publishedAt],
     ["featured", "Featured"],
   ],
 };

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { labels, texts } from "@/components/admin/videos/texts";
 import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
 import { videoFormConfig } from "@/components/admin/videos/video-form-config";
@@ -43,7 +44,7 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             form={form}
             hint={lookup.outcome}
             isHintLive
-            label="Video ID or URL"
+            label={labels.youtubeId}
             name="youtubeId"
             placeholder="https://www.youtube.com/watch?v="
             readOnly={isPending}
@@ -62,14 +63,14 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
           <FormField
             autoComplete="off"
             form={form}
-            label="Title"
+            label={labels.title}
             name="title"
             readOnly={isPending}
             required
           />
           <FormField
             form={form}
-            label="Description"
+            label={labels.description}
             name="description"
             readOnly={isPending}
             rows={3}
@@ -78,13 +79,13 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             <FormField
               autoComplete="off"
               form={form}
-              label="Category"
+              label={labels.category}
               name="category"
               readOnly={isPending}
             />
             <FormField
               form={form}
-              label="Published date"
+              label={labels.publishedAt}
               name="publishedAt"
               readOnly={isPending}
               type="date"
@@ -93,9 +94,9 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
           <FormField
             autoComplete="off"
             form={form}
-            label="Tags (comma-separated)"
+            label={labels.tags}
             name="tags"
-            placeholder="neuroscience, parenting, connection"
+            placeholder={texts.tagsExample}
             readOnly={isPending}
           />
           <FormField
@@ -103,28 +104,24 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             autoComplete="off"
             form={form}
             inputMode="url"
-            label="Thumbnail URL"
+            label={labels.thumbnail}
             name="thumbnail"
             placeholder="https://"
             readOnly={isPending}
             spellCheck={false}
           />
-          <Checkbox
-            {...form.register("featured")}
-            id={`${id}-featured`}
-            label="Feature this video"
-          />
+          <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
           <details
             onToggle={(event) => setTranscriptOpen(event.currentTarget.open)}
             open={isTranscriptOpen || hasTranscriptError}
           >
             <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
-              {form.watch("transcript") ? "Transcript" : "Add a transcript"}
+              {form.watch("transcript") ? labels.transcript : texts.addTranscript}
             </summary>
             <FormField
               form={form}
-              hint="What is said in the video, as text or Markdown: for those who cannot listen, and for search engines."
-              label="Transcript"
+              hint={texts.transcriptHint}
+              label={labels.transcript}
               name="transcript"
               readOnly={isPending}
               rows={8}
@@ -139,7 +136,7 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
           item={video}
           renderTheirs={({ transcript }) =>
             (transcript ?? "") !== form.getValues("transcript") && (
-              <TheirText label="Their transcript" rows={6} text={transcript ?? ""} />
+              <TheirText label={texts.theirTranscript} rows={6} text={transcript ?? ""} />
             )
           }
           state={state}

@@ -1,5 +1,6 @@
 import { Eye } from "lucide-react";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { texts } from "@/components/admin/videos/texts";
 import { VideoPicture } from "@/components/admin/videos/video-picture";
 import { YouTubeIcon } from "@/components/art/icons";
 import {
@@ -30,7 +31,7 @@ export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
         <CardTitle>{title}</CardTitle>
         {(featured || category) && (
           <CardTags>
-            {featured && <Tag tone="apricot">Featured</Tag>}
+            {featured && <Tag tone="apricot">{texts.featured}</Tag>}
             {category && <Tag>{category}</Tag>}
           </CardTags>
         )}
@@ -43,7 +44,7 @@ export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
       <CardActions className="max-sm:col-span-full max-sm:grid max-sm:grid-cols-2 sm:col-start-2 sm:flex-nowrap">
         <LinkButton aria-label={`View “${title}”`} href={`/video/${youtubeId}`} variant="flat">
           <Eye aria-hidden="true" />
-          View
+          {texts.view}
         </LinkButton>
         <LinkButton
           aria-label={`Open “${title}” on YouTube`}
@@ -53,7 +54,7 @@ export function VideoRow({ video, imageSetting, ...actions }: VideoRowProps) {
           variant="flat"
         >
           <YouTubeIcon />
-          YouTube
+          {texts.youtube}
         </LinkButton>
         <RowButtons title={title} {...actions} />
       </CardActions>

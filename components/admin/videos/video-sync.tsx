@@ -2,6 +2,7 @@
 
 import { RefreshCw, X } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
+import { texts } from "@/components/admin/videos/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -21,10 +22,10 @@ export function VideoSyncButton({ className = "", ref }: SyncButtonProps) {
         {...(ref && { ref })}
       >
         <RefreshCw aria-hidden="true" />
-        Sync from YouTube
+        {texts.sync}
       </Button>
       <span className="sr-only" role="status">
-        {isSyncing && "Syncing from YouTube..."}
+        {isSyncing && texts.syncing}
       </span>
     </>
   );
@@ -42,12 +43,12 @@ export function VideoSyncProblem({ className = "mb-5", onClosed }: SyncProblemPr
       <Notice className="flex-nowrap items-start justify-between pr-2.5">
         <div className="pt-1 wrap-anywhere">
           <p className="font-semibold" id={id}>
-            The sync did not work.
+            {texts.syncFailed}
           </p>
           <p>{problem}</p>
         </div>
         <Button
-          aria-label="Close this notice"
+          aria-label={texts.closeNotice}
           onClick={() => {
             closeProblem();
             onClosed();

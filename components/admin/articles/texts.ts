@@ -1,0 +1,39 @@
+import type { EntityWords } from "@/components/admin/item/entity";
+
+export const words: EntityWords = {
+  heading: "Articles",
+  one: "article",
+  many: "articles",
+  add: "New Article",
+  createTitle: "Create New Article",
+  create: "Create Article",
+  none: "No articles found. Create your first article!",
+};
+
+export const labels = {
+  title: "Title",
+  slug: "Slug",
+  excerpt: "Excerpt",
+  category: "Category",
+  tags: "Tags",
+  featuredImage: "Featured Image URL",
+  content: "Content",
+  published: "Publish immediately",
+};
+
+export const texts = {
+  published: "Published",
+  draft: "Draft",
+  readTime: (minutes: number) => `${minutes} min read`,
+  slugHint: "Made from the title when left empty.",
+  slugWillBe: (slug: string) => `Will be ${slug}.`,
+  tagsHint: "Separated by commas.",
+  tagsExample: "sleep, toddlers",
+  view: "View",
+  send: "Send to list",
+  copyHint: "Makes a new draft with your text.",
+  copySuffix: " (copy)",
+  theirStatus: "Status",
+  theirContent: "Their content",
+  sameContent: "The content is the same as yours.",
+};
