@@ -67,7 +67,7 @@ export function VideoSync() {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <VideoSyncButton className="w-full justify-start gap-3 px-3.5 text-base" ref={button} />
+      <VideoSyncButton className="w-full justify-start gap-3 px-3.5!" ref={button} />
       <VideoSyncProblem className="mt-2.5" onClosed={() => button.current?.focus()} />
     </>
   );
