@@ -6,6 +6,8 @@ import { packageScript, startNode } from "./process.mjs";
 const READY_MS = 90_000;
 const ASK_MS = 300;
 const TICK_MS = 60_000;
+/** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
+const KEEP_ALIVE_MS = 300_000;
 
 /**
  * Starts the built site, or the development server.
@@ -14,10 +16,10 @@ const TICK_MS = 60_000;
 export function startSite({ mode, port, host = "localhost", env, output }) {
   const next = packageScript("next/dist/bin/next");
   // `localhost` can mean ::1 alone, where 127.0.0.1 would find nobody.
-  return startNode(
-    ["--dns-result-order=ipv4first", next, mode, "--port", String(port), "--hostname", host],
-    { env, output },
-  );
+  const args = ["--dns-result-order=ipv4first", next, mode, "--port", String(port)];
+  args.push("--hostname", host);
+  if (mode === "start") args.push("--keepAliveTimeout", String(KEEP_ALIVE_MS));
+  return startNode(args, { env, output });
 }
 
 /**
