@@ -1,21 +1,24 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/prisma/client/client";
 
 const POOL_MAX = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** Kept by the client: poolers such as PgBouncer refuse `statement_timeout` as a startup parameter. */
+const QUERY_TIMEOUT_MS = 10_000;
 
 function createClient() {
-  const adapter = new PrismaPg({
+  const pool = new Pool({
     connectionString: env.DATABASE_URL,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    query_timeout: QUERY_TIMEOUT_MS,
   });
-  return new PrismaClient({ adapter });
+  // A connection that ends between two statements says so here; the next statement fails by itself.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }
 
 // The middleware is a bundle of its own, and `next dev` evaluates this again after every edit: one pool for all.
@@ -43,13 +46,23 @@ const AWAY_CODES = new Set([
   "53300",
 ]);
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|Query read timeout|DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections/i;
+  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|Query read timeout|DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|connection error and is not queryable|remaining connection slots are reserved/i;
+
+/** An error and all that it wraps; Prisma keeps what the driver said in `meta`. */
+function* causesOf(error: unknown): Generator<object> {
+  for (let at = error, depth = 0; typeof at === "object" && at !== null && depth < 6; depth += 1) {
+    yield at;
+    const { cause, meta } = at as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
+    at = cause ?? meta?.driverAdapterError;
+  }
+}
 
 /** True when an error says that the database cannot be reached or has no connection to give. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ("code" in at && AWAY_CODES.has(String(at.code))) return true;
-    if (AWAY_MESSAGE.test(at.message)) return true;
+  for (const cause of causesOf(error)) {
+    const { code, originalCode, message } = cause as Record<string, unknown>;
+    if (AWAY_CODES.has(String(code)) || AWAY_CODES.has(String(originalCode))) return true;
+    if (AWAY_MESSAGE.test(String(message))) return true;
   }
   return false;
 }
