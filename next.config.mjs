@@ -1,4 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
 
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
@@ -32,6 +34,19 @@ const tokenPageHeaders = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
+
+/**
+ * Our own caches stand where one process after another, or several beside each other, serve the same
+ * database. Vercel has caches of its own, which its tags reach.
+ */
+const caches = process.env.VERCEL
+  ? {}
+  : {
+      cacheHandler: fileURLToPath(new URL("./lib/cache/document-cache.mjs", import.meta.url)),
+      cacheHandlers: {
+        default: fileURLToPath(new URL("./lib/cache/data-cache.mjs", import.meta.url)),
+      },
+    };
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -84,4 +99,9 @@ const config = {
   },
 };
 
-export default config;
+/** @param {string} phase */
+export default function configure(phase) {
+  return [PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER].includes(phase)
+    ? { ...config, ...caches }
+    : config;
+}

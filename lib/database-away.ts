@@ -17,13 +17,23 @@ const AWAY_CODES = new Set([
   "53300",
 ]);
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|Query read timeout|DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections/i;
+  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|Query read timeout|DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|connection error and is not queryable|remaining connection slots are reserved/i;
+
+/** An error and all that it wraps; Prisma keeps what the driver said in `meta`. */
+function* causesOf(error: unknown): Generator<object> {
+  for (let at = error, depth = 0; typeof at === "object" && at !== null && depth < 6; depth += 1) {
+    yield at;
+    const { cause, meta } = at as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
+    at = cause ?? meta?.driverAdapterError;
+  }
+}
 
 /** True when an error says that the database cannot be reached or has no connection to give. */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ("code" in at && AWAY_CODES.has(String(at.code))) return true;
-    if (AWAY_MESSAGE.test(at.message)) return true;
+  for (const cause of causesOf(error)) {
+    const { code, originalCode, message } = cause as Record<string, unknown>;
+    if (AWAY_CODES.has(String(code)) || AWAY_CODES.has(String(originalCode))) return true;
+    if (AWAY_MESSAGE.test(String(message))) return true;
   }
   return false;
 }
