@@ -1,4 +1,6 @@
 // What `npm run privacy` runs: prints what is kept about an address, or erases it.
+import { recordExpiredTags } from "@/lib/cache/expire";
+import { commentTags } from "@/lib/comments/public";
 import { db } from "@/lib/db";
 import { erasePerson, exportPerson } from "@/lib/privacy/owner";
 import { type Erasure, personInput } from "@/lib/privacy/schema";
@@ -22,9 +24,7 @@ function describe({ subscribers, mails, suggestions, comments, account }: Erasur
   ];
   const lines = [`Erased: ${erased.join(", ")}.`, accounts[account]];
   if (comments > 0) {
-    lines.push(
-      `${count(comments, "comment")} without a name from now on. Pages that were rendered before show it until the site is built anew; erasing in the admin area renews them at once.`,
-    );
+    lines.push(`${count(comments, "comment")} without a name from now on.`);
   }
   return lines.join("\n");
 }
@@ -34,11 +34,13 @@ const person = personInput.safeParse({ email: address });
 try {
   if (!person.success) throw new Error(person.error.issues[0]?.message);
   const { email } = person.data;
-  console.log(
-    action === "erase"
-      ? describe(await erasePerson(operator, email))
-      : JSON.stringify(await exportPerson(operator, email), null, 2),
-  );
+  if (action === "erase") {
+    const { articleIds, ...erasure } = await erasePerson(operator, email);
+    await recordExpiredTags(db, commentTags(articleIds.map((articleId) => ({ articleId }))));
+    console.log(describe(erasure));
+  } else {
+    console.log(JSON.stringify(await exportPerson(operator, email), null, 2));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 "use client";
 
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { backdropClass, popupClass } from "@/components/ui/dialog";
 
@@ -43,36 +43,4 @@ export function ConfirmDialog({ question, action, isDestructive, onAnswer }: Con
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-type Asked = Question & { answer: (isSure: boolean) => void };
-
-/**
- * Asks before something is lost: `await confirm({ question, action })` is true for a yes. The dialog
- * stands where the caller renders it, inside the dialog that it asks for.
- */
-export function useConfirm(): [
-  confirm: (question: Question) => Promise<boolean>,
-  dialog: ReactNode,
-] {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const pending = useRef<Asked | null>(null);
-
-  function settle(isSure: boolean): void {
-    pending.current?.answer(isSure);
-    pending.current = null;
-    setAsked(null);
-  }
-
-  useEffect(() => () => pending.current?.answer(false), []);
-
-  function confirm(question: Question): Promise<boolean> {
-    pending.current?.answer(false);
-    return new Promise((answer) => {
-      pending.current = { ...question, answer };
-      setAsked(pending.current);
-    });
-  }
-
-  return [confirm, asked && <ConfirmDialog {...asked} onAnswer={settle} />];
 }

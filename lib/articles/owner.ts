@@ -1,5 +1,4 @@
 import "server-only";
-import { revalidateTag } from "next/cache";
 import {
   ARTICLE_LISTS_TAG,
   articleTag,
@@ -9,6 +8,7 @@ import {
 } from "@/lib/articles/public";
 import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { renderContent } from "@/lib/content/render";
 import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
@@ -108,13 +108,16 @@ async function withFreeSlug<T>(
 
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
 export async function createArticle(_admin: Admin, input: ArticleInput): Promise<AdminArticle> {
+  const fields = storedFields(input);
   const row = await withFreeSlug(input, null, (slug) =>
-    db.article.create({
-      data: { ...storedFields(input), slug, publishedAt: input.published ? new Date() : null },
-      select: itemFields,
+    writeAndExpire(async (tx, expire) => {
+      expire(...tagsOf([slug], input.published));
+      return tx.article.create({
+        data: { ...fields, slug, publishedAt: input.published ? new Date() : null },
+        select: itemFields,
+      });
     }),
   );
-  expire([row.slug], row.published);
   return toItem(row);
 }
 
@@ -130,7 +133,7 @@ export async function updateArticle(
 ): Promise<AdminArticle> {
   const fields = storedFields(input);
   const saved = await withFreeSlug(input, id, (slug) =>
-    db.$transaction(async (tx) => {
+    writeAndExpire(async (tx, expire) => {
       const before = await tx.article.findUnique({
         where: { id },
         select: {
@@ -157,32 +160,29 @@ export async function updateArticle(
           update: { articleId: id },
         });
       }
-      const after = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
-      return { before, after };
+      const formerSlugs = before.formerSlugs.map((former) => former.slug);
+      expire(...tagsOf([before.slug, slug, ...formerSlugs], before.published || input.published));
+      return tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
     }),
   );
-  const { before, after } = saved;
-  expire(
-    [before.slug, after.slug, ...before.formerSlugs.map(({ slug }) => slug)],
-    before.published || after.published,
-  );
-  return toItem(after);
+  return toItem(saved);
 }
 
 /** Removes an article with its comments' link and its old addresses. Throws 404. */
 export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
-  const row = await db.article.findUnique({
-    where: { id },
-    select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
+  await writeAndExpire(async (tx, expire) => {
+    const row = await tx.article.findUnique({
+      where: { id },
+      select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
+    });
+    if (!row) throw gone();
+    const { count } = await tx.article.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+    expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
   });
-  if (!row) throw gone();
-  const { count } = await db.article.deleteMany({ where: { id } });
-  if (count === 0) throw gone();
-  expire([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published);
 }
 
-/** Makes readers see a write at their next visit: at each address it touched, and in the lists. */
-function expire(slugs: string[], isListed: boolean): void {
-  for (const slug of new Set(slugs)) revalidateTag(articleTag(slug), { expire: 0 });
-  if (isListed) revalidateTag(ARTICLE_LISTS_TAG, { expire: 0 });
+/** What a write makes out of date: each address it touched, and the lists where readers see it there. */
+function tagsOf(slugs: string[], isListed: boolean): string[] {
+  return [...slugs.map(articleTag), ...(isListed ? [ARTICLE_LISTS_TAG] : [])];
 }

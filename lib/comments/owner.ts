@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { expireComments, requirePublishedArticle } from "@/lib/comments/public";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { commentTags, requirePublishedArticle } from "@/lib/comments/public";
 import type {
   AdminComment,
   BulkInput,
@@ -74,17 +75,21 @@ export async function listComments(
 
 async function move(ids: string[], state: CommentState): Promise<AdminComment[]> {
   const where = { id: { in: ids } };
-  await db.comment.updateMany({ where, data: states[state] });
-  const rows = await db.comment.findMany({ where, select: itemFields });
-  for (const articleId of new Set(rows.map((row) => row.articleId))) expireComments(articleId);
-  return rows.map(toItem);
+  return writeAndExpire(async (tx, expire) => {
+    await tx.comment.updateMany({ where, data: states[state] });
+    const rows = await tx.comment.findMany({ where, select: itemFields });
+    expire(...commentTags(rows));
+    return rows.map(toItem);
+  });
 }
 
 async function remove(ids: string[]): Promise<number> {
-  const rows = await db.$queryRaw<{ articleId: string | null }[]>`
-    delete from "Comment" where "id" = any(${ids}::uuid[]) returning "articleId"`;
-  for (const articleId of new Set(rows.map((row) => row.articleId))) expireComments(articleId);
-  return rows.length;
+  return writeAndExpire(async (tx, expire) => {
+    const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
+      delete from "Comment" where "id" = any(${ids}::uuid[]) returning "articleId"`;
+    expire(...commentTags(rows));
+    return rows.length;
+  });
 }
 
 /** Puts a comment where it is to stand, which may be where it stands already. Throws 404. */
@@ -123,11 +128,13 @@ export async function createOwnComment(
   { articleId, content }: { articleId: string; content: string },
 ): Promise<void> {
   await requirePublishedArticle(articleId);
-  await db.comment.create({
-    data: { articleId, content, ...ownFields(admin) },
-    select: { id: true },
+  await writeAndExpire(async (tx, expire) => {
+    expire(...commentTags([{ articleId }]));
+    await tx.comment.create({
+      data: { articleId, content, ...ownFields(admin) },
+      select: { id: true },
+    });
   });
-  expireComments(articleId);
 }
 
 /**
@@ -139,7 +146,7 @@ export async function createReply(
   id: string,
   content: string,
 ): Promise<AdminComment> {
-  const reply = await db.$transaction(async (tx) => {
+  const reply = await writeAndExpire(async (tx, expire) => {
     const answered = await tx.comment.findUnique({
       where: { id },
       select: { parentId: true, articleId: true },
@@ -151,11 +158,11 @@ export async function createReply(
       data: states.approved,
     });
     if (count === 0) throw gone();
+    expire(...commentTags([answered]));
     return tx.comment.create({
       data: { articleId: answered.articleId, parentId, content, ...ownFields(admin) },
       select: itemFields,
     });
   });
-  expireComments(reply.articleId);
   return toItem(reply);
 }

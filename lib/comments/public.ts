@@ -1,5 +1,6 @@
 import "server-only";
-import { cacheLife, cacheTag, revalidateTag } from "next/cache";
+import { cacheLife, cacheTag } from "next/cache";
+import { writeAndExpire } from "@/lib/cache/expire";
 import type {
   CommentDecision,
   CommentNotice,
@@ -41,9 +42,9 @@ function commentsTag(articleId: string): string {
   return `comments:${articleId}`;
 }
 
-/** Makes readers see a write at their next visit. */
-export function expireComments(articleId: string | null): void {
-  if (articleId !== null) revalidateTag(commentsTag(articleId), { expire: 0 });
+/** The cache tags of what readers see under the articles of these comments. */
+export function commentTags(comments: readonly { articleId: string | null }[]): string[] {
+  return comments.flatMap(({ articleId }) => (articleId === null ? [] : [commentsTag(articleId)]));
 }
 
 export type CommentPage = {
@@ -188,13 +189,15 @@ export async function getDecidableComment({
 
 /** Does what a notice's link says. False when there was nothing left to do. */
 export async function applyDecision({ commentId, decision }: CommentDecision): Promise<boolean> {
-  const rows =
-    decision === "approve"
-      ? await db.$queryRaw<{ articleId: string | null }[]>`
+  return writeAndExpire(async (tx, expire) => {
+    const rows =
+      decision === "approve"
+        ? await tx.$queryRaw<{ articleId: string | null }[]>`
           update "Comment" set "approved" = true, "spam" = false
           where "id" = ${commentId}::uuid and (not "approved" or "spam") returning "articleId"`
-      : await db.$queryRaw<{ articleId: string | null }[]>`
+        : await tx.$queryRaw<{ articleId: string | null }[]>`
           delete from "Comment" where "id" = ${commentId}::uuid returning "articleId"`;
-  for (const { articleId } of rows) expireComments(articleId);
-  return rows.length > 0;
+    expire(...commentTags(rows));
+    return rows.length > 0;
+  });
 }

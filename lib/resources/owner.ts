@@ -1,6 +1,6 @@
 import "server-only";
-import { revalidateTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { RESOURCES_TAG, resourceFields } from "@/lib/resources/public";
@@ -66,7 +66,6 @@ async function isFileTaken(fileUrl: string): Promise<boolean> {
 export async function createResource(admin: Admin, input: ResourceInput): Promise<AdminResource> {
   const file = await publishFile(admin, input.fileUrl);
   const row = await insert(storedFields(input, file), input.title);
-  revalidateTag(RESOURCES_TAG, { expire: 0 });
   await removeUpload(file.key);
   return toItem(row);
 }
@@ -74,7 +73,10 @@ export async function createResource(admin: Admin, input: ResourceInput): Promis
 async function insert(data: ReturnType<typeof storedFields>, title: string): Promise<ItemRow> {
   for (const slug of slugCandidates(title)) {
     try {
-      return await db.resource.create({ data: { ...data, slug }, select: itemFields });
+      return await writeAndExpire(async (tx, expire) => {
+        expire(RESOURCES_TAG);
+        return tx.resource.create({ data: { ...data, slug }, select: itemFields });
+      });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       if (await isFileTaken(data.fileUrl)) throw fileTaken();
@@ -106,21 +108,19 @@ export async function updateResource(
     fileUrl === before.fileUrl ||
     (keyFromUrl(fileUrl) !== null && keyFromUrl(fileUrl) === keyFromUrl(before.fileUrl));
   const file = isSameFile ? null : await publishFile(admin, fileUrl);
-  const row = await db
-    .$transaction(async (tx) => {
-      const { count } = await tx.resource.updateMany({
-        where: { id, version: before.version },
-        data: { ...(file ? storedFields(input, file) : fields), version: { increment: 1 } },
-      });
-      const after = await tx.resource.findUnique({ where: { id }, select: itemFields });
-      if (!after) throw gone();
-      if (count === 0) throw outdated();
-      return after;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? fileTaken() : error;
+  const row = await writeAndExpire(async (tx, expire) => {
+    expire(RESOURCES_TAG);
+    const { count } = await tx.resource.updateMany({
+      where: { id, version: before.version },
+      data: { ...(file ? storedFields(input, file) : fields), version: { increment: 1 } },
     });
-  revalidateTag(RESOURCES_TAG, { expire: 0 });
+    const after = await tx.resource.findUnique({ where: { id }, select: itemFields });
+    if (!after) throw gone();
+    if (count === 0) throw outdated();
+    return after;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? fileTaken() : error;
+  });
   if (file) {
     await removeUpload(file.key);
     await removeStored(before.fileUrl);
@@ -130,11 +130,14 @@ export async function updateResource(
 
 /** Removes a resource, its counts, and then its file. Throws 404. */
 export async function deleteResource(_admin: Admin, id: string): Promise<void> {
-  const [row] = await db.$queryRaw<{ fileUrl: string }[]>`
-    delete from "Resource" where "id" = ${id}::uuid returning "fileUrl"`;
-  if (!row) throw gone();
-  revalidateTag(RESOURCES_TAG, { expire: 0 });
-  await removeStored(row.fileUrl);
+  const fileUrl = await writeAndExpire(async (tx, expire) => {
+    expire(RESOURCES_TAG);
+    const [row] = await tx.$queryRaw<{ fileUrl: string }[]>`
+      delete from "Resource" where "id" = ${id}::uuid returning "fileUrl"`;
+    if (!row) throw gone();
+    return row.fileUrl;
+  });
+  await removeStored(fileUrl);
 }
 
 async function removeStored(fileUrl: string): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
-import { revalidateTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
@@ -61,12 +61,12 @@ function storedFields({ publishedAt, transcript, ...fields }: VideoInput) {
 /** Adds a video by hand; what it says is the owner's. Throws 409 at `youtubeId`. */
 export async function createVideo(_admin: Admin, input: VideoInput): Promise<AdminVideo> {
   const editedFields = CHANNEL_FIELDS.filter((name) => (input[name] ?? null) !== null);
-  const row = await db.video
-    .create({ data: { ...storedFields(input), editedFields }, select: itemFields })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? alreadyThere() : error;
-    });
-  revalidateTag(VIDEOS_TAG, { expire: 0 });
+  const row = await writeAndExpire(async (tx, expire) => {
+    expire(VIDEOS_TAG);
+    return tx.video.create({ data: { ...storedFields(input), editedFields }, select: itemFields });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? alreadyThere() : error;
+  });
   return toItem(row);
 }
 
@@ -92,33 +92,33 @@ export async function updateVideo(
 ): Promise<AdminVideo> {
   const before = await getVideo(admin, id);
   if (version !== null && before.version !== version) throw outdated();
-  const row = await db
-    .$transaction(async (tx) => {
-      const { count } = await tx.video.updateMany({
-        where: { id, version: before.version },
-        data: {
-          ...storedFields(input),
-          editedFields: editedBy(input, before),
-          version: { increment: 1 },
-        },
-      });
-      const after = await tx.video.findUnique({ where: { id }, select: itemFields });
-      if (!after) throw gone();
-      if (count === 0) throw outdated();
-      return after;
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? alreadyThere() : error;
+  const row = await writeAndExpire(async (tx, expire) => {
+    expire(VIDEOS_TAG);
+    const { count } = await tx.video.updateMany({
+      where: { id, version: before.version },
+      data: {
+        ...storedFields(input),
+        editedFields: editedBy(input, before),
+        version: { increment: 1 },
+      },
     });
-  revalidateTag(VIDEOS_TAG, { expire: 0 });
+    const after = await tx.video.findUnique({ where: { id }, select: itemFields });
+    if (!after) throw gone();
+    if (count === 0) throw outdated();
+    return after;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? alreadyThere() : error;
+  });
   return toItem(row);
 }
 
 /** Removes a video from the library. Throws 404. */
 export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
-  const { count } = await db.video.deleteMany({ where: { id } });
-  if (count === 0) throw gone();
-  revalidateTag(VIDEOS_TAG, { expire: 0 });
+  await writeAndExpire(async (tx, expire) => {
+    expire(VIDEOS_TAG);
+    const { count } = await tx.video.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+  });
 }
 
 type SyncedRow = Omit<SyncedVideo, "publishedAt"> & { publishedAt: Date | null; isNew: boolean };
@@ -135,8 +135,8 @@ export async function syncVideos(
   _admin: Admin,
   channelVideos: ChannelVideo[],
 ): Promise<SyncedVideo[]> {
-  const { rows, isNewFeed } = await db.$transaction(
-    async (tx) => {
+  const rows = await writeAndExpire(
+    async (tx, expire) => {
       const written: SyncedRow[] = [];
       for (const batch of batchesOf(channelVideos)) {
         // A row that was there already carries the mark of the statement that locked it.
@@ -163,12 +163,12 @@ export async function syncVideos(
       }
       const added = written.filter(({ isNew }) => isNew).length;
       await tx.videoSync.create({ data: { added, refreshed: written.length - added } });
-      return { rows: written, isNewFeed: await saveNewestVideos(channelVideos, tx) };
+      if (written.length > 0) expire(VIDEOS_TAG);
+      if (await saveNewestVideos(channelVideos, tx)) expire(NEWEST_VIDEOS_TAG);
+      return written;
     },
     { maxWait: SYNC_WAIT_MS, timeout: SYNC_TIMEOUT_MS },
   );
-  if (rows.length > 0) revalidateTag(VIDEOS_TAG, { expire: 0 });
-  if (isNewFeed) revalidateTag(NEWEST_VIDEOS_TAG, { expire: 0 });
   const added = new Map(rows.filter(({ isNew }) => isNew).map((row) => [row.youtubeId, row]));
   return channelVideos.flatMap(({ youtubeId }) => {
     const row = added.get(youtubeId);

@@ -13,7 +13,6 @@ import {
   CardTitle,
 } from "@/components/ui/card-list";
 import { Checkbox } from "@/components/ui/checkbox";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -33,6 +32,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { Tag } from "@/components/ui/tag";
 import { showToast } from "@/components/ui/toaster";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 const variants = [
   "primary",

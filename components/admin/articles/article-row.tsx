@@ -1,6 +1,6 @@
 import { Eye, Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { MailingDialog } from "@/components/admin/articles/mailing/mailing-dialog";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import type { AdminArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
+
+const MailingDialog = dynamic(
+  () =>
+    import("@/components/admin/articles/mailing/mailing-dialog").then(
+      (module) => module.MailingDialog,
+    ),
+  { ssr: false },
+);
 
 type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 

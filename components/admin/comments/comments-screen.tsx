@@ -24,9 +24,9 @@ import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import { useConfirm } from "@/components/ui/use-confirm";
 import type { CommentState } from "@/lib/comments/schema";
 
 const states = ["pending", "approved", "spam"] as const;

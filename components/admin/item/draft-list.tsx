@@ -9,7 +9,7 @@ import {
 } from "@/components/admin/item/drafts";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 type DraftListProps<Fields> = {
   drafts: Drafts<Fields>;

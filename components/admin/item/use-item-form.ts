@@ -13,7 +13,7 @@ import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/she
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
-import { useConfirm } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 export type ItemFormProps<Item, Fields> = {
   /** Null for a new item. */

@@ -7,10 +7,10 @@ import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 const replaceQuestion = {
   question: "Replace your text with the saved version? Yours will be gone.",

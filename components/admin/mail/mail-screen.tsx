@@ -13,7 +13,7 @@ import {
 } from "@/components/admin/mail/texts";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { useConfirm } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/use-confirm";
 import type { MailDecision, OutboxMail } from "@/lib/mail/schema";
 
 /** The mails that do not move on without the owner. */

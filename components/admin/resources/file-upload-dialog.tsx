@@ -10,12 +10,12 @@ import type { Upload } from "@/components/admin/resources/file-uploader";
 import type { FileFields } from "@/components/admin/resources/resource-entity";
 import { texts, uploadTexts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { DropZone } from "@/components/ui/drop-zone";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
+import { useConfirm } from "@/components/ui/use-confirm";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
 import { formatBytes } from "@/lib/text/bytes";
 

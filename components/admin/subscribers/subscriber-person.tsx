@@ -6,9 +6,9 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { exportPerson, saveFile } from "@/components/admin/subscribers/subscriber-calls";
 import { personTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 const choice = "grid justify-items-start gap-1 [&>p]:text-sm [&>p]:text-quiet";
 

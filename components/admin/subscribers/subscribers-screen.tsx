@@ -1,6 +1,7 @@
 "use client";
 
 import { Upload } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type ReactNode, useId, useState } from "react";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
@@ -10,13 +11,26 @@ import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figur
 import { useWrite } from "@/components/admin/shell/use-write";
 import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
 import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
-import { SubscriberImport } from "@/components/admin/subscribers/subscriber-import";
-import { SubscriberPerson } from "@/components/admin/subscribers/subscriber-person";
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
 import { columns, listTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Table } from "@/components/ui/table";
+import { useConfirm } from "@/components/ui/use-confirm";
+
+const SubscriberImport = dynamic(
+  () =>
+    import("@/components/admin/subscribers/subscriber-import").then(
+      (module) => module.SubscriberImport,
+    ),
+  { ssr: false },
+);
+const SubscriberPerson = dynamic(
+  () =>
+    import("@/components/admin/subscribers/subscriber-person").then(
+      (module) => module.SubscriberPerson,
+    ),
+  { ssr: false },
+);
 
 /** `notice`: what the owner should know first. */
 export function SubscribersScreen({ notice }: { notice: ReactNode }) {

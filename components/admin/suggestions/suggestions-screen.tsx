@@ -14,8 +14,8 @@ import {
   suggestionLists,
 } from "@/components/admin/suggestions/suggestion-lists";
 import { movedText, statusTexts, tabText, texts } from "@/components/admin/suggestions/texts";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Tabs } from "@/components/ui/tabs";
+import { useConfirm } from "@/components/ui/use-confirm";
 import {
   type AdminSuggestion,
   type SuggestionStatus,

@@ -9,11 +9,11 @@ import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 /** How often progress is read, and only while something is sent and the page is looked at. */
 const POLL_MS = 2_000;

@@ -13,9 +13,9 @@ import { formatCount } from "@/components/admin/shell/count";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
+import { useConfirm } from "@/components/ui/use-confirm";
 import type { BatchDecision } from "@/lib/mail/schema";
 import type { MailingProgress } from "@/lib/mailings/schema";
 

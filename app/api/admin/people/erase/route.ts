@@ -1,4 +1,5 @@
-import { expireComments } from "@/lib/comments/public";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { commentTags } from "@/lib/comments/public";
 import { notAllowed, route } from "@/lib/http/route";
 import { erasePerson } from "@/lib/privacy/owner";
 import { personInput } from "@/lib/privacy/schema";
@@ -8,7 +9,8 @@ export const POST = route(
   { access: "admin", body: personInput },
   async ({ admin, body: { email } }) => {
     const { articleIds, ...erasure } = await erasePerson(admin, email);
-    for (const id of articleIds) expireComments(id);
+    const comments = articleIds.map((articleId) => ({ articleId }));
+    await writeAndExpire(async (_, expire) => expire(...commentTags(comments)));
     return erasure;
   },
 );
