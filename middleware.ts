@@ -84,7 +84,7 @@ function refuseMethod(method: string): Response {
 
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
-  if (!decodes(pathname)) return new Problem(400, "The address is not spelled right.").toResponse();
+  if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);
   const isReading = READING_METHODS.includes(request.method);
   if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);

@@ -107,7 +107,7 @@ test("what people wrote stays text", () => {
 test("a comment without its article is announced too", () => {
   const mail = commentNoticeEmail({ ...comment, articleTitle: null, articlePath: null });
   expect(mail.subject).toBe("A comment waits for you");
-  expect(mail.text).not.toContain("It stands under");
+  expect(mail.text).not.toContain("You’ll find it under");
 });
 
 test("the digest says how many there are, and cuts what is long", () => {
@@ -117,7 +117,7 @@ test("the digest says how many there are, and cuts what is long", () => {
   const mail = suggestionsDigestEmail(digest);
   expect(mail.subject).toBe("3 new suggestions for Tender Wiring");
   expect(mail.text).toContain("Question from Ada: Sleep");
-  expect(mail.text).toContain("Suggestion from somebody without a name");
+  expect(mail.text).toContain("Suggestion from someone who gave no name");
   expect(mail.text).toContain("And 1 more.");
   expect(mail.text.length).toBeLessThan(2_500);
 });

@@ -236,7 +236,7 @@ describe("a mail in the outbox", () => {
     await queueTest("good@example.org");
     expect(await drainOutbox()).toMatchObject({ sent: 1, failed: 1 });
     expect(await rows()).toMatchObject([
-      { to: "bad@example.org", status: "failed", problem: "The mail could not be written." },
+      { to: "bad@example.org", status: "failed", problem: "The email couldn’t be written." },
       { to: "good@example.org", status: "sent" },
     ]);
   });
@@ -333,7 +333,7 @@ describe("a mail whose sender ended in the middle", () => {
     expect(await settleInterruptedEmails(new Date(Date.now() + 100_000))).toBe(1);
     expect(await onlyRow()).toMatchObject({
       status: "uncertain",
-      problem: "The site stopped while it was sending this mail.",
+      problem: "The site stopped while it was sending this email.",
     });
     await drainOutbox();
     expect(await receivers()).toEqual([]);

@@ -9,7 +9,7 @@ export const pageNotFound: Page = {
   metadata: pageMetadata({
     title: "404 Page Not Found",
     description:
-      "There is nothing at this address. The home page and all articles are one step away.",
+      "There’s nothing at this address. The home page and all the articles are one click away.",
     path: null,
   }),
   body: (

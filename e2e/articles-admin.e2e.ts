@@ -289,7 +289,11 @@ test.describe("two tabs with one article", () => {
     await page.getByRole("button", { name: "Update Article" }).click();
     await choice.getByRole("button", { name: "See theirs" }).click();
     await choice.getByRole("button", { name: "Use theirs" }).click();
-    await agree(page, "Replace your text with the saved version? Yours will be gone.", "Replace");
+    await agree(
+      page,
+      "Replace your text with the saved version? Your text will be lost.",
+      "Replace",
+    );
     await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Theirs.");
     await page.getByLabel("Content", { exact: true }).fill("Theirs, and mine.");
     await page.getByRole("button", { name: "Update Article" }).click();

@@ -168,7 +168,7 @@ test("several comments are approved at once, and deleted after a question", asyn
   await tab(page, "Approved (2)").click();
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  const question = "Are you sure you want to delete 2 comments, and the answers to them?";
+  const question = "Are you sure you want to delete 2 comments and the replies to them?";
   await page.getByRole("button", { name: "Delete selected" }).click();
   await decline(page, question);
   await expect(cards(page)).toHaveCount(2);

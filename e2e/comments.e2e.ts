@@ -62,7 +62,7 @@ test("a comment waits, is approved from the owner's mail, is seen at once, and g
   await expect(page.getByText("It helped us too")).toBeVisible();
   expect(await (await page.request.get(path)).text()).not.toContain("It helped us too");
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The comment is approved");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comment approved");
   expect(await (await page.request.get(path)).text()).toContain("It helped us too");
   await page.getByRole("link", { name: "Go to the article" }).click();
   const comments = page.getByRole("region", { name: "Comments (1)" });
@@ -74,7 +74,7 @@ test("a comment waits, is approved from the owner's mail, is seen at once, and g
 
   await page.goto(remove);
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The comment is deleted");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comment deleted");
   await page.getByRole("link", { name: "Go to the article" }).click();
   await expect(page.getByText("Nobody has written here yet.")).toBeVisible();
   expect(complaints).toEqual([]);
@@ -117,7 +117,7 @@ test("a signed-in reader comments under the account's name, the owner under the 
       page,
       "Thank you!",
       isOwner
-        ? "Your comment is on the page. Load it again to see it."
+        ? "Your comment is on the page. Reload to see it."
         : "Your comment is waiting for approval.",
     );
     const [row] = await query<{ authorName: string; approved: boolean }>(

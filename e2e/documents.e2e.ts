@@ -194,6 +194,7 @@ test("an unknown address shows the fallback page with ways on, an unknown articl
 }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await expect(page.getByText("We couldn’t find that page.")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await page
     .getByRole("main")

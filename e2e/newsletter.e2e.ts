@@ -93,7 +93,7 @@ test("a reader signs up, confirms, gets an article once, leaves with one press a
   expect(await storedSubscriber(email)).toMatchObject({ subscribed: false });
 
   await page.goto(confirm);
-  await expect(page.getByRole("heading", { level: 1, name: "You are in." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You’re in." })).toBeVisible();
   await expectStatus(owner, email, "Active");
   await receiveMailTo(email, "Welcome");
 
@@ -148,7 +148,7 @@ test("a reader signs up, confirms, gets an article once, leaves with one press a
   await page.goto(
     (again && linksIn(again).find((link) => link.includes("/newsletter/confirm/"))) ?? "",
   );
-  await expect(page.getByRole("heading", { level: 1, name: "You are in." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You’re in." })).toBeVisible();
   await expectStatus(owner, email, "Active");
   expect(
     (await listMail(email)).filter(({ subject }) => subject.includes(title)),
@@ -181,7 +181,7 @@ test("an article that was sent says when and to how many, and goes out again onl
   await expect(dialog.getByRole("heading", { name: /^Sent on .+ to 1 subscriber$/ })).toBeVisible();
   const send = dialog.getByRole("button", { name: /^Send to/ });
   await expect(send).toHaveCount(0);
-  await dialog.getByLabel("Send it once more, also to those who have it already").check();
+  await dialog.getByLabel("Send it again, including to people who already have it").check();
   const question = /^“.+” was sent before\. Send it once more to [\d,]+ subscribers? now\?$/;
   await send.click();
   await decline(page, question);
@@ -228,10 +228,10 @@ test("a mailing that was stopped goes on where it was, and the owner decides wha
   expect(await lettersTo(arrived)).toBe(0);
 
   await dialog.getByRole("button", { name: "Mark as arrived" }).click();
-  await expectToast(page, "Success", "Mails marked as arrived");
+  await expectToast(page, "Success", "Emails marked as arrived");
   await expect(dialog.getByText("1 uncertain.")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Send the failed ones again" }).click();
-  await expectToast(page, "Success", "Mails are sent again");
+  await expectToast(page, "Success", "Emails will be sent again");
   await receiveMailTo(failed ?? "", article.title);
   await expect(dialog.getByText("1 failed.")).toHaveCount(0);
   await expect(dialog.getByText("4 of 4 sent.")).toBeVisible({ timeout: 30_000 });

@@ -289,7 +289,9 @@ test("a file that is too large, empty or of a wrong kind is refused before anyth
     const drop = { dataTransfer: transfer, bubbles: true, cancelable: true };
     input.dispatchEvent(new DragEvent("drop", drop));
   });
-  await expect(uploader.getByText("Please choose one file: a resource has one.")).toBeVisible();
+  await expect(
+    uploader.getByText("Please choose a single file: each resource has one."),
+  ).toBeVisible();
   expect(calls).toEqual([]);
 });
 
@@ -409,17 +411,17 @@ test("an upload is stopped by Cancel and goes on with another try; leaving it as
   const position = () => bar.evaluate((one: HTMLProgressElement) => one.position);
   await expect.poll(position).toBeGreaterThan(0);
   await uploader.getByRole("button", { name: "Cancel" }).click();
-  await expect(uploader.getByText("The upload was stopped. Nothing of it is kept.")).toBeVisible();
+  await expect(uploader.getByText("The upload was cancelled. Nothing was saved.")).toBeVisible();
   await expect(bar).toBeHidden();
   await expect.poll(() => stopped).toBe(1);
 
   await uploader.getByRole("button", { name: "Try again" }).dblclick();
   await expect.poll(position).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
-  await decline(page, "The file is still being uploaded. Stop it and close?");
+  await decline(page, "The file is still uploading. Stop the upload and close?");
   await expect(bar).toBeVisible();
   await uploader.getByRole("button", { name: "Close" }).click();
-  await agree(page, "The file is still being uploaded. Stop it and close?", "Stop and close");
+  await agree(page, "The file is still uploading. Stop the upload and close?", "Stop and close");
   await expect(uploader).toBeHidden();
   await expect.poll(() => stopped).toBe(2);
   await expect(create.getByText("No file yet.")).toBeVisible();

@@ -296,7 +296,7 @@ test("an address that is only claimed makes nobody an administrator, and opens n
   expect(before).toHaveLength(1);
   await page.goto("/api/login");
   await answerIssuer(page, "impostor");
-  await expect(page.getByRole("heading", { name: "You are not logged in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re not logged in" })).toBeVisible();
   await expect(page.getByText("already belongs to someone here")).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(await adminAccounts()).toEqual(before);
@@ -335,7 +335,7 @@ test("an answer of the issuer that this browser did not ask for is refused", asy
   for (const started of [false, true]) {
     if (started) await page.goto("/api/login");
     await page.goto(stolen);
-    await expect(page.getByRole("heading", { name: "You are not logged in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You’re not logged in" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   }

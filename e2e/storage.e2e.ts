@@ -23,7 +23,7 @@ test("a reader who asks for a file while the storage is away gets a page that sa
   expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "30"]);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "This file cannot be fetched right now",
+    "This file can’t be downloaded right now",
   );
   await expect(page.getByText("Please try again in a minute.")).toBeVisible();
   await failStorage("none");

@@ -250,8 +250,10 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expectToast(page, "Success", "1 subscriber imported successfully");
   await expect(dialog.getByText("1 subscriber added.")).toBeVisible();
-  await expect(dialog.getByText("1 address on your list already: line 4.")).toBeVisible();
-  await expect(dialog.getByText("1 address left before and stay away: line 3.")).toBeVisible();
+  await expect(dialog.getByText("1 address already on your list: line 4.")).toBeVisible();
+  await expect(
+    dialog.getByText("1 address unsubscribed earlier and stay off the list: line 3."),
+  ).toBeVisible();
   await expect(dialog.getByText("1 line left out:")).toBeVisible();
   await expect(dialog.getByText("Line 5 Please enter a valid")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -310,7 +312,7 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
   await openSubscribers(page, email);
   await page.getByRole("link", { name: "See them" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
-  await page.getByLabel("Search mails").fill(email);
+  await page.getByLabel("Search emails").fill(email);
   await expect(page.getByText("2 mails found")).toBeVisible();
   const item = (label: string) =>
     page.getByRole("listitem").filter({ has: page.getByText(label, { exact: true }) });
@@ -320,13 +322,13 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
   await item("Failed")
     .getByRole("button", { name: /^Send again/ })
     .click();
-  await expectToast(page, "Success", "Mail is sent again");
+  await expectToast(page, "Success", "Email will be sent again");
   await receiveMailTo(email, "Welcome");
   await expect(page.getByText("1 mail found")).toBeVisible();
   await item("Uncertain")
     .getByRole("button", { name: /^Mark as arrived/ })
     .click();
-  await expectToast(page, "Success", "Mail marked as arrived");
+  await expectToast(page, "Success", "Email marked as arrived");
   await expect(page.getByText(`No mails match “${email}”.`)).toBeVisible();
   expect(
     await query('select "status" from "Mail" where "id" = any($1::uuid[])', [[failed, uncertain]]),

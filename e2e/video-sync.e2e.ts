@@ -129,7 +129,7 @@ for (const path of ["/admin/videos", "/admin"]) {
     await failYoutube("503");
     await syncButton(page).click();
     await expectToast(page, "Error", "Failed to sync YouTube videos");
-    const notice = page.getByRole("region", { name: "The sync did not work." });
+    const notice = page.getByRole("region", { name: "The sync didn’t work." });
     await expect(notice).toContainText(AWAY);
     await expectAccessible(page, "a sync that failed");
     await notice.getByRole("button", { name: "Close this notice" }).click();
@@ -159,7 +159,7 @@ test("a video can be added by hand while YouTube is away", async ({ page }) => {
   await create.getByLabel("Video ID or URL").fill(`https://youtu.be/${NEW[0]}`);
   await create.getByLabel("Title").focus();
   await expect(
-    create.getByText("YouTube does not answer just now; please fill in the title yourself."),
+    create.getByText("YouTube isn’t answering right now. Please fill in the title yourself."),
   ).toBeVisible();
   await create.getByLabel("Title").fill(title);
   await create.getByRole("button", { name: "Add Video" }).click();

@@ -258,7 +258,7 @@ test.describe("what YouTube tells", () => {
     await paste(page, `https://youtu.be/${known}`);
     await expect(create.getByLabel("Title")).toHaveValue(toldTitle(known));
     await paste(page, `https://youtu.be/${newId("gone")}`);
-    await expect(create.getByText("YouTube does not know this video.")).toBeVisible();
+    await expect(create.getByText("YouTube doesn’t have this video.")).toBeVisible();
     await expect(create.getByLabel("Title")).toHaveValue("");
     await expect(create.getByLabel("Thumbnail URL")).toHaveValue("");
   });
@@ -355,7 +355,7 @@ test("what is wrong stands beside its field, and a failed save keeps the dialog 
   await create.getByRole("button", { name: "Add Video" }).click();
   await expect(create.getByText(/Please enter a web address/)).toBeVisible();
   await expect(create.getByText("A tag is too long: at most 50 characters.")).toBeVisible();
-  await expect(create.getByText("Please enter the whole date, or clear it.")).toBeVisible();
+  await expect(create.getByText("Please enter a complete date, or clear it.")).toBeVisible();
 
   await create.getByLabel("Thumbnail URL").fill("");
   await create.getByLabel("Tags (comma-separated)").fill("");
@@ -492,7 +492,11 @@ test.describe("a video that was saved elsewhere", () => {
     await edit.getByRole("button", { name: "Update Video" }).click();
     await choice.getByRole("button", { name: "See theirs" }).click();
     await choice.getByRole("button", { name: "Use theirs" }).click();
-    await agree(page, "Replace your text with the saved version? Yours will be gone.", "Replace");
+    await agree(
+      page,
+      "Replace your text with the saved version? Your text will be lost.",
+      "Replace",
+    );
     await expect(edit.getByLabel("Description")).toHaveValue("Theirs.");
     await edit.getByLabel("Description").fill("Theirs, and mine.");
     await edit.getByRole("button", { name: "Update Video" }).click();

@@ -33,79 +33,80 @@ export const site = {
     headline: "Behind every meltdown, a brain still being built.",
   },
   promise:
-    "I turn what science knows about growing brains into small things you can do tonight, even when you have nothing left.",
+    "I turn what science knows about growing brains into small things you can do tonight, even when you’re running on empty.",
   community: {
-    question: "What is hard at your house?",
+    question: "What’s hard at your house right now?",
     invitation:
-      "Most of what I make begins with a parent who wrote at midnight. Tell me what you are up against, what helped, or what I got wrong. You need not give your name.",
-    letter: "A letter, now and then",
+      "Most of what I make starts with a parent who wrote to me at midnight. Tell me what you’re up against, what helped, or what I got wrong. You don’t have to give your name.",
+    letter: "A newsletter, now and then",
     letterPromise:
       "One idea from the research, one thing to try this week, and whatever is new here. Short enough to read standing up.",
   },
   about: {
-    title: "Hello. I am glad you are here.",
+    title: "Hello. I’m glad you’re here.",
     paragraphs: [
-      "I make Tender Wiring by myself. I read the studies, film the videos, write the articles and answer the letters, usually after bedtime.",
-      "I began because most advice came in two kinds: research that no tired person could use, and tips that no research stood behind. I wanted the piece in between, told kindly, with its sources named and its doubts left in.",
+      "I make Tender Wiring by myself. I read the studies, film the videos, write the articles and answer every message, usually after bedtime.",
+      "I started because most advice came in two kinds: research no tired person could use, and tips with no research behind them. I wanted what lies in between, told kindly, with its sources named and its doubts left in.",
     ],
     madeTitle: "Made by a human and an AI, together",
-    made: "I choose the subjects, check every claim against its source and answer for every word. An AI helps me search, draft and draw. If something here is wrong, it is mine to put right: write to me and I will.",
+    made: "I choose the subjects, check every claim against its source and answer for every word. An AI helps me search, draft and draw. If something here is wrong, it’s mine to fix: write to me and I will.",
   },
   privacy: {
     title: "Privacy",
     intro:
-      "This site keeps as little about you as it can. Here is all of it: what, why, for how long, and how to have it erased.",
+      "This site keeps as little about you as it can. Here is everything it keeps: what, why, for how long, and how to have it erased.",
     sections: [
       {
         title: "When you read",
         paragraphs: [
-          "You need not say who you are, and nothing follows you. Your network address is not kept. To hold off floods and to count a download once, the site makes a code of it that cannot be turned back, with a key that changes every day; the codes are deleted after a day.",
-          "A video contacts YouTube only once you press play, and then through its address without cookies. A picture in an article may come from another site, which sees your network address when it is shown. The companies that run the site's servers may keep technical logs of their own, as they do for every site.",
+          "You don’t have to say who you are, and nothing tracks you. Your IP address is not stored. To stop abuse and to count each download only once, the site turns it into a code that cannot be reversed, using a key that changes every day. The codes are deleted after a day.",
+          "A video contacts YouTube only once you press play, and then through YouTube’s cookie-free address. A picture in an article may come from another site, which sees your IP address when the picture loads. The companies that run the site’s servers may keep technical logs of their own, as they do for every site.",
         ],
       },
       {
         title: "When you get the newsletter",
         paragraphs: [
-          "I keep your email address, your first name if I know it, which form you used, when you signed up, confirmed and left, and which mails went to you: for thirty days, or longer for articles, so that you never get one twice. It is for sending you the newsletter, which you agreed to, and for nothing else. No mail tells me whether you opened it or what you clicked.",
-          "Every letter ends with a link to leave. I keep your address after that, marked as gone, so that nobody puts it back on the list by mistake. Ask me and it is erased instead.",
+          "I keep your email address, your first name if I know it, which form you used, and when you signed up, confirmed and left. I also keep which emails were sent to you: for thirty days, or longer for articles, so that you never get the same one twice. All of this is for sending you the newsletter you agreed to, and for nothing else. No email tells me whether you opened it or what you clicked.",
+          "Every newsletter ends with an unsubscribe link. After you leave I keep your address, marked as unsubscribed, so that nobody puts it back on the list by mistake. If you ask, I erase it instead.",
         ],
       },
       {
         title: "When you write to me",
         paragraphs: [
-          "Of a suggestion I keep what you typed: the message, and your name, email address and subject if you gave them. It is for reading and answering you, and stays until I delete it or you ask me to.",
-          "Of a comment I keep the text and the name you gave, or that of your account. Once I approve it everybody can read both. It stays until I delete it or you ask me to.",
-          "A code of each message, which cannot be turned back into its words, is kept for a day, to catch texts that are sent again and again.",
+          "When you send a suggestion, I keep what you typed: the message, and your name, email address and subject if you gave them. I use it to read and answer you, and keep it until I delete it or you ask me to.",
+          "When you comment, I keep the text and the name you gave, or the name on your account. Once I approve the comment, everyone can read both. It stays until I delete it or you ask me to.",
+          "A code made from each message, which cannot be turned back into its words, is kept for a day to catch spam that is sent again and again.",
         ],
       },
       {
         title: "When you log in",
         paragraphs: [
-          "You only need to if you would like to comment under an account. The service you choose tells the site your name, email address and picture, and an identification of your account there. They are kept until you ask me to erase them.",
-          "Logging in sets cookies that keep you logged in for at most seven days. Without logging in there are none.",
+          "You only need to log in if you’d like to comment from an account. The service you choose tells the site your name, email address, picture and account ID. They are kept until you ask me to erase them.",
+          "Logging in sets cookies that keep you logged in for up to seven days. If you don’t log in, there are no cookies.",
         ],
       },
       {
-        title: "Who else gets it",
+        title: "Who else sees it",
         paragraphs: [
-          "Only those without whom the site could not work: the companies that run its servers and its database, and the one that delivers its mail. Nothing is sold, and nothing is shared for advertising.",
+          "Only the companies the site cannot run without: those that host its servers and its database, and the one that delivers its email. Nothing is sold, and nothing is shared for advertising.",
         ],
       },
       {
         title: "What you can ask for",
         paragraphs: [
-          "Write to me, from the address it is about, and I will send you everything that is kept about it, correct it, or erase it: the newsletter, your suggestions, your account and your name on its comments. You need not say why. You may sign up again afterwards, as if for the first time.",
+          "Write to me from the email address in question, and I will send you everything kept about it, correct it, or erase it: your subscription, your suggestions, your account and your name on its comments. You don’t have to say why. You can sign up again afterwards, as if for the first time.",
         ],
       },
     ],
     analytics: {
       title: "How visits are counted",
-      none: "They are not. No analytics service is in use.",
+      none: "They aren’t. No analytics service is in use.",
       /** `{service}` is the name of the one in use. */
-      used: "The site tells {service} which pages are opened, so that I know what is read. {service} sees your network address and your browser as it does so.",
-      cookies: "It sets cookies of its own to tell visits apart.",
+      used: "The site tells {service} which pages are opened, so that I know what people read. When it does, {service} sees your IP address and your browser.",
+      cookies: "It sets its own cookies to tell visits apart.",
     },
   },
-  notAdvice: "Made to inform and to keep you company; it does not replace a doctor or a therapist.",
+  notAdvice:
+    "Here to inform you and keep you company. It does not replace a doctor or a therapist.",
   socialImage: "/social.png",
 } as const;

@@ -9,7 +9,7 @@ import { operator } from "./operator";
 const accounts = {
   none: "There was no account.",
   erased: "The account was erased.",
-  kept: "The account belongs to an administrator and was kept: take that right away first.",
+  kept: "The account belongs to an administrator and was kept. Remove the admin right first.",
 } satisfies Record<Erasure["account"], string>;
 
 function count(number: number, one: string): string {

@@ -10,7 +10,7 @@ export default function AdminError({ reset }: ErrorProps) {
   return (
     <EmptyState isAlert>
       <h1 className="text-4xl">Something went wrong.</h1>
-      <p>This screen could not be shown. Text that you typed is kept on this device.</p>
+      <p>This screen couldn’t be shown. Anything you typed is saved on this device.</p>
       <Button onClick={reset}>Try again</Button>
     </EmptyState>
   );

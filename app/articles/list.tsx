@@ -25,7 +25,7 @@ function listAt({ tag, category }: Params): List {
       basePath: `/articles/tag/${tag}`,
       describe: (label) => ({
         title: `Articles about ${label}`,
-        intro: `Everything here that touches on ${label}, newest first.`,
+        intro: `Everything here about ${label}, newest first.`,
       }),
     };
   }
@@ -42,7 +42,7 @@ function listAt({ tag, category }: Params): List {
     describe: () => ({
       title: "Articles",
       intro:
-        "Short reads on how a child's brain grows and what helps in hard moments, newest first.",
+        "Short reads on how a child’s brain grows and what helps in hard moments, newest first.",
     }),
   };
 }

@@ -78,25 +78,25 @@ describe("a link in a notice", () => {
 
   test("approves on POST, from anywhere, and leads to the comment; again it says so", async () => {
     const done = await follow(POST, link("approve"));
-    expect([done.status, done.title]).toEqual([200, "The comment is approved"]);
+    expect([done.status, done.title]).toEqual([200, "Comment approved"]);
     expect(done.html).toContain(`href="/article/calm#comment-${id}"`);
     expect(await state()).toEqual({ approved: true });
     expect(expiredTags).toHaveLength(1);
     for (const handler of [POST, GET]) {
       const again = await follow(handler, link("approve"));
-      expect([again.status, again.title]).toEqual([200, "This comment is approved already"]);
+      expect([again.status, again.title]).toEqual([200, "This comment has already been approved"]);
     }
     expect(expiredTags).toHaveLength(1);
   });
 
   test("deletes on POST, and says so when it is deleted already, whichever link is followed", async () => {
     const done = await follow(POST, link("delete"));
-    expect([done.status, done.title]).toEqual([200, "The comment is deleted"]);
+    expect([done.status, done.title]).toEqual([200, "Comment deleted"]);
     expect(await state()).toBeNull();
     for (const handler of [POST, GET]) {
       for (const decision of ["delete", "approve"] as const) {
         const again = await follow(handler, link(decision));
-        expect([again.status, again.title]).toEqual([404, "This comment is deleted already"]);
+        expect([again.status, again.title]).toEqual([404, "This comment has already been deleted"]);
       }
     }
   });
@@ -111,7 +111,7 @@ describe("a link in a notice", () => {
       });
       expect(await follow(handler, forged)).toMatchObject({
         status: 404,
-        title: "This link does not work",
+        title: "This link doesn’t work",
       });
     }
     expect(await state()).toEqual({ approved: false });

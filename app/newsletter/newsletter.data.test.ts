@@ -82,7 +82,7 @@ describe("the page that confirms", () => {
     };
     for (const sent of [{}, elsewhere, {}]) {
       const { status, html } = await postConfirm(url, sent);
-      expect([status, html]).toEqual([200, expect.stringContaining("<h1>You are in.</h1>")]);
+      expect([status, html]).toEqual([200, expect.stringContaining("<h1>You’re in.</h1>")]);
     }
     expect((await row()).subscribed).toBe(true);
     expect(await db.mail.count({ where: { kind: "welcome" } })).toBe(1);
@@ -94,11 +94,7 @@ describe("the page that confirms", () => {
       () => confirmUrl(UNKNOWN_ID, Date.now() - CONFIRM_LIFE_MS),
       "This link has expired",
     ],
-    [
-      "leads to an erased address",
-      () => confirmUrl(UNKNOWN_ID),
-      "There is nothing left to confirm",
-    ],
+    ["leads to an erased address", () => confirmUrl(UNKNOWN_ID), "Nothing to confirm"],
   ])("offers the form when the link %s", async (_, url, title) => {
     const { status, html } = await postConfirm(url());
     expect(status).toBe(200);
@@ -116,7 +112,7 @@ describe("the page that confirms", () => {
     const id = await active();
     await unsubscribe(id);
     const { html } = await postConfirm(confirmUrl(id));
-    expect(html).toContain("<h1>You have left since</h1>");
+    expect(html).toContain("<h1>You unsubscribed after this email was sent</h1>");
     expect((await row()).subscribed).toBe(false);
   });
 });
@@ -156,7 +152,10 @@ describe("the page that unsubscribes", () => {
     const url = unsubscribeUrl(await active());
     for (let count = 0; count < 2; count += 1) {
       const { status, html } = await postUnsubscribe(url, sent);
-      expect([status, html]).toEqual([200, expect.stringContaining("<h1>You have left.</h1>")]);
+      expect([status, html]).toEqual([
+        200,
+        expect.stringContaining("<h1>You’re unsubscribed.</h1>"),
+      ]);
       expect(html).toContain("<newsletter-form");
       expect(html).not.toContain(email);
     }
@@ -171,7 +170,7 @@ describe("the page that unsubscribes", () => {
   test("says that there is nothing left of an erased address", async () => {
     const url = unsubscribeUrl(UNKNOWN_ID);
     for (const { status, html } of [await openUnsubscribe(url), await postUnsubscribe(url)]) {
-      expect([status, html]).toEqual([200, expect.stringContaining("There is nothing left")]);
+      expect([status, html]).toEqual([200, expect.stringContaining("Nothing to unsubscribe")]);
     }
   });
 });
@@ -202,7 +201,7 @@ describe.each(pages)("%s", (_, call, urlOf) => {
     const before = await row();
     for (const url of [urlOf(id).slice(0, -1), `${urlOf(id)}x`]) {
       const { status, html } = await call(url);
-      expect([status, html]).toEqual([404, expect.stringContaining("This link does not work")]);
+      expect([status, html]).toEqual([404, expect.stringContaining("This link doesn’t work")]);
     }
     expect(await row()).toEqual(before);
   });
@@ -215,9 +214,9 @@ test("a failure is a page too, which says that it may be tried again", async () 
   await db.$executeRaw`alter table "Subscriber" rename to "Away"`;
   try {
     const { status, html } = await postConfirm(url);
-    expect([status, html]).toEqual([500, expect.stringContaining("That did not work")]);
+    expect([status, html]).toEqual([500, expect.stringContaining("That didn’t work")]);
   } finally {
     await db.$executeRaw`alter table "Away" rename to "Subscriber"`;
   }
-  expect((await postConfirm(url)).html).toContain("You are in.");
+  expect((await postConfirm(url)).html).toContain("You’re in.");
 });

@@ -24,8 +24,8 @@ export function signInPage({ notice, providers, callbackUrl }: SignInState): Pag
     body: (
       <SiteFrame>
         <SignInCard
-          text={notice ?? "Choose how you would like to log in."}
-          title={notice === null ? "Log in" : "You are not logged in"}
+          text={notice ?? "Choose how you’d like to log in."}
+          title={notice === null ? "Log in" : "You’re not logged in"}
           ways={[...ways, { href: "/", label: "Go to the home page" }]}
         />
       </SiteFrame>

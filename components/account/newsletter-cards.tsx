@@ -13,8 +13,8 @@ export function ConfirmCard() {
       <form method="post">
         <NoticeCard
           art={<WavesOfCalm />}
-          text="One more step, and you will get updates, video notifications and parenting tips."
-          title="Nearly there"
+          text="One more step, and you’ll get updates, video notifications and parenting tips."
+          title="Almost there"
         >
           <button className="btn" type="submit">
             Confirm my subscription
@@ -29,8 +29,8 @@ export function ConfirmedCard() {
   return (
     <NoticeCard
       art={<WavesOfCalm />}
-      text="You will get updates, video notifications and parenting tips. Every letter has a link at its end with which you can leave."
-      title="You are in."
+      text="You’ll get updates, video notifications and parenting tips. Every email ends with an unsubscribe link."
+      title="You’re in."
     >
       <a className="btn" href="/articles">
         Read the articles
@@ -45,15 +45,15 @@ export function ConfirmedCard() {
 const unconfirmed = {
   expired: {
     title: "This link has expired",
-    text: "It was made to work for seven days. Leave your address once more, and a new one is on its way.",
+    text: "Confirmation links work for seven days. Enter your address again and I’ll send you a new one.",
   },
   left: {
-    title: "You have left since",
-    text: "This link is older than that, so nothing has changed. Leave your address once more if you would like to come back.",
+    title: "You unsubscribed after this email was sent",
+    text: "So this older link no longer does anything. Enter your address again if you’d like to come back.",
   },
   gone: {
-    title: "There is nothing left to confirm",
-    text: "This link belongs to a sign-up that is not kept here any more. Leave your address once more if you would like the newsletter.",
+    title: "Nothing to confirm",
+    text: "This link belongs to a sign-up that has since been removed. Enter your address again if you’d like the newsletter.",
   },
 } as const;
 
@@ -90,8 +90,8 @@ export function UnsubscribeCard({ email }: AddressProps) {
       <NoticeCard
         art={<WavesOfCalm />}
         subject={<Address email={email} />}
-        text="No more letters will go to this address."
-        title="Leave the newsletter?"
+        text="You won’t get any more emails at this address."
+        title="Unsubscribe from the newsletter?"
       >
         <button className="btn" type="submit">
           Unsubscribe
@@ -114,8 +114,8 @@ export function UnsubscribedCard({ email }: AddressProps) {
           <AskAgain />
         </>
       }
-      text="No more letters will go to this address. Thank you for having read them. If it was a mistake, this is the way back."
-      title="You have left."
+      text="You won’t get any more emails at this address. Thank you for reading. If this was a mistake, you can undo it here."
+      title="You’re unsubscribed."
     >
       <a className="btn-quiet" href="/">
         Go to the home page
@@ -137,8 +137,8 @@ export function NothingLeftCard() {
   return (
     <NoticeCard
       art={<WavesOfCalm />}
-      text="This link belongs to a sign-up that is not kept here any more. If a letter still reaches you, its own link lets you leave."
-      title="There is nothing left"
+      text="This link belongs to a sign-up that has since been removed. If you still get an email, use the unsubscribe link in it."
+      title="Nothing to unsubscribe"
     >
       <a className="btn" href="/">
         Go to the home page
@@ -151,8 +151,8 @@ export function BrokenLinkCard() {
   return (
     <NoticeCard
       art={<LostThread />}
-      text="Perhaps a part of it got lost on its way. Open the link from the mail itself, or write to me and I will see to it."
-      title="This link does not work"
+      text="Part of it may have been cut off. Open the link from the email itself, or write to me and I’ll take care of it."
+      title="This link doesn’t work"
     >
       <a className="btn" href={`mailto:${site.email}`}>
         Write to me
@@ -169,8 +169,8 @@ export function FailedCard() {
   return (
     <NoticeCard
       art={<LostThread />}
-      text="Nothing has changed yet. Please try again in a minute."
-      title="That did not work"
+      text="Nothing has changed. Please try again in a minute."
+      title="That didn’t work"
     >
       <a className="btn" href="?">
         Try again

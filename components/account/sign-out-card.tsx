@@ -6,11 +6,7 @@ export function SignOutCard({ callbackUrl }: { callbackUrl: string }) {
   return (
     <form action="/api/logout" method="post">
       <input name="callbackUrl" type="hidden" value={callbackUrl} />
-      <NoticeCard
-        art={<WavesOfCalm />}
-        text="You can log in again whenever you like."
-        title="Log out?"
-      >
+      <NoticeCard art={<WavesOfCalm />} text="You can log in again at any time." title="Log out?">
         <button className="btn" type="submit">
           Logout
         </button>

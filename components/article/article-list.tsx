@@ -35,7 +35,7 @@ export function ArticleList({ title, intro, articles, page, pages, basePath }: A
         </>
       ) : (
         <EmptyList>
-          Nothing here yet. The first article is on its way; meanwhile{" "}
+          Nothing here yet. The first article is on its way. In the meantime,{" "}
           <a href="/#videos">there are videos to watch</a>.
         </EmptyList>
       )}

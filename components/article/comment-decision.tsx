@@ -16,20 +16,20 @@ export type DecisionComment = {
 
 const unusable = {
   invalid: {
-    title: "This link does not work",
-    text: "Perhaps a part of it got lost on its way. You can decide in the list of comments too.",
+    title: "This link doesn’t work",
+    text: "Part of it may have been cut off. You can also decide in the list of comments.",
   },
   expired: {
     title: "This link has expired",
-    text: "It was made to work for thirty days. You can still decide in the list of comments.",
+    text: "These links work for thirty days. You can still decide in the list of comments.",
   },
   deleted: {
-    title: "This comment is deleted already",
-    text: "There is nothing left to decide.",
+    title: "This comment has already been deleted",
+    text: "There’s nothing left to decide.",
   },
   failed: {
-    title: "This did not work",
-    text: "The site cannot look at the comment right now. Please try the link again in a minute.",
+    title: "That didn’t work",
+    text: "The site can’t load the comment right now. Please try the link again in a minute.",
   },
 } as const;
 
@@ -50,12 +50,12 @@ export function UnusableDecision({ why }: { why: keyof typeof unusable }) {
 const questions = {
   approve: {
     title: "Approve this comment?",
-    text: "Readers will see it under the article at once.",
+    text: "Readers will see it under the article right away.",
     button: "Approve",
   },
   delete: {
     title: "Delete this comment?",
-    text: "It will be gone for good, with the answers to it.",
+    text: "It will be gone for good, along with the replies to it.",
     button: "Delete",
   },
 } as const;
@@ -92,9 +92,9 @@ export function DecisionQuestion({ decision, comment }: DecisionProps) {
 }
 
 const outcomes = {
-  approve: { title: "The comment is approved", text: "Readers can see it now." },
-  delete: { title: "The comment is deleted", text: "Readers will not see it." },
-  already: { title: "This comment is approved already", text: "Readers can see it." },
+  approve: { title: "Comment approved", text: "Readers can see it now." },
+  delete: { title: "Comment deleted", text: "Readers won’t see it." },
+  already: { title: "This comment has already been approved", text: "Readers can see it." },
 } as const;
 
 type OutcomeProps = { outcome: keyof typeof outcomes; comment: DecisionComment };

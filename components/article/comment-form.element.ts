@@ -34,7 +34,7 @@ export class CommentForm extends ReaderForm {
 
   protected succeed(form: HTMLFormElement): void {
     const description = this.isAuthor
-      ? "Your comment is on the page. Load it again to see it."
+      ? "Your comment is on the page. Reload to see it."
       : "Your comment is waiting for approval.";
     const content = fieldOf(form, "content");
     if (content) content.value = "";

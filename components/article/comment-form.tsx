@@ -50,7 +50,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
         </Field>
         <Honeypot />
         <NoScriptLine>
-          Commenting needs JavaScript. Without it, write to me and I will add what you say:
+          Commenting needs JavaScript. Without it, email me and I’ll add your comment:
         </NoScriptLine>
         <p className="noscript:hidden">
           <button className="btn" type="submit">
@@ -58,7 +58,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
           </button>
         </p>
         <p className="form-note mt-0" id="comment-note">
-          I read every comment before it appears here. Kind disagreement is welcome.
+          I read every comment before it appears. Kind disagreement is welcome.
         </p>
         <p className="rounded-control bg-sage px-4 py-2.5 font-semibold" data-sent hidden>
           Your comment is waiting for approval.

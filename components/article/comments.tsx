@@ -19,7 +19,7 @@ export function Comments({ article, threads, total, pages }: CommentsProps) {
       </h2>
       {total === 0 && (
         <p className="mb-7 max-w-[36rem] text-xl text-quiet">
-          Nobody has written here yet. What happened when you tried it at your house?
+          No comments yet. What happened when you tried it at your house?
         </p>
       )}
       <CommentForm articleId={article.id} />

@@ -14,7 +14,7 @@ export function LatestArticles({ articles }: LatestArticlesProps) {
       <div className="wrap">
         <SectionHead
           id="blog-title"
-          text="Articles for one cup of tea, with the research behind them named."
+          text="One-cup-of-tea articles, with their research named."
           title="Read while they sleep"
         />
         {lead ? (
@@ -35,8 +35,8 @@ export function LatestArticles({ articles }: LatestArticlesProps) {
           </>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            The first articles are still being written.{" "}
-            <a href="/articles">They will appear here</a>, and the letter tells you when they do.
+            The first articles are being written. <a href="/articles">They’ll appear here</a>, and
+            the newsletter will tell you when they do.
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ const RESOURCES_MAX = 3;
 const COMING_SOON = [
   {
     title: "Nervous system guide",
-    description: "What your child's body is doing in the storm, on two pages.",
+    description: "What your child’s body is doing in the storm, on two pages.",
   },
   {
     title: "Connection scripts",

@@ -90,7 +90,7 @@ export function SuggestionsBox() {
         </Field>
         <Honeypot />
         <NoScriptLine>
-          Sending from here needs JavaScript. Without it, write to me, I read everything:
+          This form needs JavaScript. Without it, email me. I read everything:
         </NoScriptLine>
         <p className="flex flex-wrap gap-3 sm:col-span-full noscript:hidden">
           <button className="btn" type="submit">

@@ -45,7 +45,7 @@ export function VideoGrid({ videos, withPage, category = "all" }: VideoGridProps
           </>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            The videos are not showing here just now. They are all on{" "}
+            The videos can’t be shown right now. You can watch them all on{" "}
             <a href={site.channelUrl}>the {site.name} channel on YouTube</a>.
           </p>
         )}

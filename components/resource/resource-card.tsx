@@ -23,11 +23,7 @@ export function ResourceCard({
 }: ResourceCardProps) {
   const { slug, title, description, type, category, thumbnailUrl } = resource;
   const kicker = [type, category].filter(Boolean).join(" · ");
-  const count =
-    downloadsThisMonth === null
-      ? null
-      : `${downloadsThisMonth.toLocaleString("en-US")} downloads this month`;
-  const facts = [describeFile(resource), count].filter(Boolean);
+  const facts = [describeFile(resource), describeDownloads(downloadsThisMonth)].filter(Boolean);
   return (
     <GuideCard
       drawing={drawing}
@@ -53,4 +49,12 @@ export function ResourceCard({
       </div>
     </GuideCard>
   );
+}
+
+/** Nothing while nobody has downloaded it, or where the count is not known. */
+function describeDownloads(count: number | null): string | null {
+  if (!count) return null;
+  return count === 1
+    ? "1 download this month"
+    : `${count.toLocaleString("en-US")} downloads this month`;
 }

@@ -34,7 +34,7 @@ export function ResourceList({ title, intro, resources, page, pages }: ResourceL
         </>
       ) : (
         <EmptyList>
-          The first guides are still being drawn. Meanwhile{" "}
+          The first guides are being drawn. In the meantime,{" "}
           <a href="/articles">there are articles to read</a>.
         </EmptyList>
       )}

@@ -5,7 +5,7 @@ export function ResourceNotFound() {
   return (
     <NoticeCard
       art={<LostThread />}
-      text="The guide you're looking for doesn't exist or has been removed."
+      text="The guide you’re looking for doesn’t exist or has been removed."
       title="Guide Not Found"
     >
       <a className="btn" href="/resources">

@@ -36,11 +36,11 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
         </div>
         <p className="form-error" data-error-for="email" hidden id={errorId} role="alert" />
         <p className="form-note" id={noteId}>
-          New articles, videos and guides, now and then. Leave with one click, any time.{" "}
+          New articles, videos and guides, now and then. Unsubscribe any time with one click.{" "}
           <a href="/privacy">Privacy</a>
         </p>
         <NoScriptLine>
-          Signing up here needs JavaScript. Without it, write to me and I will add you:
+          Signing up here needs JavaScript. Without it, email me and I’ll add you:
         </NoScriptLine>
       </form>
     </newsletter-form>

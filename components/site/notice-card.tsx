@@ -6,11 +6,13 @@ type NoticeCardProps = {
   art: ReactNode;
   /** What it is about, between the sentence and the ways on. */
   subject?: ReactNode;
+  /** A quiet last line. */
+  note?: string;
   children: ReactNode;
 };
 
 /** A page with one thing to say: a drawing, a sentence and the ways on. */
-export function NoticeCard({ title, text, art, subject, children }: NoticeCardProps) {
+export function NoticeCard({ title, text, art, subject, note, children }: NoticeCardProps) {
   return (
     <div className="wrap">
       <div className="mx-auto max-w-[38rem] pt-12 pb-16 text-center">
@@ -19,6 +21,7 @@ export function NoticeCard({ title, text, art, subject, children }: NoticeCardPr
         <p className="mt-3 text-xl text-quiet">{text}</p>
         {subject}
         <p className="mt-7 flex flex-wrap justify-center gap-3">{children}</p>
+        {note && <p className="mt-10 text-sm text-quiet">{note}</p>}
       </div>
     </div>
   );

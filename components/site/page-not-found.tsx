@@ -5,7 +5,8 @@ export function PageNotFound() {
   return (
     <NoticeCard
       art={<LostThread />}
-      text="Did you forget to add the page to the router?"
+      note="Did you forget to add the page to the router?"
+      text="We couldn’t find that page. It may have moved, or part of the link may be missing."
       title="404 Page Not Found"
     >
       <a className="btn" href="/">

@@ -5,7 +5,7 @@ export function VideoNotFound() {
   return (
     <NoticeCard
       art={<LostThread />}
-      text="The video you're looking for doesn't exist or has been removed."
+      text="The video you’re looking for doesn’t exist or has been removed."
       title="Video Not Found"
     >
       <a className="btn" href="/videos">

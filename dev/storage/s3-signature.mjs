@@ -40,7 +40,7 @@ export function decode(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new S3Error(400, "InvalidURI", "The address is not spelled right.");
+    throw new S3Error(400, "InvalidURI", "The address is not valid.");
   }
 }
 

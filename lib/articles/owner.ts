@@ -28,7 +28,7 @@ function toItem({ content, ...row }: ListRow & { content: string }): AdminArticl
   return { ...toListItem(row), content };
 }
 
-const gone = () => notFound("This article does not exist any more. It may have been deleted.");
+const gone = () => notFound("This article no longer exists. It may have been deleted.");
 const slugTaken = () =>
   conflict("slug", "Another article has this address. Please choose a different slug.");
 const outdated = () => conflict("version", "This article was saved elsewhere after you opened it.");

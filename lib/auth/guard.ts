@@ -44,7 +44,7 @@ export async function findRefusal(headers: Headers, path: string): Promise<Refus
     return {
       status: 503,
       title: "Please try again in a minute",
-      description: "The site cannot reach its database right now, so it cannot tell who you are.",
+      description: "The site can’t reach its database right now, so it can’t check who you are.",
       target: null,
       label: "Try again",
     };

@@ -1,13 +1,13 @@
 /** Why a sign-in did not come to an end: next-auth's words, and ours. */
 const FAILURES = {
-  Cancelled: "You stopped before the sign-in was finished, so nothing has changed.",
+  Cancelled: "You cancelled before signing in was finished, so nothing has changed.",
   AddressInUse:
-    "This e-mail address already belongs to someone here, and your sign-in service has not confirmed that it is yours. Confirm it there, or use another way to sign in.",
+    "This email address already belongs to an account here, and your sign-in service has not confirmed that it’s yours. Confirm it there, or sign in another way.",
   Unavailable: "The site cannot save your sign-in right now. Please try again in a minute.",
-  NotSetUp: "Signing in is not set up on this site yet.",
-  OAuthSignin: "The sign-in service did not answer. Please try again in a minute.",
+  NotSetUp: "Signing in isn’t set up on this site yet.",
+  OAuthSignin: "The sign-in service didn’t answer. Please try again in a minute.",
   Callback:
-    "The sign-in could not be finished. It may have taken too long, or begun in another window.",
+    "We couldn’t finish signing you in. It may have taken too long, or started in another window.",
 } as const;
 
 export type SignInFailure = keyof typeof FAILURES;

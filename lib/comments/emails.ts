@@ -13,7 +13,7 @@ export function commentNoticeEmail({
   content,
 }: CommentNotice): Email {
   const about = articleTitle === null ? "" : ` on “${articleTitle}”`;
-  return ownerEmail(`A comment${about} waits for you`, [
+  return ownerEmail(`A comment${about} is waiting for you`, [
     { kind: "preview", text: content },
     { kind: "title", text: "A new comment" },
     { kind: "text", text: `${name} wrote${about}:` },
@@ -27,14 +27,14 @@ export function commentNoticeEmail({
     },
     {
       kind: "quiet",
-      text: "Each opens a page that asks you once more; until you press the button there, nothing happens. The links work for thirty days.",
+      text: "Each button opens a page that asks you to confirm. Nothing happens until you do. The links work for thirty days.",
     },
     ...(articlePath === null
       ? []
       : [
           {
             kind: "link" as const,
-            text: "It stands under",
+            text: "You’ll find it under",
             label: articleTitle ?? "its article",
             href: env.SITE_URL + articlePath,
           },

@@ -41,7 +41,7 @@ function toItem({ createdAt, ...row }: ItemRow): AdminComment {
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
-const gone = () => notFound("This comment does not exist any more. It may have been deleted.");
+const gone = () => notFound("This comment no longer exists. It may have been deleted.");
 
 /** One page of comments of a state, newest first. */
 export async function listComments(

@@ -100,7 +100,7 @@ export async function listApprovedComments(
 /** Throws 404 unless readers can open the article. */
 export async function requirePublishedArticle(articleId: string): Promise<void> {
   if ((await db.article.count({ where: { id: articleId, published: true } })) === 0) {
-    throw notFound("The article you're commenting on doesn't exist or has been removed.");
+    throw notFound("The article you’re commenting on doesn’t exist or has been removed.");
   }
 }
 

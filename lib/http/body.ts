@@ -73,6 +73,6 @@ export async function readForm(
     );
     return Object.fromEntries(texts);
   } catch {
-    throw new Problem(400, "The form's data is not whole.");
+    throw new Problem(400, "The form’s data is incomplete.");
   }
 }

@@ -60,9 +60,13 @@ export async function enforceLimit(
     const key = sign(purpose, action, window.name, address ?? "");
     const { hits, waitS } = await countHit(key, window.seconds);
     if (hits > window.limit) {
-      throw new Problem(429, `That was a lot at once. Please try again ${inWords(waitS)}.`, {
-        headers: { "retry-after": String(Math.max(1, waitS)) },
-      });
+      throw new Problem(
+        429,
+        `That was a lot of tries at once. Please try again ${inWords(waitS)}.`,
+        {
+          headers: { "retry-after": String(Math.max(1, waitS)) },
+        },
+      );
     }
   }
 }

@@ -56,7 +56,7 @@ export class Problem extends Error {
   }
 }
 
-export function notFound(detail = "There is nothing at this address."): Problem {
+export function notFound(detail = "There’s nothing at this address."): Problem {
   return new Problem(404, detail);
 }
 
@@ -67,7 +67,7 @@ export function conflict(field: string, sentence: string): Problem {
 export function unavailable(): Problem {
   return new Problem(
     503,
-    "The site cannot save anything right now. Please try again in a minute; what you typed is still here.",
+    "The site can’t save anything right now. Please try again in a minute. What you typed is still here.",
     { headers: { "retry-after": "30" } },
   );
 }

@@ -215,7 +215,7 @@ function requireOwnOrigin(headers: Headers): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   const own = site !== null ? site === "same-origin" : origin === null || origin === env.SITE_URL;
-  if (!own) throw new Problem(403, "This call must come from the site itself.");
+  if (!own) throw new Problem(403, "This request must come from the site itself.");
 }
 
 function requireScheduler(headers: Headers): void {
@@ -259,5 +259,5 @@ function parseQuery<T extends z.ZodType>(schema: T, params: URLSearchParams): z.
   const result = schema.safeParse(Object.fromEntries(params));
   if (result.success) return result.data;
   const names = Object.keys(fieldErrors(result.error)).join(", ");
-  throw new Problem(400, `Part of the address is not right: ${names}.`);
+  throw new Problem(400, `Part of the address is invalid: ${names}.`);
 }

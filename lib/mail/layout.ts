@@ -247,7 +247,7 @@ export function ownerEmail(subject: string, blocks: Block[]): Email {
   return frameEmail({
     subject,
     body: renderBlocks(blocks),
-    footer: [{ kind: "quiet", text: `You get this because you look after ${SITE_HOST}.` }],
+    footer: [{ kind: "quiet", text: `You’re getting this because you run ${SITE_HOST}.` }],
     headers: AUTOMATIC_HEADERS,
   });
 }

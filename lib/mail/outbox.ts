@@ -72,7 +72,7 @@ async function drain(renderers: EmailRenderers, forMs: number): Promise<DrainRes
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       log("error", "mail-unwritten", { mail: email.id, ...describeError(error) });
-      return { state: "refused", problem: "The mail could not be written." };
+      return { state: "refused", problem: "The email couldn’t be written." };
     }
   }
 

@@ -170,7 +170,7 @@ export async function settleInterruptedEmails(now = new Date()): Promise<number>
     where: { status: "sending", claimedAt: { lt: new Date(now.getTime() - SENDING_MAX_MS) } },
     data: {
       status: "uncertain",
-      problem: "The site stopped while it was sending this mail.",
+      problem: "The site stopped while it was sending this email.",
     },
   });
   return count;

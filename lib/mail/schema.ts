@@ -23,14 +23,14 @@ export const mailParams = z.object({ id: z.uuid() });
 
 /** Send it again, or let it rest: an uncertain email then counts as arrived, another as not wanted. */
 export const mailDecision = z.object({
-  action: z.enum(["again", "dismiss"], "Please choose to send it again or to dismiss it."),
+  action: z.enum(["again", "dismiss"], "Please choose to send it again or dismiss it."),
 });
 
 export type MailDecision = z.output<typeof mailDecision>["action"];
 
 /** The same for all emails of a mailing that failed, or of which nobody knows whether they arrived. */
 export const batchDecision = mailDecision.extend({
-  status: z.enum(["failed", "uncertain"], "Please choose failed or uncertain mails."),
+  status: z.enum(["failed", "uncertain"], "Please choose failed or uncertain emails."),
 });
 
 export type BatchDecision = z.output<typeof batchDecision>;

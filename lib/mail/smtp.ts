@@ -71,20 +71,20 @@ function describe(error: SmtpError): string {
 function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): SmtpOutcome {
   const reply = error.responseCode;
   if (isHandedOver && !(reply && error.code === "EMESSAGE")) {
-    const problem = `The connection ended before the mail server said whether it has the mail: ${describe(error)}`;
+    const problem = `The connection ended before the email server confirmed that it has the message: ${describe(error)}`;
     return { state: "uncertain", problem };
   }
   if (!isConnected) {
     const problem =
       error.code === "EAUTH"
-        ? `The mail server does not accept the name or password in SMTP_URL: ${describe(error)}`
-        : `The mail server cannot be reached: ${describe(error)}`;
+        ? `The email server rejected the user name or password in SMTP_URL: ${describe(error)}`
+        : `The email server can’t be reached: ${describe(error)}`;
     return { state: "unreachable", problem };
   }
   if (!reply) {
     // Not even asked: the address or the size cannot be right.
     if (error.code === "EENVELOPE" || error.code === "EMESSAGE") {
-      return { state: "refused", problem: `The mail cannot be sent: ${describe(error)}` };
+      return { state: "refused", problem: `The email can’t be sent: ${describe(error)}` };
     }
     const problem = `The connection to the mail server broke: ${describe(error)}`;
     return { state: "deferred", problem, isServers: false };
@@ -97,7 +97,7 @@ function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): Sm
   if (isForGood && isAboutSender) {
     return {
       state: "unreachable",
-      problem: `The mail server takes nothing from MAIL_FROM: ${describe(error)}`,
+      problem: `The email server doesn’t accept email from MAIL_FROM: ${describe(error)}`,
     };
   }
   if (isForGood) return { state: "refused", problem };

@@ -26,10 +26,10 @@ export function mailingTestEmail(mailing: MailingContent): Email {
   return frameEmail({
     subject: `Test: ${mailing.subject}`,
     body: renderBlocks([
-      { kind: "quiet", text: "Test. Only you got this mail." },
+      { kind: "quiet", text: "This is a test. Only you received this email." },
       { kind: "ready", ...mailing },
     ]),
-    footer: [{ kind: "quiet", text: "Here readers find their own link to unsubscribe." }],
+    footer: [{ kind: "quiet", text: "Readers find their own unsubscribe link here." }],
     headers: AUTOMATIC_HEADERS,
   });
 }

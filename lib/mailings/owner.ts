@@ -35,11 +35,11 @@ const fields = {
 
 type Row = Prisma.MailingGetPayload<{ select: typeof fields }>;
 
-const gone = () => notFound("This mailing is not there any more.");
+const gone = () => notFound("This mailing no longer exists.");
 const sentBefore = () =>
   conflict(
     "again",
-    "This article has been sent to the list before. Confirm that you want to send it again.",
+    "This article has already been sent to the list. Confirm that you want to send it again.",
   );
 const underWay = () =>
   conflict(
@@ -95,7 +95,7 @@ export async function getArticleMailings(
 /** Throws 409 for what cannot be sent. */
 function requireMailable({ published }: MailedArticle): void {
   if (!isMailConfigured) {
-    throw new Problem(409, "No mail can be sent: set SMTP_URL and MAIL_FROM first.");
+    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
   }
   if (!published) throw new Problem(409, "Publish the article first; then it can be sent.");
 }
@@ -169,7 +169,7 @@ export async function sendMailing(
 export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<TestResult> {
   requireMailable(article);
   if (admin.email === null) {
-    throw new Problem(409, "Your account has no e-mail address to send a test to.");
+    throw new Problem(409, "Your account has no email address to send a test to.");
   }
   const data = writeMailing(article);
   await enqueueEmail(db, { kind: "article_test", to: admin.email, data });
@@ -183,7 +183,7 @@ export async function stopMailing(admin: Admin, id: string): Promise<MailingProg
     data: { status: "stopped" },
   });
   const progress = await getMailingProgress(admin, id);
-  if (count === 0) throw new Problem(409, "This mailing is not being sent any more.");
+  if (count === 0) throw new Problem(409, "This mailing is no longer being sent.");
   return progress;
 }
 

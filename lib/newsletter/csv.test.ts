@@ -92,7 +92,7 @@ describe("an imported file", () => {
     (word) => {
       expect(readImport(`Email,Status\nanna@example.org,${word}`)).toEqual({
         people: [],
-        invalid: [{ line: 2, reason: "Your file says that this address is not subscribed." }],
+        invalid: [{ line: 2, reason: "Your file says this address isn’t subscribed." }],
       });
     },
   );

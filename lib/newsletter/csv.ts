@@ -74,7 +74,7 @@ export function readImport(csv: string): ReadImport {
   const rows = readCsv(csv);
   if ("brokenLine" in rows) {
     return {
-      problem: `From line ${rows.brokenLine} on, a quotation mark does not fit. Please correct it and try again.`,
+      problem: `There’s an unmatched quotation mark from line ${rows.brokenLine} on. Please fix it and try again.`,
     };
   }
   const [first] = rows;
@@ -97,13 +97,13 @@ export function readImport(csv: string): ReadImport {
     });
     const seen = person.success ? lineOf.get(person.data.email) : undefined;
     if (!person.success) {
-      invalid.push({ line, reason: person.error.issues[0]?.message ?? "This line is not right." });
+      invalid.push({ line, reason: person.error.issues[0]?.message ?? "This line can’t be read." });
     } else if (seen !== undefined) {
-      invalid.push({ line, reason: `This address stands on line ${seen} already.` });
+      invalid.push({ line, reason: `This address is already on line ${seen}.` });
     } else {
       lineOf.set(person.data.email, line);
       if (NOT_SUBSCRIBED.test(letters(cells[columns.subscribed] ?? ""))) {
-        invalid.push({ line, reason: "Your file says that this address is not subscribed." });
+        invalid.push({ line, reason: "Your file says this address isn’t subscribed." });
       } else {
         people.push({ ...person.data, line });
       }

@@ -22,7 +22,7 @@ export function listEmail(
 ): Email {
   const footer: Block = {
     kind: "link",
-    text: `You get this because you asked for the letter at ${SITE_HOST}. If it is not for you any more, one press is enough to`,
+    text: `You’re getting this because you subscribed at ${SITE_HOST}. Not for you any more? One click is enough to`,
     label: "unsubscribe",
     href: unsubscribeUrl(subscriberId),
   };
@@ -37,27 +37,27 @@ export function confirmEmail(subscriberId: string): Email {
   return frameEmail({
     subject: `Please confirm your address for ${site.name}`,
     body: renderBlocks([
-      { kind: "preview", text: "One press, and the letter is yours." },
+      { kind: "preview", text: "One click, and you’re subscribed." },
       { kind: "title", text: "One last step" },
       {
         kind: "text",
-        text: `You, or someone who typed your address, asked for the letter from ${site.name}. Is it for you?`,
+        text: `You, or someone who entered your address, signed up for the ${site.name} newsletter. Was it you?`,
       },
       {
         kind: "buttons",
-        links: [{ label: "Yes, send me the letter", href: confirmUrl(subscriberId) }],
+        links: [{ label: "Yes, subscribe me", href: confirmUrl(subscriberId) }],
       },
       {
         kind: "text",
-        text: `What you will get: ${site.community.letterPromise}`,
+        text: `What you’ll get: ${site.community.letterPromise}`,
       },
       {
         kind: "quiet",
-        text: "The link works for seven days. If this was not you, there is nothing to do: without that press your address is not on the list, and nothing more will come.",
+        text: "The link works for seven days. If this wasn’t you, you don’t have to do anything: your address isn’t on the list until you click, and you won’t hear from us again.",
       },
     ]),
     footer: [
-      { kind: "quiet", text: `Sent because somebody signed up with this address at ${SITE_HOST}.` },
+      { kind: "quiet", text: `Sent because someone signed up with this address at ${SITE_HOST}.` },
     ],
     headers: AUTOMATIC_HEADERS,
   });
@@ -66,14 +66,14 @@ export function confirmEmail(subscriberId: string): Email {
 export function welcomeEmail(subscriberId: string): Email {
   const body = renderBlocks([
     { kind: "preview", text: site.community.letterPromise },
-    { kind: "title", text: "I am glad you are here" },
+    { kind: "title", text: "I’m glad you’re here" },
     {
       kind: "text",
-      text: `You are on the list now. From time to time a letter comes: ${site.community.letterPromise}`,
+      text: `You’re on the list. From time to time you’ll get: ${site.community.letterPromise}`,
     },
     {
       kind: "text",
-      text: "Until then, there is something for the hard moments already:",
+      text: "Until then, here’s something for the hard moments:",
     },
     {
       kind: "buttons",
@@ -84,7 +84,7 @@ export function welcomeEmail(subscriberId: string): Email {
     },
     {
       kind: "text",
-      text: "And if you want to tell me what is hard at your house, just answer this mail. I read every one.",
+      text: "And if you’d like to tell me what’s hard at your house, just reply to this email. I read every one.",
     },
   ]);
   const email = listEmail({ subject: `Welcome to ${site.name}`, ...body }, subscriberId);

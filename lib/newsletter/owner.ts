@@ -60,7 +60,7 @@ export async function listSubscribers(
 /** Removes a subscriber with every mail to them. Throws 404. */
 export async function deleteSubscriber(_admin: Admin, id: string): Promise<void> {
   const { count } = await db.subscriber.deleteMany({ where: { id } });
-  if (count === 0) throw notFound("This subscriber does not exist any more.");
+  if (count === 0) throw notFound("This subscriber no longer exists.");
 }
 
 /**

@@ -22,7 +22,7 @@ function toItem({ createdAt, updatedAt, ...row }: ItemRow): AdminResource {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-const gone = () => notFound("This resource does not exist any more. It may have been deleted.");
+const gone = () => notFound("This resource no longer exists. It may have been deleted.");
 const outdated = () =>
   conflict("version", "This resource was saved elsewhere after you opened it.");
 const fileTaken = () =>
@@ -32,7 +32,7 @@ const fileTaken = () =>
   );
 
 function fileNotOurs(): Problem {
-  const sentence = "This file is not one that was uploaded here. Please upload it first.";
+  const sentence = "This file wasn’t uploaded here. Please upload it first.";
   return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
 }
 

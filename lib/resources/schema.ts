@@ -23,7 +23,7 @@ export const resourceInput = z.object({
     .string(FILE_MISSING)
     .trim()
     .min(1, FILE_MISSING)
-    .pipe(lineText("The file's address", FILE_URL_MAX_CHARACTERS)),
+    .pipe(lineText("The file’s address", FILE_URL_MAX_CHARACTERS)),
   thumbnailUrl: imageAddress,
   category: categoryText,
   featured: z.boolean("Featured must be true or false.").default(false),

@@ -17,7 +17,7 @@ function openStorage(): Storage {
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new Problem(
       503,
-      "The site has no file storage yet. Set S3_BUCKET and its access key, then start the site again.",
+      "The site has no file storage yet. Set S3_BUCKET and its access key, then restart the site.",
     );
   }
   const s3 = new S3Client({
@@ -66,10 +66,10 @@ function toProblem(error: unknown, signal: AbortSignal): Problem {
   if (status < 500 && status !== 429) {
     return new Problem(
       503,
-      "The file storage does not let the site in. Please check the S3 settings of the site.",
+      "The file storage refused access. Please check the site’s S3 settings.",
     );
   }
-  return retryLater("The file storage does not answer right now. Please try again in a minute.");
+  return retryLater("The file storage isn’t answering right now. Please try again in a minute.");
 }
 
 /** True for what our own code did wrong, and not the storage. */

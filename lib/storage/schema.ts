@@ -8,12 +8,12 @@ const TYPE_MAX_CHARACTERS = 200;
 /** What is said about a file before it is uploaded; the storage then takes that length and type only. */
 export const uploadInput = z
   .object({
-    name: lineText("The file's name", NAME_MAX_CHARACTERS),
-    type: lineText("The file's type", TYPE_MAX_CHARACTERS).transform((text) => text.toLowerCase()),
+    name: lineText("The file’s name", NAME_MAX_CHARACTERS),
+    type: lineText("The file’s type", TYPE_MAX_CHARACTERS).transform((text) => text.toLowerCase()),
     size: z
       .int("The size must be a whole number of bytes.")
       .min(1, "The file is empty. Please choose another one.")
-      .max(UPLOAD_MAX_BYTES, "The file is too large: at most 50 MB fit."),
+      .max(UPLOAD_MAX_BYTES, "The file is too large. The limit is 50 MB."),
   })
   .superRefine(({ name, type }, ctx) => {
     const known = fileTypeOfName(name);
@@ -22,7 +22,7 @@ export const uploadInput = z
         code: "custom",
         path: ["name"],
         message:
-          "This kind of file cannot be uploaded. Please choose a PDF, an e-book, a picture, audio, a ZIP, an Office or OpenDocument file, or plain text.",
+          "This kind of file can’t be uploaded. Please choose a PDF, an e-book, an image, audio, a ZIP, an Office or OpenDocument file, or plain text.",
       });
     } else if (type !== known.type && !known.aliases?.includes(type)) {
       ctx.addIssue({

@@ -281,7 +281,7 @@ describe("an upload that is saved", () => {
   test("is refused when it never came", async () => {
     await expect(publishUpload(admin, NOBODY)).rejects.toMatchObject({
       status: 422,
-      errors: { fileUrl: ["The uploaded file is not there any more. Please upload it again."] },
+      errors: { fileUrl: ["The uploaded file is no longer there. Please upload it again."] },
     });
   });
 });

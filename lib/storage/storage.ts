@@ -137,14 +137,14 @@ function refuse(sentence: string): Problem {
 async function checkUpload(object: FoundObject, key: string): Promise<string> {
   if (object.size === 0) throw refuse("The file is empty. Please upload another one.");
   if (object.size > UPLOAD_MAX_BYTES) {
-    throw refuse("The file is too large: at most 50 MB fit. Please upload a smaller one.");
+    throw refuse("The file is too large. The limit is 50 MB. Please upload a smaller one.");
   }
   const type = await withStorage(async (from, { abortSignal }) => {
     return detectType(bytesOf(from, object, abortSignal), extensionOf(key));
   }, CHECK_TIMEOUT_MS);
   if (type === null) {
     throw refuse(
-      "The file cannot be offered: its content is damaged, of another kind than its name says, or of a kind that is not taken. Please upload another one.",
+      "This file can’t be used: it’s damaged, its content doesn’t match its name, or it’s a kind of file that isn’t accepted. Please upload another one.",
     );
   }
   return type;
@@ -176,14 +176,14 @@ export async function publishUpload(_admin: Admin, key: string): Promise<StoredF
   if (published) return toFile(key, published);
 
   const upload = await findObject(pathOf(UPLOADS, key));
-  if (!upload) throw refuse("The uploaded file is not there any more. Please upload it again.");
+  if (!upload) throw refuse("The uploaded file is no longer there. Please upload it again.");
   try {
     const type = await checkUpload(upload, key);
     await publish(upload, key, type);
     return toFile(key, { type, size: upload.size });
   } catch (error) {
     if (isMissing(error) || isReplaced(error)) {
-      throw refuse("The file changed while it was checked. Please upload it again.");
+      throw refuse("The file changed while it was being checked. Please upload it again.");
     }
     if (error instanceof Problem && error.status === 422) await removeUpload(key);
     throw error;

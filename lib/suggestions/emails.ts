@@ -26,7 +26,7 @@ export function suggestionsDigestEmail({ count, items }: SuggestionsDigest): Ema
     ...items.flatMap(({ type, name, subject, message }): Block[] => [
       {
         kind: "text",
-        text: `${labelOf(type)} from ${name ?? "somebody without a name"}${subject === null ? "" : `: ${subject}`}`,
+        text: `${labelOf(type)} from ${name ?? "someone who gave no name"}${subject === null ? "" : `: ${subject}`}`,
       },
       { kind: "quote", text: shortened(message) },
     ]),

@@ -33,7 +33,7 @@ function toItem({ type, createdAt, ...row }: ItemRow): AdminSuggestion {
   return { ...row, type: toSuggestionType(type), createdAt: createdAt.toISOString() };
 }
 
-const gone = () => notFound("This suggestion does not exist any more. It may have been deleted.");
+const gone = () => notFound("This suggestion no longer exists. It may have been deleted.");
 
 /** One page of suggestions, newest first. */
 export async function listSuggestions(

@@ -37,7 +37,7 @@ function toItem({ updatedAt, ...row }: ItemRow): AdminVideo {
   return { ...toPublicVideo(row), updatedAt: updatedAt.toISOString() };
 }
 
-const gone = () => notFound("This video does not exist any more. It may have been deleted.");
+const gone = () => notFound("This video no longer exists. It may have been deleted.");
 const outdated = () => conflict("version", "This video was saved elsewhere after you opened it.");
 const alreadyThere = () => conflict("youtubeId", "This video is already in the library.");
 

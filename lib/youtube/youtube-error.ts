@@ -8,12 +8,11 @@ const FAULTS = {
   },
   away: {
     status: 502,
-    sentence: "YouTube does not answer right now. Nothing was changed. Please try again later.",
+    sentence: "YouTube isn’t answering right now. Nothing was changed. Please try again later.",
   },
   busy: {
     status: 502,
-    sentence:
-      "YouTube was asked too often and wants a pause. Nothing was changed. Please try again in an hour.",
+    sentence: "YouTube’s limit has been reached. Nothing was changed. Please try again in an hour.",
   },
   quota: {
     status: 502,
@@ -23,17 +22,17 @@ const FAULTS = {
   key: {
     status: 502,
     sentence:
-      "YouTube does not accept the API key. Please check YOUTUBE_API_KEY, that the YouTube Data API v3 is enabled for it, and that its restrictions let the server of this site in.",
+      "YouTube doesn’t accept the API key. Please check YOUTUBE_API_KEY, that the YouTube Data API v3 is enabled for it, and that its restrictions allow this site’s server.",
   },
   notFound: {
     status: 502,
     sentence:
-      "YouTube does not find the channel. Nothing was changed. It says so at times of channels that exist: please try again later. If it stays so, check YOUTUBE_CHANNEL_ID.",
+      "YouTube can’t find the channel. Nothing was changed. It sometimes says this about channels that exist, so please try again later. If it keeps happening, check YOUTUBE_CHANNEL_ID.",
   },
   malformed: {
     status: 502,
     sentence:
-      "YouTube answered something that cannot be read. Nothing was changed. Please try again later.",
+      "YouTube sent an answer that can’t be read. Nothing was changed. Please try again later.",
   },
 } as const;
 

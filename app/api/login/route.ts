@@ -26,7 +26,7 @@ async function tooMany(problem: Problem, headers: Headers, callbackUrl: string):
 export const GET = route({ access: "public" }, async ({ request: { url, headers } }) => {
   if (isPrefetch(headers)) return new Response(null, { status: 204 });
   if (isEmbedded(headers)) {
-    throw new Problem(403, "Signing in happens on a page of its own: open this address directly.");
+    throw new Problem(403, "Signing in needs its own page: please open this address directly.");
   }
   const query = new URL(url).searchParams;
   // Without an address the page that has the link is the one to return to.

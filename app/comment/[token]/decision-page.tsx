@@ -27,7 +27,7 @@ export function decisionPage(state: DecisionState): Page {
   return {
     status: state.shows === "question" || state.shows === "outcome" ? 200 : 404,
     metadata: pageMetadata({
-      title: "A comment to decide on",
+      title: "A comment to review",
       description: "Approve or delete a comment on Tender Wiring.",
       path: null,
     }),

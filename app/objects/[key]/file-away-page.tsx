@@ -7,16 +7,16 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export function fileAwayPage(href: string): Page {
   return {
     metadata: pageMetadata({
-      title: "This file cannot be fetched right now",
-      description: "The file cannot be fetched right now.",
+      title: "This file can’t be downloaded right now",
+      description: "The file can’t be downloaded right now.",
       path: null,
     }),
     body: (
       <SiteFrame>
         <NoticeCard
           art={<LostThread />}
-          text="The place where our files are kept does not answer. Please try again in a minute."
-          title="This file cannot be fetched right now"
+          text="Our file storage isn’t answering right now. Please try again in a minute."
+          title="This file can’t be downloaded right now"
         >
           <a className="btn" href={href}>
             Try again

@@ -68,7 +68,7 @@ export const GET = document({
   notFound: {
     metadata: pageMetadata({
       title: "Guide Not Found",
-      description: "The guide you're looking for doesn't exist or has been removed.",
+      description: "The guide you’re looking for doesn’t exist or has been removed.",
       path: null,
     }),
     body: (

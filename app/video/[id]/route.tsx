@@ -70,7 +70,7 @@ export const GET = document({
   notFound: {
     metadata: pageMetadata({
       title: "Video Not Found",
-      description: "The video you're looking for doesn't exist or has been removed.",
+      description: "The video you’re looking for doesn’t exist or has been removed.",
       path: null,
     }),
     body: (

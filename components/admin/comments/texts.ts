@@ -14,7 +14,7 @@ export const texts = {
   byAuthor: "Author",
   isReply: "Reply",
   deleteMany: (count: number) =>
-    `Are you sure you want to delete ${count} comments, and the answers to them?`,
+    `Are you sure you want to delete ${count} comments and the replies to them?`,
   deleteAction: "Delete",
 };
 
@@ -41,7 +41,7 @@ export const stateTexts: Record<
     heading: "Spam comments",
     one: "spam comment",
     many: "spam comments",
-    none: "No spam. What looks like it will wait here.",
+    none: "No spam. Anything that looks like it will wait here.",
   },
 };
 
@@ -69,8 +69,8 @@ export const bulkTexts = {
 export const replyTexts = {
   form: "Reply to",
   label: "Your reply",
-  note: "Readers see it at once, under the comment.",
-  notePending: "Readers see it at once. The comment is approved with it.",
+  note: "Readers see it right away, under the comment.",
+  notePending: "Readers see it right away. Replying also approves the comment.",
   send: "Send reply",
   sending: "Sending...",
   cancel: "Cancel",

@@ -4,9 +4,9 @@ export const texts = {
   title: "Admin Dashboard",
   activity: "Recent Activity",
   loading: "Loading activity...",
-  failed: "The figures and the activity could not be loaded.",
+  failed: "The figures and the activity couldn’t be loaded.",
   retry: "Try again",
-  none: "Nothing has happened yet. What readers do, and what you publish, will show here.",
+  none: "Nothing has happened yet. What you publish and what readers do will show up here.",
 };
 
 export const figureTexts: Record<Exclude<keyof Stats, "activity">, string> = {

@@ -38,7 +38,7 @@ export function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
       {isEmpty && <p className="text-quiet text-sm">Nothing to preview yet.</p>}
       {plain && (
         <p className="mb-4 text-quiet text-sm" role="status">
-          This text has more markup than a page can lay out, so readers see it as it was typed.
+          This text has more markup than a page can lay out, so readers see it exactly as typed.
           Simplify its lists, tables or nesting.
         </p>
       )}

@@ -51,7 +51,7 @@ export function DraftList<Fields extends { title: string }>({
       <h2 className="text-xl" id="drafts-title">
         Not saved yet
       </h2>
-      <p className="mt-1">You typed this on this device, and it was not saved. It is still here.</p>
+      <p className="mt-1">You typed this on this device and it was never saved. It’s still here.</p>
       <ul>
         {listed.map((draft) => {
           const title = draft.fields.title || "Without a title";

@@ -39,7 +39,7 @@ export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extend
   return (
     <Notice className="lg:col-span-full lg:mb-4" role="status">
       <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
-        Unsaved text from {formatMoment(offered.keptAt)} is kept on this device
+        Unsaved text from {formatMoment(offered.keptAt)} is saved on this device
         {offered.fields.title && <>: “{offered.fields.title}”</>}.
       </p>
       <Button className="bg-raised" onClick={() => restore(offered)} variant="quiet">
@@ -68,7 +68,7 @@ export function FormFoot<Summary, Item extends SavedItem, Input, Fields extends 
       <p className="order-first flex-[1_1_100%] text-xs text-quiet empty:hidden sm:order-none sm:flex-[1_1_10rem] sm:text-right">
         {draft.isDirty &&
           (draft.isKept
-            ? "Not saved yet; a copy is kept on this device."
+            ? "Not saved yet. There’s a copy on this device."
             : "Not saved yet, and this device has no room for a copy.")}
       </p>
       <Button className={footButton} onClick={state.askAndLeave} variant="quiet">

@@ -111,7 +111,7 @@ function LoadFailure<Fields>({ one, error, draft, onRetry, onRevive }: LoadFailu
   if (!isNotFound(error)) {
     return (
       <EmptyState isAlert>
-        <p>The {one} could not be loaded. Nothing of it is lost.</p>
+        <p>The {one} couldn’t be loaded. Nothing is lost.</p>
         <Button onClick={onRetry} variant="quiet">
           Try again
         </Button>
@@ -120,10 +120,10 @@ function LoadFailure<Fields>({ one, error, draft, onRetry, onRevive }: LoadFailu
   }
   return (
     <EmptyState isAlert>
-      <p>This {one} does not exist any more.</p>
+      <p>This {one} no longer exists.</p>
       {draft && (
         <>
-          <p>Text of it that was not saved is still kept on this device.</p>
+          <p>Your unsaved text is still on this device.</p>
           <Button onClick={() => onRevive(draft)} variant="quiet">
             Restore as a new {one}
           </Button>

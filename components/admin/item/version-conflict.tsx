@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useConfirm } from "@/components/ui/use-confirm";
 
 const replaceQuestion = {
-  question: "Replace your text with the saved version? Yours will be gone.",
+  question: "Replace your text with the saved version? Your text will be lost.",
   action: "Replace",
 };
 
@@ -68,9 +68,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
           {isDeleted ? `This ${one} was deleted` : `This ${one} was saved elsewhere`}
         </DialogTitle>
         {isDeleted ? (
-          <p className="mt-2.5">
-            Somebody deleted it after you opened it. Your text is still here.
-          </p>
+          <p className="mt-2.5">It was deleted after you opened it. Your text is still here.</p>
         ) : (
           <p className="mt-2.5">
             Another tab or device saved it after you opened it
@@ -81,12 +79,12 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
         <ErrorLine>
           {conflict.attempt > 1 &&
             !isDeleted &&
-            "It was saved once more while you decided, so nothing was overwritten."}
+            "It was saved again while you were deciding, so nothing was overwritten."}
         </ErrorLine>
         <ErrorLine>
           {theirs.isError && !isDeleted && (
             <>
-              The saved version could not be loaded.{" "}
+              The saved version couldn’t be loaded.{" "}
               <Button onClick={() => theirs.refetch()} variant="link">
                 Try again
               </Button>
@@ -130,7 +128,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
             </Choice>
           )}
           {!isDeleted && (
-            <Choice hint="Saves your text in place of the other, which will be gone.">
+            <Choice hint="Saves your text in place of the other version, which will be lost.">
               <Button aria-disabled={isPending || !current} onClick={overwrite} variant="danger">
                 Overwrite
               </Button>

@@ -49,7 +49,7 @@ export function ListPanel<Summary>({
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
       {list.isError && (
         <EmptyState isAlert>
-          <p>The {many} could not be loaded. They are safe; only this list is missing.</p>
+          <p>The {many} couldn’t be loaded. They’re safe. It’s only this list that’s missing.</p>
           <Button onClick={list.retry} variant="quiet">
             Try again
           </Button>

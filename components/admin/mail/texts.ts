@@ -3,7 +3,7 @@ import type { MailDecision, MailStatus, OutboxMail } from "@/lib/mail/schema";
 
 export const texts = {
   title: "Mail",
-  subtitle: "Mails that do not move on without you",
+  subtitle: "Emails that need a decision from you",
   heading: "Waiting for you",
   again: "Send again",
   dismiss: "Dismiss",
@@ -11,9 +11,9 @@ export const texts = {
 };
 
 export const listTexts = {
-  one: "mail",
-  many: "mails",
-  none: "All is well: no mail needs you. What fails, or waits for more than an hour, will show here.",
+  one: "email",
+  many: "emails",
+  none: "All is well: no email needs your attention. Anything that fails, or waits for more than an hour, will show up here.",
 };
 
 export const kindTexts: Record<OutboxMail["kind"], string> = {
@@ -26,11 +26,11 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
 };
 
 export const statusTexts: Partial<Record<MailStatus, { label: string; says: string }>> = {
-  failed: { label: "Failed", says: "The mail server refused it." },
-  uncertain: { label: "Uncertain", says: "Nobody knows whether it arrived." },
+  failed: { label: "Failed", says: "The email server refused it." },
+  uncertain: { label: "Uncertain", says: "It may or may not have arrived." },
   queued: {
     label: "Waiting",
-    says: "It waits for longer than it should. It goes out by itself as soon as that works.",
+    says: "It has been waiting longer than it should. It will be sent automatically as soon as possible.",
   },
 };
 
@@ -38,31 +38,31 @@ export const statusTexts: Partial<Record<MailStatus, { label: string; says: stri
 export function questionText(action: MailDecision, status: MailStatus): string | null {
   if (status === "uncertain") {
     return action === "again"
-      ? "It may have arrived already, and would then be there twice. Are you sure you want to send it again?"
+      ? "It may have arrived already, and would then arrive twice. Are you sure you want to send it again?"
       : null;
   }
   return action === "dismiss"
-    ? "Are you sure you want to dismiss this mail? It is not sent."
+    ? "Are you sure you want to dismiss this email? It won’t be sent."
     : null;
 }
 
 export function decidedText(action: MailDecision, status: MailStatus): string {
-  if (action === "again") return "Mail is sent again";
-  return status === "uncertain" ? "Mail marked as arrived" : "Mail dismissed";
+  if (action === "again") return "Email will be sent again";
+  return status === "uncertain" ? "Email marked as arrived" : "Email dismissed";
 }
 
 export const failedTexts: Record<MailDecision, string> = {
-  again: "Failed to send the mail again",
-  dismiss: "Failed to dismiss the mail",
+  again: "Failed to send the email again",
+  dismiss: "Failed to dismiss the email",
 };
 
 /** What stands on the dashboard and over the subscribers. */
 export const noticeTexts = {
   title: (count: number) =>
     count === 1
-      ? "One mail did not go out, or may not have arrived."
-      : `${formatCount(count)} mails did not go out, or may not have arrived.`,
+      ? "One email was not sent, or may not have arrived."
+      : `${formatCount(count)} emails were not sent, or may not have arrived.`,
   says: (count: number) =>
-    `Nothing is lost; you decide what happens with ${count === 1 ? "it" : "them"}.`,
+    `Nothing is lost. You decide what happens to ${count === 1 ? "it" : "them"}.`,
   see: (count: number) => `See ${count === 1 ? "it" : "them"}`,
 };

@@ -17,10 +17,10 @@ const STORAGE_AWAY =
   "The file storage does not answer right now. Please try again in a minute; your file is still chosen.";
 
 const SENTENCES = {
-  exceedsSize: "This file is too large: at most 50 MB fit. Please choose a smaller one.",
+  exceedsSize: "This file is too large. The limit is 50 MB. Please choose a smaller one.",
   inferiorSize: "This file is empty. Please choose another one.",
   youCanOnlyUploadFileTypes:
-    "This kind of file cannot be uploaded. Please choose a PDF, an e-book, a picture, audio, a ZIP, an Office or OpenDocument file, or plain text.",
+    "This kind of file can’t be uploaded. Please choose a PDF, an e-book, an image, audio, a ZIP, an Office or OpenDocument file, or plain text.",
 };
 
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
@@ -87,7 +87,7 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
     getResponseData: () => ({}),
     async endpoint(one) {
       try {
-        if (Array.isArray(one)) throw new Error("One file goes at a time.");
+        if (Array.isArray(one)) throw new Error("You can upload one file at a time.");
         const body = { name: one.name ?? "", type: one.type, size: file.size };
         uploadURL = (await call("POST /api/objects/upload", { body })).uploadURL;
         return uploadURL;
@@ -133,7 +133,7 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
 }
 
 function describeFailure(failure: unknown): string {
-  if (isSessionEnd(failure)) return "You are logged out. Please choose the file again afterwards.";
+  if (isSessionEnd(failure)) return "You’re logged out. Please log in, then choose the file again.";
   const request = (failure as { request?: XMLHttpRequest }).request;
   if (!request) return serverMessage(failure) ?? REFUSED;
   if (request.status === 0) return CONNECTION_LOST;

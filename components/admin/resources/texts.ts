@@ -38,16 +38,16 @@ export const uploadTexts = {
   choose: "Choose a file",
   chooseAnother: "Choose another file",
   accepted:
-    "PDF, e-book, picture, audio, ZIP, Office or OpenDocument file, or plain text; at most 50 MB.",
-  onlyOne: "Please choose one file: a resource has one.",
+    "PDF, e-book, image, audio, ZIP, Office or OpenDocument file, or plain text, up to 50 MB.",
+  onlyOne: "Please choose a single file: each resource has one.",
   notLoaded:
-    "The uploader could not be loaded. Please check your connection and choose the file again.",
-  stopped: "The upload was stopped. Nothing of it is kept.",
+    "The uploader couldn’t be loaded. Please check your connection and choose the file again.",
+  stopped: "The upload was cancelled. Nothing was saved.",
   stalled:
-    "Nothing has moved for half a minute. It goes on by itself when the connection is back; or cancel and try again.",
+    "Nothing has moved for half a minute. The upload will continue by itself once the connection is back, or you can cancel and try again.",
   almostDone: "Almost done...",
   stop: {
-    question: "The file is still being uploaded. Stop it and close?",
+    question: "The file is still uploading. Stop the upload and close?",
     action: "Stop and close",
   },
 };

@@ -23,7 +23,7 @@ export function Figures({ figures, isPending, className = "" }: FiguresProps) {
                 <span className="sr-only">Loading...</span>
               </span>
             ) : (
-              <span title="Could not be loaded">–</span>
+              <span title="Couldn’t be loaded">–</span>
             )}
           </dd>
         </div>

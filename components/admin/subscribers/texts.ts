@@ -41,10 +41,10 @@ export const importTexts = {
   chooseAnother: "Choose another file",
   paste: "Or paste its lines",
   pasteInstead: "Paste lines instead",
-  hint: "One address a line, or a first line that names the columns, such as Email and First Name.",
+  hint: "One address per line, or start with a line that names the columns, such as Email and First Name.",
   consent:
-    "By importing you vouch that each of these people asked for your newsletter. They get it from now on, without a mail that asks them to confirm. Whoever left it stays away.",
-  unreadable: "This file could not be read. Please choose it again.",
+    "By importing, you confirm that each of these people asked for your newsletter. They’ll get it from now on, without a confirmation email. Anyone who unsubscribed stays unsubscribed.",
+  unreadable: "This file couldn’t be read. Please choose it again.",
   emptyFile: "This file is empty.",
   nothing: "Please choose a CSV file, or paste its lines.",
   submit: "Import",
@@ -60,9 +60,9 @@ export const importTexts = {
 export const outcomeTexts = {
   added: (count: number) => `${countOf(count, "subscriber")} added.`,
   alreadyThere: (count: number) =>
-    `${countOf(count, "address", "addresses")} on your list already:`,
+    `${countOf(count, "address", "addresses")} already on your list:`,
   leftBefore: (count: number) =>
-    `${countOf(count, "address", "addresses")} left before and stay away:`,
+    `${countOf(count, "address", "addresses")} unsubscribed earlier and ${count === 1 ? "stays" : "stay"} off the list:`,
   invalid: (count: number) => `${countOf(count, "line")} left out:`,
   more: (count: number) => `And ${countOf(count, "line")} more.`,
 };
@@ -71,15 +71,15 @@ export const personTexts = {
   export: "Export data",
   exporting: "Exporting...",
   exportHint:
-    "Saves everything that is kept about this address as one file: the subscription, the mails to it, suggestions, and the account with its comments.",
+    "Saves everything kept about this address as one file: the subscription, the emails sent to it, any suggestions, and the account with its comments.",
   exported: "Data exported successfully",
   exportFailed: "Failed to export data",
   erase: "Erase",
   erasing: "Erasing...",
   eraseHint:
-    "Erases all of that for good. Comments stay for those who answered them, without a name. The address may sign up anew later, as nothing remembers it.",
+    "Erases all of that for good. Comments stay, without a name, for the people who replied to them. The address can sign up again later, as if for the first time.",
   eraseQuestion: (email: string) => `Are you sure you want to erase everything about ${email}?`,
   erased: "Data erased successfully",
-  erasedButAccount: "Data erased successfully; the administrator’s account stays",
+  erasedButAccount: "Data erased successfully; the administrator’s account was kept",
   eraseFailed: "Failed to erase data",
 };

@@ -3,7 +3,7 @@ import type { SuggestionStatus } from "@/lib/suggestions/schema";
 
 export const texts = {
   title: "Suggestions",
-  subtitle: "What readers ask for, and what they think",
+  subtitle: "What readers ask for and what they think",
   tabs: "Suggestions by state",
   anonymous: "Anonymous",
   from: (sender: string) => `From ${sender}`,
@@ -24,13 +24,13 @@ export const statusTexts: Record<
     tab: "New",
     one: "new suggestion",
     many: "new suggestions",
-    none: "No new suggestions. What readers send will show here.",
+    none: "No new suggestions. What readers send will show up here.",
   },
   read: {
     tab: "Read",
     one: "read suggestion",
     many: "read suggestions",
-    none: "No suggestions that you have read and not archived.",
+    none: "No suggestions that you’ve read but not archived.",
   },
   archived: {
     tab: "Archived",
@@ -42,7 +42,7 @@ export const statusTexts: Record<
     tab: "Spam",
     one: "spam suggestion",
     many: "spam suggestions",
-    none: "No spam. What looks like it will wait here.",
+    none: "No spam. Anything that looks like it will wait here.",
   },
 };
 

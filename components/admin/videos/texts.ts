@@ -29,20 +29,20 @@ export const texts = {
   youtube: "YouTube",
   sync: "Sync from YouTube",
   syncing: "Syncing from YouTube...",
-  syncFailed: "The sync did not work.",
+  syncFailed: "The sync didn’t work.",
   closeNotice: "Close this notice",
   tagsExample: "neuroscience, parenting, connection",
   addTranscript: "Add a transcript",
   transcriptHint:
-    "What is said in the video, as text or Markdown: for those who cannot listen, and for search engines.",
-  halfDate: "Please enter the whole date, or clear it.",
+    "What is said in the video, as text or Markdown, for people who can’t listen and for search engines.",
+  halfDate: "Please enter a complete date, or clear it.",
   theirTranscript: "Their transcript",
 };
 
 export const lookupTexts = {
   asking: "Asking YouTube...",
   filledIn: "Filled in from YouTube.",
-  known: "YouTube knows this video. What you typed stays as it is.",
-  unknown: "YouTube does not know this video.",
-  silent: "YouTube does not answer just now; please fill in the title yourself.",
+  known: "YouTube has this video. What you typed stays as it is.",
+  unknown: "YouTube doesn’t have this video.",
+  silent: "YouTube isn’t answering right now. Please fill in the title yourself.",
 };

@@ -23,7 +23,7 @@ export function confirmPage(shows: ConfirmState): Page {
     status: shows === "broken" ? 404 : 200,
     metadata: pageMetadata({
       title: "Your subscription",
-      description: "Confirm that you would like the newsletter of Tender Wiring.",
+      description: "Confirm that you would like the Tender Wiring newsletter.",
       path: null,
     }),
     body: (

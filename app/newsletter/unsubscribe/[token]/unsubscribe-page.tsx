@@ -17,8 +17,8 @@ export function unsubscribePage(state: UnsubscribeState): Page {
   return {
     status: state.shows === "broken" ? 404 : 200,
     metadata: pageMetadata({
-      title: "Leave the newsletter",
-      description: "Leave the newsletter of Tender Wiring.",
+      title: "Unsubscribe",
+      description: "Unsubscribe from the Tender Wiring newsletter.",
       path: null,
     }),
     body: (

@@ -129,7 +129,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
       {failed > 0 && (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           <p className="basis-full">
-            <b>{stateTexts.failed(failed)}</b> The reasons stand under{" "}
+            <b>{stateTexts.failed(failed)}</b> You’ll find the reasons under{" "}
             <a href="/admin/mail">Mail</a>.
           </p>
           <Button

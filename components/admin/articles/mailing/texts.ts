@@ -10,13 +10,13 @@ function inSubscribers(count: number): string {
 export const dialogTexts = {
   title: "Send to the list",
   loading: "Loading the list...",
-  notLoaded: "The list could not be loaded. Nothing was sent.",
+  notLoaded: "The list couldn’t be loaded. Nothing was sent.",
   retry: "Try again",
   subject: "Subject",
   onList: "On your list now",
   recipients: inSubscribers,
-  nobody: "Nobody is on the list yet, so there is nobody to send to.",
-  again: "Send it once more, also to those who have it already",
+  nobody: "Nobody is on the list yet, so there’s nobody to send it to.",
+  again: "Send it again, including to people who already have it",
   test: "Send a test to me",
   testing: "Sending a test...",
   tested: (to: string) => `A test is on its way to ${to}`,
@@ -29,12 +29,12 @@ export const dialogTexts = {
   question: (title: string, count: number, isFirst: boolean) =>
     isFirst
       ? `Send “${title}” to ${inSubscribers(count)} now?`
-      : `“${title}” was sent before. Send it once more to ${inSubscribers(count)} now?`,
+      : `“${title}” has already been sent. Send it again to ${inSubscribers(count)} now?`,
 };
 
 export const stateTexts = {
-  goesOn: "You can close this: it goes on by itself.",
-  stopped: "Stopped: nobody else gets it until you resume. Those who have it keep it.",
+  goesOn: "You can close this. Sending continues on its own.",
+  stopped: "Stopped. Nobody else gets it until you resume. Those who already have it keep it.",
   stop: "Stop",
   stopping: "Stopping...",
   stopFailed: "Failed to stop the mailing",
@@ -44,15 +44,15 @@ export const stateTexts = {
   uncertain: (count: number) => `${formatCount(count)} uncertain.`,
   uncertainSays: (count: number) =>
     count === 1
-      ? "Sending was interrupted while this was on the way, and nobody knows whether it arrived."
-      : "Sending was interrupted while these were on the way, and nobody knows whether they arrived.",
+      ? "Sending was interrupted while this was on its way. It may or may not have arrived."
+      : "Sending was interrupted while these were on their way. They may or may not have arrived.",
   failed: (count: number) => `${formatCount(count)} failed.`,
   markArrived: "Mark as arrived",
   again: "Send again",
   uncertainAgain: "Send the uncertain ones again",
   failedAgain: "Send the failed ones again",
   dismiss: "Dismiss",
-  decisionFailed: "Failed to change the mails",
+  decisionFailed: "Failed to update the emails",
 };
 
 /** As 'Sent on Jan 5, 3:04 PM to 1,234 subscribers'. */
@@ -64,18 +64,18 @@ export function titleText({ status, recipients, createdAt }: MailingProgress): s
 }
 
 export function decidedText({ action, status }: BatchDecision): string {
-  if (action === "again") return "Mails are sent again";
-  return status === "uncertain" ? "Mails marked as arrived" : "Mails dismissed";
+  if (action === "again") return "Emails will be sent again";
+  return status === "uncertain" ? "Emails marked as arrived" : "Emails dismissed";
 }
 
 /** What the owner is asked before. */
 export function questionText({ action, status }: BatchDecision): string | null {
   if (status === "uncertain") {
     return action === "again"
-      ? "They may have arrived already, and would then be there twice. Are you sure you want to send them again?"
+      ? "They may have arrived already, and would then arrive twice. Are you sure you want to send them again?"
       : null;
   }
   return action === "dismiss"
-    ? "Are you sure you want to dismiss these mails? They are not sent."
+    ? "Are you sure you want to dismiss these emails? They won’t be sent."
     : null;
 }

@@ -8,7 +8,7 @@ const params = z.object({ id: z.string().refine(isYoutubeId) });
 
 export const GET = route({ access: "admin", params }, async ({ params: { id } }) => {
   const video = await readVideo(id);
-  if (!video) throw notFound("YouTube has no video with this ID that the public may see.");
+  if (!video) throw notFound("YouTube has no public video with this ID.");
   return video;
 });
 
