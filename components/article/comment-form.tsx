@@ -1,6 +1,6 @@
-import { Field, FieldError } from "@/components/site/field";
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
+import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { site } from "@/lib/site";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
@@ -25,7 +25,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
         <p data-signed-in hidden>
           Commenting as <bdi className="font-semibold wrap-anywhere" />
         </p>
-        <Field id="comment-name" label="Name">
+        <ReaderField id="comment-name" label="Name">
           <input
             aria-describedby="comment-name-error"
             autoComplete="name"
@@ -35,9 +35,9 @@ export function CommentForm({ articleId }: { articleId: string }) {
             required
             type="text"
           />
-          <FieldError id="comment-name-error" name="name" />
-        </Field>
-        <Field id="comment-content" label="Comment">
+          <ReaderFieldError id="comment-name-error" name="name" />
+        </ReaderField>
+        <ReaderField id="comment-content" label="Comment">
           <textarea
             aria-describedby="comment-content-error comment-note"
             id="comment-content"
@@ -46,8 +46,8 @@ export function CommentForm({ articleId }: { articleId: string }) {
             required
             rows={5}
           />
-          <FieldError id="comment-content-error" name="content" />
-        </Field>
+          <ReaderFieldError id="comment-content-error" name="content" />
+        </ReaderField>
         <Honeypot />
         <NoScriptLine>
           Commenting needs JavaScript. Without it, email me and I’ll add your comment:

@@ -1,6 +1,6 @@
-import { Field, FieldError } from "@/components/site/field";
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
+import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
 import {
   MESSAGE_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
@@ -29,7 +29,7 @@ export function SuggestionsBox() {
         method="post"
         noValidate
       >
-        <Field id="suggestion-name" label="Name (optional)">
+        <ReaderField id="suggestion-name" label="Name (optional)">
           <input
             aria-describedby="suggestion-name-error"
             autoComplete="name"
@@ -38,9 +38,9 @@ export function SuggestionsBox() {
             name="name"
             type="text"
           />
-          <FieldError id="suggestion-name-error" name="name" />
-        </Field>
-        <Field id="suggestion-email" label="Email (optional, for an answer)">
+          <ReaderFieldError id="suggestion-name-error" name="name" />
+        </ReaderField>
+        <ReaderField id="suggestion-email" label="Email (optional, for an answer)">
           <input
             aria-describedby="suggestion-email-error"
             autoComplete="email"
@@ -50,9 +50,9 @@ export function SuggestionsBox() {
             name="email"
             type="email"
           />
-          <FieldError id="suggestion-email-error" name="email" />
-        </Field>
-        <Field id="suggestion-type" label="What is it?">
+          <ReaderFieldError id="suggestion-email-error" name="email" />
+        </ReaderField>
+        <ReaderField id="suggestion-type" label="What is it?">
           <select
             aria-describedby="suggestion-type-error"
             defaultValue="suggestion"
@@ -65,9 +65,9 @@ export function SuggestionsBox() {
               </option>
             ))}
           </select>
-          <FieldError id="suggestion-type-error" name="type" />
-        </Field>
-        <Field id="suggestion-subject" label="Subject (optional)">
+          <ReaderFieldError id="suggestion-type-error" name="type" />
+        </ReaderField>
+        <ReaderField id="suggestion-subject" label="Subject (optional)">
           <input
             aria-describedby="suggestion-subject-error"
             id="suggestion-subject"
@@ -75,9 +75,9 @@ export function SuggestionsBox() {
             name="subject"
             type="text"
           />
-          <FieldError id="suggestion-subject-error" name="subject" />
-        </Field>
-        <Field className="sm:col-span-full" id="suggestion-message" label="Message">
+          <ReaderFieldError id="suggestion-subject-error" name="subject" />
+        </ReaderField>
+        <ReaderField className="sm:col-span-full" id="suggestion-message" label="Message">
           <textarea
             aria-describedby="suggestion-message-error"
             id="suggestion-message"
@@ -86,8 +86,8 @@ export function SuggestionsBox() {
             required
             rows={5}
           />
-          <FieldError id="suggestion-message-error" name="message" />
-        </Field>
+          <ReaderFieldError id="suggestion-message-error" name="message" />
+        </ReaderField>
         <Honeypot />
         <NoScriptLine>
           This form needs JavaScript. Without it, email me. I read everything:

@@ -1,12 +1,12 @@
-import type { FieldErrors } from "./request";
+import type { FieldErrors } from "@/lib/http/problem";
 
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 let ids = 0;
 
-export function fieldOf(form: HTMLFormElement, name: string): Field | null {
+export function fieldOf(form: HTMLFormElement, name: string): TextControl | null {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLElement ? (field as Field) : null;
+  return field instanceof HTMLElement ? (field as TextControl) : null;
 }
 
 /** A field's text, without the white space around it. */
@@ -14,7 +14,7 @@ export function textOf(form: HTMLFormElement, name: string): string {
   return fieldOf(form, name)?.value.trim() ?? "";
 }
 
-function errorOf(field: Field): HTMLElement | null {
+function errorOf(field: TextControl): HTMLElement | null {
   return (
     field.form?.querySelector<HTMLElement>(`[data-error-for="${field.name}"]`) ??
     field.form?.querySelector<HTMLElement>(".form-error:not([data-error-for])") ??
@@ -23,7 +23,7 @@ function errorOf(field: Field): HTMLElement | null {
 }
 
 /** The field's description with or without the error's id; other ids stay. */
-function describe(field: Field, id: string, described: boolean): void {
+function describe(field: TextControl, id: string, described: boolean): void {
   const ids = new Set((field.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
   if (described) ids.add(id);
   else ids.delete(id);
@@ -32,7 +32,7 @@ function describe(field: Field, id: string, described: boolean): void {
 }
 
 /** Marks a field as wrong and says why beside it, if there is something to say. */
-export function markWrong(field: Field, sentence?: string): void {
+export function markWrong(field: TextControl, sentence?: string): void {
   field.setAttribute("aria-invalid", "true");
   const error = errorOf(field);
   if (!error || !sentence) return;
@@ -42,7 +42,7 @@ export function markWrong(field: Field, sentence?: string): void {
   describe(field, error.id, true);
 }
 
-export function clearWrong(field: Field): void {
+export function clearWrong(field: TextControl): void {
   if (!field.hasAttribute("aria-invalid")) return;
   field.removeAttribute("aria-invalid");
   const error = errorOf(field);
@@ -53,7 +53,7 @@ export function clearWrong(field: Field): void {
 }
 
 export function clearAll(form: HTMLFormElement): void {
-  for (const field of form.elements) clearWrong(field as Field);
+  for (const field of form.elements) clearWrong(field as TextControl);
 }
 
 /** Shows what the server said of single fields and moves the focus to the first of them. */

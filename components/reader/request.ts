@@ -1,4 +1,4 @@
-export type FieldErrors = Record<string, string[]>;
+import type { FieldErrors } from "@/lib/http/problem";
 
 type RequestOptions = {
   method?: "GET" | "POST";

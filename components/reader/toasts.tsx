@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { type Notice, showToast, Toaster } from "@/components/ui/toaster";
+import { showToast, type Toast, Toaster } from "@/components/ui/toaster";
 
 /** Screen readers announce what enters a live region only once they know the region. */
 const LIVE_REGION_MS = 150;
@@ -12,7 +12,7 @@ flushSync(() => createRoot(host).render(<Toaster />));
 
 const ready = new Promise((resolve) => setTimeout(resolve, LIVE_REGION_MS));
 
-export async function show(notice: Notice): Promise<void> {
+export async function show(notice: Toast): Promise<void> {
   await ready;
   showToast(notice);
 }

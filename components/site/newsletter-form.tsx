@@ -1,6 +1,6 @@
-import { Field } from "@/components/site/field";
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
+import { ReaderField } from "@/components/site/reader-field";
 
 type NewsletterFormProps = {
   source: "hero_signup" | "community_cta" | "newsletter_page";
@@ -17,7 +17,7 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
     <newsletter-form data-pending={pendingLabel} data-source={source}>
       <form action="/api/subscribe" method="post" noValidate>
         <div>
-          <Field id={id} label="Your email address">
+          <ReaderField id={id} label="Your email address">
             <input
               aria-describedby={`${errorId} ${noteId}`}
               autoComplete="email"
@@ -28,7 +28,7 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
               required
               type="email"
             />
-          </Field>
+          </ReaderField>
           <Honeypot />
           <button className="btn" type="submit">
             {buttonLabel}

@@ -23,8 +23,3 @@ export function Field({ id, label, children, className = "field", isRequired }: 
     </div>
   );
 }
-
-/** Where the script says what is wrong with the control `for` names; silent until then. */
-export function FieldError({ id, name }: { id: string; name: string }) {
-  return <p className="form-error" data-error-for={name} hidden id={id} role="alert" />;
-}

@@ -3,7 +3,7 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 
-export type Notice = { title: string; description: string; destructive?: boolean };
+export type Toast = { title: string; description: string; destructive?: boolean };
 
 const theme = {
   "--normal-bg": "var(--color-raised)",
@@ -49,7 +49,7 @@ export function Toaster() {
 }
 
 /** Shows a message in place of the one before. */
-export function showToast({ title, description, destructive = false }: Notice): void {
+export function showToast({ title, description, destructive = false }: Toast): void {
   toast.dismiss();
   const show = destructive ? toast.error : toast;
   show(title, { description });

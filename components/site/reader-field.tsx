@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type FieldProps = { id: string; label: string; children: ReactNode; className?: string };
+type ReaderFieldProps = { id: string; label: string; children: ReactNode; className?: string };
 
 /** A label over its control. */
-export function Field({ id, label, children, className = "" }: FieldProps) {
+export function ReaderField({ id, label, children, className = "" }: ReaderFieldProps) {
   return (
     <div className={`field ${className}`.trim()}>
       <label htmlFor={id}>{label}</label>
@@ -13,6 +13,6 @@ export function Field({ id, label, children, className = "" }: FieldProps) {
 }
 
 /** Where the script says what is wrong with the control `for` names; silent until then. */
-export function FieldError({ id, name }: { id: string; name: string }) {
+export function ReaderFieldError({ id, name }: { id: string; name: string }) {
   return <p className="form-error" data-error-for={name} hidden id={id} role="alert" />;
 }
