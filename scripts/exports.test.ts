@@ -51,9 +51,7 @@ test("no name is exported for two things", () => {
     }
   }
   expect(filesByName.size).toBeGreaterThan(500);
-  const double = [...filesByName].filter(
-    ([name, found]) => found.length > 1 && !isSameThing(found),
-  );
+  const double = [...filesByName].filter(([, found]) => found.length > 1 && !isSameThing(found));
   expect(Object.fromEntries(double)).toEqual({});
 });
 

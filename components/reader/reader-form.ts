@@ -1,4 +1,4 @@
-import { clearAll, clearWrong, type Field, showErrors, textOf } from "./fields";
+import { clearAll, clearWrong, showErrors, type TextControl, textOf } from "./fields";
 import { agedToken, touchToken } from "./form-token";
 import { swapLabel } from "./label";
 import { preloadToasts, toast } from "./notify";
@@ -39,7 +39,7 @@ export abstract class ReaderForm extends HTMLElement {
   constructor() {
     super();
     this.addEventListener("focusin", prepare);
-    this.addEventListener("input", ({ target }) => clearWrong(target as Field));
+    this.addEventListener("input", ({ target }) => clearWrong(target as TextControl));
     this.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.pending) this.submit(event.target as HTMLFormElement);
