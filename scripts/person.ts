@@ -16,10 +16,10 @@ function count(number: number, one: string): string {
   return `${number} ${one}${number === 1 ? "" : "s"}`;
 }
 
-function describe({ subscribers, mails, suggestions, comments, account }: Erasure): string {
+function describe({ subscribers, emails, suggestions, comments, account }: Erasure): string {
   const erased = [
     count(subscribers, "subscriber"),
-    count(mails, "email"),
+    count(emails, "email"),
     count(suggestions, "suggestion"),
   ];
   const lines = [`Erased: ${erased.join(", ")}.`, accounts[account]];

@@ -21,7 +21,7 @@ import {
 import { POST as sendTestEmail } from "@/app/api/admin/articles/[id]/mailing/test/route";
 import { POST as decide } from "@/app/api/admin/mail/[id]/route";
 import { GET as listMails } from "@/app/api/admin/mail/route";
-import { POST as decideAll } from "@/app/api/admin/mailings/[id]/mails/route";
+import { POST as decideAll } from "@/app/api/admin/mailings/[id]/emails/route";
 import { POST as resume } from "@/app/api/admin/mailings/[id]/resume/route";
 import { GET as getProgress } from "@/app/api/admin/mailings/[id]/route";
 import { POST as stop } from "@/app/api/admin/mailings/[id]/stop/route";
@@ -199,7 +199,7 @@ describe("the tick", () => {
     const answer = await runTick();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
-      swept: { limits: expect.any(Number), downloadMarks: 0, mails: 1 },
+      swept: { limits: expect.any(Number), downloadMarks: 0, emails: 1 },
       mail: { sent: 5, failed: 0, uncertain: 1 },
     });
     expect(await receivers()).toEqual([

@@ -111,7 +111,7 @@ describe("a sign-up", () => {
     await signUp();
     expect(await mails("confirm")).toEqual([]);
     expect(await status()).toBe("pending");
-    expect(logged.mock.calls.join()).toContain("confirm-mails-at-their-limit");
+    expect(logged.mock.calls.join()).toContain("confirm-emails-at-their-limit");
     expect(logged.mock.calls.join()).not.toContain("@");
     await wait("61 minutes");
     await signUp();

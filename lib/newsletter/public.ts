@@ -61,7 +61,7 @@ export async function createSubscription(
       select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isBot}::boolean
     )
     select "isOpen" from room`;
-  if (asks && row?.isOpen === false) log("warn", "confirm-mails-at-their-limit");
+  if (asks && row?.isOpen === false) log("warn", "confirm-emails-at-their-limit");
 }
 
 /** confirmed: gets the newsletter now. left: has left since the email was sent. gone: not there any more. */

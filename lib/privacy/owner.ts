@@ -31,7 +31,7 @@ const userFields = {
 
 /** Everything that is stored about an address. */
 export async function exportPerson(_by: Admin | Operator, email: string): Promise<PersonExport> {
-  const [subscriber, mails, suggestions, user] = await Promise.all([
+  const [subscriber, emails, suggestions, user] = await Promise.all([
     db.subscriber.findUnique({ where: { email }, select: subscriberFields }),
     db.mail.findMany({
       where: emailsOf(email),
@@ -74,7 +74,7 @@ export async function exportPerson(_by: Admin | Operator, email: string): Promis
   return inJson({
     email,
     subscriber,
-    mails,
+    emails,
     suggestions,
     account: user && { ...account, signIns: accounts },
     comments: comments.map(({ article, authorName, ...comment }) => ({
@@ -108,7 +108,7 @@ export async function erasePerson(
   email: string,
 ): Promise<Erasure & { articleIds: string[] }> {
   return db.$transaction(async (tx) => {
-    const mails = await tx.mail.deleteMany({ where: emailsOf(email) });
+    const emails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
     const suggestions = await eraseSuggestions(tx, email);
     const user = await tx.user.findUnique({ where: { email }, select: userFields });
@@ -118,7 +118,7 @@ export async function erasePerson(
     const articleIds = new Set(comments.map(({ articleId }) => articleId));
     return {
       subscribers: subscribers.count,
-      mails: mails.count,
+      emails: emails.count,
       suggestions,
       comments: comments.length,
       account: user === null ? "none" : isAdmin ? "kept" : "erased",

@@ -77,7 +77,7 @@ test("an export has everything that is kept about an address, and nothing of oth
   expect(person).toMatchObject({
     email,
     subscriber: { email, firstName: "Anna", createdAt: expect.stringMatching(/Z$/) },
-    mails: [{ kind: "confirm", status: "queued" }, { kind: "welcome" }],
+    emails: [{ kind: "confirm", status: "queued" }, { kind: "welcome" }],
     suggestions: [{ name: "Anna", message: "Anna asks." }],
     account: { email, name: "Anna", signIns: [{ provider: "oidc", providerAccountId: "Anna" }] },
     comments: [{ content: "Thank you.", name: "Anna", article: "An article" }],
@@ -89,7 +89,7 @@ test("an export of an unknown address is empty", async () => {
   expect(await exportPerson(admin, email)).toEqual({
     email,
     subscriber: null,
-    mails: [],
+    emails: [],
     suggestions: [],
     account: null,
     comments: [],
@@ -105,7 +105,7 @@ describe("erasing", () => {
     await createDigest("Tom", "Anna");
     expect(await erasePerson(admin, email)).toEqual({
       subscribers: 1,
-      mails: 2,
+      emails: 2,
       suggestions: 1,
       comments: 1,
       account: "erased",
@@ -127,7 +127,7 @@ describe("erasing", () => {
     const before = await everything();
     expect(await erasePerson(admin, email)).toEqual({
       subscribers: 0,
-      mails: 0,
+      emails: 0,
       suggestions: 0,
       comments: 0,
       account: "none",
@@ -144,7 +144,7 @@ describe("erasing", () => {
     expect(await erasePerson(admin, address)).toMatchObject({
       subscribers: 1,
       suggestions: 1,
-      mails: 2,
+      emails: 2,
       comments: 0,
       account: "kept",
     });

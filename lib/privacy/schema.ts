@@ -17,7 +17,7 @@ export type PersonExport = {
     unsubscribedAt: string | null;
     createdAt: string;
   } | null;
-  mails: { id: string; kind: string; status: string; createdAt: string; sentAt: string | null }[];
+  emails: { id: string; kind: string; status: string; createdAt: string; sentAt: string | null }[];
   suggestions: {
     id: string;
     type: string;
@@ -50,7 +50,7 @@ export type PersonExport = {
 /** What was erased, as numbers of rows. */
 export type Erasure = {
   subscribers: number;
-  mails: number;
+  emails: number;
   suggestions: number;
   /** Comments that stay without a name and without their link to the account. */
   comments: number;

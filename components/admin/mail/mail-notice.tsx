@@ -8,7 +8,7 @@ import { callList } from "@/components/admin/shell/call";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** Says that mails wait for a decision; nothing when all is well. */
+/** Says that emails wait for a decision; nothing when all is well. */
 export function MailNotice() {
   const id = useId();
   const { data } = useQuery({

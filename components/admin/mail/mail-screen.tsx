@@ -16,7 +16,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { MailDecision, OutboxMail } from "@/lib/mail/schema";
 
-/** The mails that do not move on without the owner. */
+/** The emails that wait for a decision of the owner. */
 const stuckMails: ListCalls<List<"GET /api/admin/mail">> = {
   endpoint: "GET /api/admin/mail",
   list: (query) => callList("GET /api/admin/mail", query),

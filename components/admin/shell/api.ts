@@ -36,7 +36,7 @@ export type Api = {
   "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
   "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
-  "POST /api/admin/mailings/{id}/mails": Body<typeof batchDecision> & Answer<MailingProgress>;
+  "POST /api/admin/mailings/{id}/emails": Body<typeof batchDecision> & Answer<MailingProgress>;
 
   "GET /api/resources": Query<typeof listQuery> & Answer<PublicResource[]>;
   "POST /api/admin/resources": Body<typeof resourceInput> & Answer<AdminResource>;

@@ -24,9 +24,9 @@ export const POST = route({ access: "cron" }, async () => {
   // Mail goes out also when something else fails.
   await work.catch(() => {});
   const drained = await drainOutbox({ forMs: SEND_MS });
-  const [limits, downloadMarks, mails, interrupted] = await work;
+  const [limits, downloadMarks, emails, interrupted] = await work;
   return {
-    swept: { limits, downloadMarks, mails },
+    swept: { limits, downloadMarks, emails },
     mail: { ...drained, uncertain: drained.uncertain + interrupted },
   };
 });

@@ -39,7 +39,7 @@ export function MailingState({ mailing, endpoint }: MailingStateProps) {
     reloads: [endpoint],
   });
   const decision = useWrite({
-    write: (body: BatchDecision) => call("POST /api/admin/mailings/{id}/mails", { id, body }),
+    write: (body: BatchDecision) => call("POST /api/admin/mailings/{id}/emails", { id, body }),
     success: (_, decided) => decidedText(decided),
     failure: stateTexts.decisionFailed,
     reloads: [endpoint],
