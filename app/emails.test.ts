@@ -106,7 +106,7 @@ test("what people wrote stays text", () => {
 
 test("a comment without its article is announced too", () => {
   const mail = commentNoticeEmail({ ...comment, articleTitle: null, articlePath: null });
-  expect(mail.subject).toBe("A comment waits for you");
+  expect(mail.subject).toBe("A comment is waiting for you");
   expect(mail.text).not.toContain("You’ll find it under");
 });
 
@@ -209,6 +209,6 @@ A note.[^1]
   test("shown to the owner first says that it is a test", () => {
     const mail = mailingTestEmail(article);
     expect(mail.subject).toBe("Test: Storms & calm");
-    expect(mail.text).toMatch(/^Test\. Only you got this mail\./);
+    expect(mail.text).toMatch(/^This is a test\. Only you received this email\./);
   });
 });

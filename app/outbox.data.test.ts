@@ -287,7 +287,7 @@ describe("when the mail server fails", () => {
     expect(await drainOutbox()).toMatchObject({ uncertain: 1 });
     const row = await onlyRow();
     expect(row.status).toBe("uncertain");
-    expect(row.problem).toMatch(/^The connection ended before the mail server said/);
+    expect(row.problem).toMatch(/^The connection ended before the email server confirmed/);
     await mail.fail("none");
     await drainOutbox();
     expect(await receivers()).toEqual(["perhaps@example.org"]);

@@ -146,11 +146,11 @@ test("a refused subscription says what the server said, else the fixed words, an
     route.fulfill({
       status: 429,
       contentType: "application/problem+json",
-      body: JSON.stringify({ status: 429, detail: "That was a lot at once." }),
+      body: JSON.stringify({ status: 429, detail: "That was a lot of tries at once." }),
     }),
   );
   await form.getByRole("button", { name: "Subscribe" }).click();
-  await expectToast(page, "Subscription failed", "That was a lot at once.");
+  await expectToast(page, "Subscription failed", "That was a lot of tries at once.");
   await expect(field).toHaveValue("parent@example.com");
 
   await page.route("**/api/subscribe", (route) => route.abort());

@@ -44,7 +44,7 @@ test("a suggestion sent without the database keeps its words, says so, and goes 
   await box.getByLabel("Message").fill("Written while the database was away.");
   await stopDatabase();
   await box.getByRole("button", { name: "Send" }).click();
-  await expectToast(page, "Error", "what you typed is still here");
+  await expectToast(page, "Error", "What you typed is still here");
   await expect(box.getByLabel("Message")).toHaveValue("Written while the database was away.");
 
   await startDatabase();

@@ -272,7 +272,7 @@ test("a file that is too large, empty or of a wrong kind is refused before anyth
   const upload = uploader.getByRole("button", { name: "Upload", exact: true });
   const large = writeTestFile(testInfo, "large.pdf", Buffer.alloc(51 * MEGABYTE));
   for (const [file, sentence] of [
-    [large, /This file is too large: at most 50 MB fit/],
+    [large, /This file is too large. The limit is 50 MB/],
     [{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }, /This kind of file/],
     [{ name: "no-name", mimeType: "", buffer: Buffer.from("x") }, /This kind of file/],
     [{ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") }, /This kind/],
@@ -307,13 +307,13 @@ test("a page that calls itself a PDF is refused with the reason beside the file"
   await expect(create.getByText("guide.pdf (PDF, 60 bytes)")).toBeVisible();
   await create.getByRole("button", { name: "Create Resource" }).click();
   await expectToast(page, "Error", "Failed to create resource");
-  await expect(create.getByRole("alert").filter({ hasText: /cannot be offered/ })).toBeVisible();
+  await expect(create.getByRole("alert").filter({ hasText: /can’t be used/ })).toBeVisible();
   await expect(create.getByRole("button", { name: "File Upload" })).toBeFocused();
   await expect(create.getByText("No file yet.")).toBeVisible();
   expect(await stored(title)).toBeUndefined();
 
   await uploadInForm(page, guide());
-  await expect(create.getByText(/cannot be offered/)).toBeHidden();
+  await expect(create.getByText(/can’t be used/)).toBeHidden();
   await create.getByRole("button", { name: "Create Resource" }).click();
   await expectToast(page, "Success", "Resource created successfully");
   const saved = await stored(title);
@@ -762,7 +762,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(uploader.getByRole("progressbar")).toBeVisible();
       await expectAccessible(page, "uploading");
       await uploader.getByRole("button", { name: "Cancel" }).click();
-      await expect(uploader.getByText(/The upload was stopped/)).toBeVisible();
+      await expect(uploader.getByText(/The upload was cancelled/)).toBeVisible();
       await expectAccessible(page, "upload stopped");
       await setSpeed(-1);
       await uploader.getByRole("button", { name: "Try again" }).click();

@@ -297,7 +297,7 @@ test("an address that is only claimed makes nobody an administrator, and opens n
   await page.goto("/api/login");
   await answerIssuer(page, "impostor");
   await expect(page.getByRole("heading", { name: "You’re not logged in" })).toBeVisible();
-  await expect(page.getByText("already belongs to someone here")).toBeVisible();
+  await expect(page.getByText("already belongs to an account here")).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(await adminAccounts()).toEqual(before);
   expect(await query(`select 1 from "Account" where "providerAccountId" = 'impostor'`)).toEqual([]);
@@ -309,7 +309,7 @@ test("an address that is only claimed makes nobody an administrator, and opens n
 test("who stops at the issuer reads that, and can try again", async ({ page }) => {
   await page.goto("/api/login?callbackUrl=/articles");
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByText("You stopped before the sign-in was finished")).toBeVisible();
+  await expect(page.getByText("You cancelled before signing in was finished")).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
   await answerIssuer(page, "reader");
   await page.waitForURL("**/articles");
@@ -472,7 +472,7 @@ test.describe("over HTTP", () => {
     expect(page.status()).toBe(429);
     expect(Number(page.headers()["retry-after"])).toBeGreaterThan(0);
     expect(page.headers()["content-type"]).toContain("text/html");
-    expect(await page.text()).toContain("That was a lot at once.");
+    expect(await page.text()).toContain("That was a lot of tries at once.");
     const other = await request.post("/api/auth/signin/oidc", {
       headers,
       form: { csrfToken: "x" },

@@ -36,7 +36,7 @@ test.describe("on an empty database", () => {
     const complaints = listenForComplaints(page);
     for (const [path, words] of [
       ["/videos", "No videos here yet"],
-      ["/resources", "The first guides are still being drawn"],
+      ["/resources", "The first guides are being drawn"],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(page.getByRole("main")).toContainText(words);

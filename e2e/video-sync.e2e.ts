@@ -9,7 +9,7 @@ import { failYoutube, showChannel } from "./youtube";
 /** Two of the channel's newest videos. */
 const NEW = ["demoTwoMin1", "demoSibling"];
 const NEW_TITLE = "Two minutes on the floor";
-const AWAY = "YouTube does not answer right now.";
+const AWAY = "YouTube isn’t answering right now.";
 
 type Video = { id: string; youtubeId: string };
 

@@ -107,7 +107,7 @@ describe("the calls of a mailing", () => {
     });
     expect(await call(sendMailing, "POST", { id: articleId, body: {} })).toMatchObject({
       status: 409,
-      body: { errors: { again: [expect.stringContaining("before")] } },
+      body: { errors: { again: [expect.stringContaining("already")] } },
     });
     expect(await call(sendMailing, "POST", { id: articleId, body: { again: true } })).toMatchObject(
       { status: 201, body: { round: 2 } },

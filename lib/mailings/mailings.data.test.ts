@@ -109,7 +109,7 @@ describe("an article that is sent", () => {
     await drainOutbox();
     await expect(sendMailing(admin, article, ONCE)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("has been sent to the list before"),
+      message: expect.stringContaining("has already been sent to the list"),
     });
     expect(await sendMailing(admin, article, AGAIN)).toMatchObject({ round: 2, queued: 2 });
     await drainOutbox();

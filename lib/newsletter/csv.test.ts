@@ -81,7 +81,7 @@ describe("an imported file", () => {
       invalid: [
         { line: 3, reason: "Please enter a valid email address." },
         { line: 4, reason: "Please enter a valid email address." },
-        { line: 5, reason: "This address stands on line 2 already." },
+        { line: 5, reason: "This address is already on line 2." },
         { line: 6, reason: "The name is too long: at most 200 characters." },
       ],
     });
@@ -114,7 +114,7 @@ describe("an imported file", () => {
     ],
     [
       'email\n"anna',
-      "From line 2 on, a quotation mark does not fit. Please correct it and try again.",
+      "There’s an unmatched quotation mark from line 2 on. Please fix it and try again.",
     ],
   ])("that cannot be read is refused with a sentence (%j)", (csv, problem) => {
     expect(readImport(csv)).toEqual({ problem });
