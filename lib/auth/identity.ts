@@ -15,7 +15,8 @@ export type Claims = Partial<
   Record<"sub" | "name" | "picture" | "email" | "email_verified", unknown>
 >;
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+$/;
+/** ASCII alone: elsewhere two addresses that differ can have one lower-case form, as U+212A and k have. */
+const EMAIL = /^[!-?A-~]{1,64}@[!-?A-~]+$/;
 const EMAIL_MAX = 254;
 const NAME_MAX = 200;
 const URL_MAX = 2_048;
@@ -28,8 +29,8 @@ function text(value: unknown): string {
 }
 
 function emailOf(value: unknown): string | null {
-  const email = text(value).toLowerCase();
-  return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : null;
+  const email = text(value);
+  return email.length <= EMAIL_MAX && EMAIL.test(email) ? email.toLowerCase() : null;
 }
 
 function imageOf(value: unknown): string | null {

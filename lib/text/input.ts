@@ -2,9 +2,9 @@ import { z } from "zod";
 
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
-// A letter, digits and the usual marks before the @, dot-separated labels after it (the HTML standard's rule, with a dot asked for).
+// The HTML standard's rule, with a dot asked for after the @, and no dot at the ends of what stands before it or beside another.
 const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** Text as it was typed, at most `max` UTF-16 units, no control characters but tabs and line breaks. */
 export function plainText(label: string, max: number) {
@@ -91,7 +91,7 @@ export const imageAddress = orNull(
 
 export const EMAIL_MAX_CHARACTERS = 254;
 
-/** An e-mail address, trimmed and lower-cased. */
+/** An email address, trimmed and lower-cased; checked before, as the lower case of U+212A is a k. */
 export const emailText = lineText("The email address", EMAIL_MAX_CHARACTERS)
-  .transform((text) => text.toLowerCase())
-  .refine((text) => EMAIL.test(text), "Please enter a valid email address.");
+  .refine((text) => EMAIL.test(text), "Please enter a valid email address.")
+  .transform((text) => text.toLowerCase());

@@ -12,7 +12,7 @@ export const maxDuration = 120;
 /** The next tick goes on from there. */
 const SEND_MS = 45_000;
 
-export const POST = route({ access: "cron" }, async () => {
+const tick = route({ access: "cron" }, async () => {
   const work = Promise.all([
     sweepLimits(),
     sweepDownloadMarks(),
@@ -31,4 +31,8 @@ export const POST = route({ access: "cron" }, async () => {
   };
 });
 
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+/** Hosts differ in how they call: Vercel's scheduler sends GET. */
+export const GET = tick;
+export const POST = tick;
+
+export const { HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
