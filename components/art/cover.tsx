@@ -207,7 +207,7 @@ const neurons: Scene = (p, dice) => {
     if (step !== 72) {
       boutons.push(disc(ux, uy, dice(3, 6)));
     }
-    return limb(x, y, mx, my, tx, ty, 26, 3).replace(/\.\d/g, "");
+    return limb(x, y, mx, my, tx, ty, 26, 3);
   });
   return (
     <>

@@ -1,7 +1,5 @@
 import { limb } from "./neuron-thread";
 
-type FigureProps = { className?: string };
-
 /** Where the cells of the drawn brain sit, in its own 200 x 170 box. */
 const CELLS: readonly (readonly [number, number])[] = [
   [42, 82],
@@ -81,11 +79,10 @@ const FADED = links([
 const DOTS = CELLS.map(([x, y]) => `M${x} ${y}h.01`).join("");
 
 /** Few links, then many, then fewer and stronger: how a brain grows by use. */
-export function BrainGrowthFigure({ className }: FigureProps) {
+export function BrainGrowthFigure() {
   return (
     <svg
       aria-label="How a brain grows by use. Newborn: few links. Toddler: very many. Older child: the links in use are strong paths, the others have faded."
-      className={className}
       fontFamily="inherit"
       role="img"
       viewBox="0 0 640 360"
@@ -140,11 +137,10 @@ export function BrainGrowthFigure({ className }: FigureProps) {
 }
 
 /** A wave that keeps within its band, with one spike above it and one dip below. */
-export function WindowOfToleranceFigure({ className }: FigureProps) {
+export function WindowOfToleranceFigure() {
   return (
     <svg
       aria-label="The window of tolerance: a wave of feeling rises and falls within a middle band. Once it spikes above the band, into too much: fight or flight. Once it sinks below, into too little: shut down. Each time it comes back."
-      className={className}
       fontFamily="inherit"
       role="img"
       viewBox="0 0 640 360"
@@ -191,13 +187,12 @@ const CLOTH = "color-mix(in srgb,var(--color-teal) 70%,#16534c)";
 const HAIR = "color-mix(in srgb,var(--color-brick) 50%,#2b211d)";
 
 /** A grown-up and a child, and the loop that runs between them. */
-export function CoRegulationFigure({ className }: FigureProps) {
+export function CoRegulationFigure() {
   const grownArm = limb(176, 190, 216, 262, 318, 252, 44, 24);
   const childArm = limb(446, 242, 414, 284, 340, 262, 32, 19);
   return (
     <svg
       aria-label="Co-regulation is a loop between two people: the child’s signal reaches the grown-up, the grown-up’s calm reaches the child, and round again."
-      className={className}
       fontFamily="inherit"
       role="img"
       viewBox="0 0 640 400"

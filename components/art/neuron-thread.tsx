@@ -1,7 +1,5 @@
 type ArtProps = { className?: string };
 
-const round = (n: number) => Math.round(n * 10) / 10;
-
 /**
  * One tapered, brush-like limb as a closed path: a quadratic curve from (x0, y0) to (x1, y1) that is
  * `w0` wide where it starts and `w1` where it ends.
@@ -23,7 +21,7 @@ export function limb(
   const [ax, ay] = normal(cx - x0, cy - y0, w0);
   const [bx, by] = normal(x1 - x0, y1 - y0, w0 * 0.4 + w1 * 0.6);
   const [ex, ey] = normal(x1 - cx, y1 - cy, w1);
-  const p = (x: number, y: number) => `${round(x)} ${round(y)}`;
+  const p = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
   return (
     `M${p(x0 + ax, y0 + ay)}Q${p(cx + bx, cy + by)} ${p(x1 + ex, y1 + ey)}` +
     `L${p(x1 - ex, y1 - ey)}Q${p(cx - bx, cy - by)} ${p(x0 - ax, y0 - ay)}Z`

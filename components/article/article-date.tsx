@@ -8,5 +8,5 @@ export function ArticleDate({ article }: { article: ArticleSummary }) {
 }
 
 export function ReadTime({ article }: { article: ArticleSummary }) {
-  return article.readTime ? <span>{article.readTime} min read</span> : null;
+  return article.readTime ? <span>{`${article.readTime} min read`}</span> : null;
 }

@@ -23,7 +23,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
         <div>
           <Subjects article={article} />
           <h1>{article.title}</h1>
-          {article.excerpt && <p className="text-xl/[1.55] text-quiet">{article.excerpt}</p>}
+          {article.excerpt && <p>{article.excerpt}</p>}
           <p className="meta">
             <span>{site.authorLabel}</span>
             <ArticleDate article={article} />

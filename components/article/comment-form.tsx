@@ -23,7 +23,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
       >
         <h3 id="comment-form-title">Write a comment</h3>
         <p data-signed-in hidden>
-          Commenting as <bdi className="font-semibold wrap-anywhere" />
+          Commenting as <bdi />
         </p>
         <ReaderField id="comment-name" label="Name">
           <input
@@ -57,10 +57,10 @@ export function CommentForm({ articleId }: { articleId: string }) {
             Send comment
           </button>
         </p>
-        <p className="form-note mt-0" id="comment-note">
+        <p className="form-note" id="comment-note">
           I read every comment before it appears. Kind disagreement is welcome.
         </p>
-        <p className="rounded-control bg-sage px-4 py-2.5 font-semibold" data-sent hidden>
+        <p data-sent hidden>
           Your comment is waiting for approval.
         </p>
       </form>

@@ -14,9 +14,7 @@ type CommentsProps = {
 export function Comments({ article, threads, total, pages }: CommentsProps) {
   return (
     <section aria-labelledby="comments-title" className="wrap comments" id="comments">
-      <h2 className="mb-5" id="comments-title">
-        {total === 0 ? "Comments" : `Comments (${total})`}
-      </h2>
+      <h2 id="comments-title">{total === 0 ? "Comments" : `Comments (${total})`}</h2>
       {total === 0 && (
         <p className="mb-7 max-w-[36rem] text-xl text-quiet">
           No comments yet. What happened when you tried it at your house?

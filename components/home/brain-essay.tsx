@@ -13,7 +13,7 @@ export function BrainEssay(): ReactElement {
       id="brain"
       aria-labelledby="brain-title"
     >
-      <div className="prose mx-auto max-w-[37.5rem] px-5">
+      <div className="prose essay mx-auto max-w-[37.5rem] px-5">
         <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
           A brain is built between people
         </h2>
@@ -39,7 +39,7 @@ export function BrainEssay(): ReactElement {
           much of the timetable. Experience, as the National Scientific Council on the Developing
           Child puts it in its working papers, helps to shape the architecture.
         </p>
-        <EssayFigure drawing={<BrainGrowthFigure className="h-auto w-full" />}>
+        <EssayFigure drawing={<BrainGrowthFigure />}>
           First many connections, then stronger ones. A growing brain keeps what it uses and lets
           much of the rest go.
         </EssayFigure>
@@ -89,7 +89,7 @@ export function BrainEssay(): ReactElement {
           model, not something you could see on a scan, but it puts the right question in your mind:
           not “How do I make this stop?” but “What would help my child back in?”
         </p>
-        <EssayFigure drawing={<WindowOfToleranceFigure className="h-auto w-full" />}>
+        <EssayFigure drawing={<WindowOfToleranceFigure />}>
           The window of tolerance. Hunger, noise and short nights make it narrower; rest, safety and
           company widen it.
         </EssayFigure>
@@ -100,7 +100,7 @@ export function BrainEssay(): ReactElement {
           the presence of a trusted caregiver can soften a young child’s stress response. You lend
           what calm you have, and over the years the loan becomes theirs.
         </p>
-        <EssayFigure drawing={<CoRegulationFigure className="h-auto w-full" />}>
+        <EssayFigure drawing={<CoRegulationFigure />}>
           Co-regulation goes round between two people. You do not have to be serene, only a little
           steadier than your child.
         </EssayFigure>
@@ -237,7 +237,7 @@ export function BrainEssay(): ReactElement {
 
 function EssayFigure({ drawing, children }: { drawing: ReactElement; children: ReactNode }) {
   return (
-    <figure className="my-9 rounded-card bg-raised px-4 py-5">
+    <figure>
       {drawing}
       <figcaption>{children}</figcaption>
     </figure>
@@ -246,12 +246,5 @@ function EssayFigure({ drawing, children }: { drawing: ReactElement; children: R
 
 /** A thought beside the text: in it on narrow screens, in its margin on wide ones. */
 function MarginNote({ children }: { children: ReactNode }) {
-  return (
-    <aside
-      className="my-6 px-4.5 py-3.5 text-base/[1.5] xl:float-right xl:clear-right xl:-mt-28 xl:-mr-66 xl:mb-4 xl:w-52 xl:rounded-none xl:border-l-3 xl:border-apricot xl:bg-transparent xl:py-0 xl:pr-0 xl:pl-4 xl:text-quiet print:border print:border-l-4"
-      role="note"
-    >
-      {children}
-    </aside>
-  );
+  return <aside role="note">{children}</aside>;
 }

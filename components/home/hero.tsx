@@ -1,6 +1,5 @@
 import { NeuronThread } from "@/components/art/neuron-thread";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { TITLE_LINK } from "@/components/site/title-link";
 import { VideoFacade } from "@/components/site/video-facade";
 import { site } from "@/lib/site";
 
@@ -31,11 +30,14 @@ export function Hero({ video, hasPage }: HeroProps) {
           />
         </div>
         <figure className="relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px-2.5 pt-2.5">
-          <NeuronThread className="absolute top-[8%] left-[-24%] -z-1 aspect-12/5 h-auto w-[148%] max-w-none lg:top-[7%] lg:left-[-29%] lg:w-[158%] lg:[rotate:-22deg] print:hidden" />
+          <NeuronThread className="hero-thread" />
           <VideoFacade eager sizes="(min-width: 60rem) 34rem, 100vw" video={video} />
           <figcaption className="px-2.5 pt-3 pb-3.5 leading-[1.4] font-medium">
             {hasPage ? (
-              <a className={TITLE_LINK} href={`/video/${video.youtubeId}`}>
+              <a
+                className="text-ink no-underline hover:underline hover:decoration-coral"
+                href={`/video/${video.youtubeId}`}
+              >
                 {video.title}
               </a>
             ) : (

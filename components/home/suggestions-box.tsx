@@ -24,7 +24,7 @@ export function SuggestionsBox() {
       <form
         action="/api/suggestions"
         aria-label="Share Your Thoughts"
-        className="sheet relative grid gap-x-4 gap-y-4.5 not-noscript:in-[suggestions-box:not([open])]:hidden sm:grid-cols-2 sm:[&>noscript]:col-span-full [&>noscript]:order-first"
+        className="sheet"
         id="suggestion-form"
         method="post"
         noValidate

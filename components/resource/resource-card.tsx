@@ -1,6 +1,5 @@
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideCard } from "@/components/resource/guide-card";
-import { TITLE_LINK } from "@/components/site/title-link";
 import { describeFile } from "@/lib/resources/rules";
 import type { PublicResource } from "@/lib/resources/schema";
 
@@ -31,13 +30,9 @@ export function ResourceCard({
       kicker={kicker}
       text={description}
       thumbnailUrl={thumbnailUrl}
-      title={
-        <a className={TITLE_LINK} href={`/resource/${slug}`}>
-          {title}
-        </a>
-      }
+      title={<a href={`/resource/${slug}`}>{title}</a>}
     >
-      <div className="mt-4 grid justify-items-start gap-2 md:mt-auto md:pt-4">
+      <div className="guide-end">
         <DownloadLink className="btn-quiet" resource={resource} />
         {facts.length > 0 && (
           <p className="meta text-quiet">

@@ -16,7 +16,13 @@ export function ResourceView({ resource, others }: ResourceViewProps) {
   return (
     <article>
       <div className="wrap grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-center lg:gap-[clamp(3rem,6vw,5.5rem)] lg:pt-12 lg:pb-16">
-        <GuideArt drawing={drawing} eager place="page" sizes="26rem" thumbnailUrl={thumbnailUrl} />
+        <GuideArt
+          className="aspect-4/3 rounded-card bg-sage [--room:1.5rem] [filter:none] lg:aspect-square lg:self-start lg:[--room:2.5rem]"
+          drawing={drawing}
+          eager
+          sizes="26rem"
+          thumbnailUrl={thumbnailUrl}
+        />
         <div>
           <BackLink href="/resources">All guides</BackLink>
           <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
@@ -48,7 +54,7 @@ function ResourceRow({ resource, drawing }: { resource: PublicResource; drawing:
   const meta = [type, describeFile(resource)].filter(Boolean);
   return (
     <article className="teaser row">
-      <GuideArt drawing={drawing} place="row" sizes="6.5rem" thumbnailUrl={thumbnailUrl} />
+      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={thumbnailUrl} />
       <div>
         <h3>
           <a href={`/resource/${slug}`}>{title}</a>

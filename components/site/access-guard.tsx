@@ -15,11 +15,11 @@ export function AccessGuard({ title, description, target, label }: AccessGuardPr
     <main className="wrap">
       <link rel="modulepreload" href={manifest.toasts} />
       <access-guard data-title={title} data-description={description} data-target={target ?? ""}>
-        <div className="notice">
-          <h1 className="standfirst">{target === null ? title : "Loading..."}</h1>
-          {target === null && <p>{description}</p>}
+        <div className="mx-auto max-w-[38rem] pt-12 pb-16 text-center text-quiet">
+          <h1 className="text-xl/[1.55] text-quiet">{target === null ? title : "Loading..."}</h1>
+          {target === null && <p className="mt-3 text-xl">{description}</p>}
           <noscript>
-            <p>
+            <p className="mt-3 text-xl">
               {description} <a href={target ?? "?"}>{label}</a>
             </p>
           </noscript>

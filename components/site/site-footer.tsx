@@ -46,9 +46,7 @@ export function SiteFooter() {
             <SocialLinks />
           </p>
         </div>
-        <p className="foot-small">
-          © {site.name}. {site.notAdvice}
-        </p>
+        <p className="foot-small">{`© ${site.name}. ${site.notAdvice}`}</p>
       </div>
     </footer>
   );

@@ -53,7 +53,7 @@ export function VideoView({ video, tagsInUse, articles, others }: VideoViewProps
             </h2>
             <VideoTiles isEven>
               {others.map((other) => (
-                <VideoCard isEven key={other.id} video={other} />
+                <VideoCard key={other.id} video={other} />
               ))}
             </VideoTiles>
             <p className="mt-8">

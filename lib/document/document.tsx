@@ -43,7 +43,7 @@ export async function renderDocument(
   );
   // Where a boundary would hide it from the reader.
   if (errors.length > 0) throw errors[0];
-  return new Response(await new Response(prelude).text(), {
+  return new Response(withoutMarks(await new Response(prelude).text()), {
     status: problem?.status ?? status,
     headers: {
       "content-type": "text/html; charset=utf-8",
@@ -53,6 +53,11 @@ export async function renderDocument(
       ...headers,
     },
   });
+}
+
+/** The HTML without what only React's script would read, and with each drawn shape as one tag. */
+function withoutMarks(html: string): string {
+  return html.replaceAll("<!-- -->", "").replace(/><\/(?:path|circle|rect|ellipse)>/g, "/>");
 }
 
 class Moved {
