@@ -16,6 +16,8 @@ const variants = {
   flat: `${flat} text-teal hover:bg-sage hover:text-teal-strong`,
   flatDanger: `${flat} text-brick hover:bg-brick/12 hover:text-brick`,
   icon: "inline-grid size-11 flex-none place-items-center text-ink hover:bg-sage [&_svg]:size-5",
+  /** Without a look: the caller gives it one. */
+  bare: "",
   link: "inline-flex min-h-11 text-teal underline underline-offset-[0.2em]",
 };
 
