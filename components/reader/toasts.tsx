@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Toast } from "@/components/ui/toaster";
-import { showToast, Toasts } from "@/components/ui/toasts";
+import { drawToast, Toasts } from "@/components/ui/toasts";
 
 /** Screen readers announce what enters a live region only once they know the region. */
 const LIVE_REGION_MS = 150;
@@ -15,5 +15,5 @@ const ready = new Promise((resolve) => setTimeout(resolve, LIVE_REGION_MS));
 
 export async function show(toast: Toast): Promise<void> {
   await ready;
-  showToast(toast);
+  drawToast(toast);
 }

@@ -17,7 +17,7 @@ const sizes = {
 
 export const popupClass =
   "fixed inset-0 z-50 m-auto flex flex-col overflow-hidden overscroll-contain bg-paper text-base text-ink outline-none";
-export const backdropClass = "fixed inset-0 z-40 bg-[#0f1b19a6]";
+export const backdropClass = "fixed inset-0 z-50 bg-[#0f1b19a6]";
 
 type DialogProps = {
   size: keyof typeof sizes;

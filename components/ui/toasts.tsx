@@ -22,7 +22,7 @@ type ToastsProps = { onReady?: (show: ShowToast) => void };
 
 /** One notification at a time; F8 moves the focus to it. */
 export function Toasts({ onReady }: ToastsProps) {
-  useEffect(() => onReady?.(showToast), [onReady]);
+  useEffect(() => onReady?.(drawToast), [onReady]);
   return (
     <Sonner
       theme="system"
@@ -51,7 +51,7 @@ export function Toasts({ onReady }: ToastsProps) {
 }
 
 /** Shows a message in place of the one before. */
-export const showToast: ShowToast = ({ title, description, destructive = false }) => {
+export const drawToast: ShowToast = ({ title, description, destructive = false }) => {
   toast.dismiss();
   const say = destructive ? toast.error : toast;
   say(title, { description });
