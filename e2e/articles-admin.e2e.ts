@@ -556,7 +556,7 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+Shift+Digit8");
+  await page.keyboard.press("Control+Shift+u");
   await page.keyboard.type("one");
   await page.keyboard.press("Enter");
   await page.keyboard.type("two");
