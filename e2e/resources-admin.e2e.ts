@@ -762,7 +762,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(uploader.getByRole("progressbar")).toBeVisible();
       await expectAccessible(page, "uploading");
       await uploader.getByRole("button", { name: "Cancel" }).click();
-      await expect(uploader.getByText(/The upload was stopped/)).toBeVisible();
+      await expect(uploader.getByText(/The upload was cancelled/)).toBeVisible();
       await expectAccessible(page, "upload stopped");
       await setSpeed(-1);
       await uploader.getByRole("button", { name: "Try again" }).click();
