@@ -150,6 +150,31 @@ for (const { where, focus } of [
   });
 }
 
+test("Ctrl+S waits while a question stands over the form", async ({ page }) => {
+  await openNew(page);
+  const title = newTitle("Not behind a question");
+  await page.getByLabel("Title").fill(title);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await question.getByRole("button", { name: "Close without saving" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(0);
+});
+
+test("a Mac's keys with ⌥ work although they type another letter", async ({ page }) => {
+  await openNew(page);
+  await write(page, "⟦one⟧");
+  await contentOf(page).dispatchEvent("keydown", {
+    altKey: true,
+    code: "Digit2",
+    key: "™",
+    metaKey: true,
+  });
+  await expect(contentOf(page)).toHaveValue("## one");
+});
+
 test("a text that is being saved is not changed by any key or button", async ({ page }) => {
   await openNew(page);
   let release = () => {};

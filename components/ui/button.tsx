@@ -9,13 +9,15 @@ const flat = "inline-flex min-h-11 px-3 text-sm font-semibold [&_svg]:size-5";
 const variants = {
   primary: `${boxed} border-teal bg-teal text-on-teal hover:border-teal-strong hover:bg-teal-strong hover:text-on-teal`,
   quiet: `${boxed} border-teal text-teal hover:bg-sage hover:text-teal-strong`,
-  danger: `${boxed} border-brick text-brick hover:bg-brick/12 hover:text-brick`,
+  danger: `${boxed} border-brick text-brick hover:bg-brick/6 hover:text-brick`,
   /** The button that does what cannot be taken back. */
-  destructive: `${boxed} border-brick bg-brick text-paper hover:opacity-90`,
+  destructive: `${boxed} border-brick bg-brick text-paper hover:bg-[color-mix(in_srgb,var(--color-brick)_88%,var(--color-ink))]`,
   /** One of several beside each other, as in a row of a list. */
   flat: `${flat} text-teal hover:bg-sage hover:text-teal-strong`,
-  flatDanger: `${flat} text-brick hover:bg-brick/12 hover:text-brick`,
+  flatDanger: `${flat} text-brick hover:bg-brick/6 hover:text-brick`,
   icon: "inline-grid size-11 flex-none place-items-center text-ink hover:bg-sage [&_svg]:size-5",
+  /** Without a look: the caller gives it one. */
+  bare: "",
   link: "inline-flex min-h-11 text-teal underline underline-offset-[0.2em]",
 };
 

@@ -22,7 +22,7 @@ export function ConfirmDialog({ question, action, isDestructive, onAnswer }: Con
   return (
     <AlertDialog.Root onOpenChange={() => onAnswer(false)} open>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={`${backdropClass} z-50`} forceRender />
+        <AlertDialog.Backdrop className={backdropClass} forceRender />
         <AlertDialog.Popup
           className={`${popupClass} h-fit max-h-[calc(100dvh-2rem)] w-[min(28rem,100vw-2rem)] rounded-card p-5 shadow-soft sm:p-6`}
           initialFocus={cancel}

@@ -17,7 +17,13 @@ const sizes = {
 
 export const popupClass =
   "fixed inset-0 z-50 m-auto flex flex-col overflow-hidden overscroll-contain bg-paper text-base text-ink outline-none";
-export const backdropClass = "fixed inset-0 z-40 bg-[#0f1b19a6]";
+export const backdropClass = "fixed inset-0 z-50 bg-[#0f1b19a6]";
+
+/** Escape reaches every dialog that is open. It is meant for the one with the focus, else for the top one. */
+function isMeant(popup: HTMLElement | null, target: EventTarget | null): boolean {
+  if (target === document.body) return popup?.matches(":not([data-nested-dialog-open])") ?? false;
+  return target instanceof Node && popup?.contains(target) === true;
+}
 
 type DialogProps = {
   size: keyof typeof sizes;
@@ -36,8 +42,7 @@ export function Dialog({ size, onDismiss, children }: DialogProps) {
     <Base.Root
       disablePointerDismissal
       onOpenChange={(_, { event, reason }) => {
-        // Escape reaches every dialog that is open, and is meant for the one that has the focus.
-        if (reason === "escape-key" && popup.current?.contains(event.target as Node)) onDismiss();
+        if (reason === "escape-key" && isMeant(popup.current, event.target)) onDismiss();
       }}
       open
     >

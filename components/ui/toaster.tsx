@@ -1,56 +1,33 @@
 "use client";
 
-import type { CSSProperties } from "react";
-import { Toaster as Sonner, toast } from "sonner";
+import { type ReactNode, useEffect, useState } from "react";
 
 export type Toast = { title: string; description: string; destructive?: boolean };
+export type ShowToast = (toast: Toast) => void;
 
-const theme = {
-  "--normal-bg": "var(--color-raised)",
-  "--normal-text": "var(--color-ink)",
-  "--normal-border": "var(--color-line)",
-  "--error-bg": "var(--color-raised)",
-  "--error-text": "var(--color-brick)",
-  "--error-border": "var(--color-brick)",
-  "--border-radius": "16px",
-  "--toast-close-button-start": "auto",
-  "--toast-close-button-end": "4px",
-  "--toast-close-button-transform": "none",
-  fontFamily: "var(--font-sans)",
-} as CSSProperties;
+let setReady: (show: ShowToast) => void;
+const ready = new Promise<ShowToast>((resolve) => {
+  setReady = resolve;
+});
 
-/** The site's notifications, mounted once: one visible at a time, F8 moves the focus to it. */
+/** The site's notifications, mounted once. What draws them is fetched when the page stands. */
 export function Toaster() {
-  return (
-    <Sonner
-      theme="system"
-      richColors
-      closeButton
-      visibleToasts={1}
-      duration={5000}
-      swipeDirections={["right"]}
-      hotkey={["F8"]}
-      position="bottom-right"
-      mobileOffset={{ bottom: "calc(16px + env(safe-area-inset-bottom, 0px))" }}
-      style={theme}
-      toastOptions={{
-        closeButtonAriaLabel: "Close notification",
-        style: { padding: "14px 52px 14px 18px", fontSize: "1rem" },
-        classNames: {
-          toast:
-            "focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
-          title: "font-semibold!",
-          closeButton:
-            "top-1! size-11! rounded-xl! border-0! bg-transparent! focus-visible:outline-3! focus-visible:outline-current! [&_svg]:size-4",
-        },
-      }}
-    />
-  );
+  const [toasts, setToasts] = useState<ReactNode>(null);
+
+  useEffect(() => {
+    async function load(): Promise<void> {
+      const { Toasts } = await import("@/components/ui/toasts");
+      setToasts(<Toasts onReady={setReady} />);
+    }
+    if (document.readyState === "complete") void load();
+    else window.addEventListener("load", load, { once: true });
+    return () => window.removeEventListener("load", load);
+  }, []);
+
+  return toasts;
 }
 
 /** Shows a message in place of the one before. */
-export function showToast({ title, description, destructive = false }: Toast): void {
-  toast.dismiss();
-  const show = destructive ? toast.error : toast;
-  show(title, { description });
+export function showToast(toast: Toast): void {
+  void ready.then((show) => show(toast));
 }

@@ -78,7 +78,11 @@ export function CommentCard(props: CommentCardProps) {
       <p className="max-w-176 leading-[1.55] wrap-anywhere whitespace-pre-wrap">{content}</p>
       <CardFacts className="wrap-anywhere">
         <span>{texts.ids(authorId, articleId)}</span>
-        {article && <a href={`/article/${article.slug}`}>{article.title}</a>}
+        {article && (
+          <a className="-my-3 py-3" href={`/article/${article.slug}`}>
+            {article.title}
+          </a>
+        )}
       </CardFacts>
       <CardActions className="">
         {state === "pending" && action(actionTexts.approve, Check, "approved")}

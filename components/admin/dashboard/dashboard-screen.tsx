@@ -139,7 +139,7 @@ function ActivityList({ activity }: { activity: Activity[] }) {
             <p className="min-w-0 leading-[1.4] wrap-anywhere">
               <span className="block text-xs text-quiet">{eventTexts[kind]}</span>
               {href ? (
-                <a className="font-medium" href={href}>
+                <a className="py-3.25 font-medium" href={href}>
                   {title}
                 </a>
               ) : (

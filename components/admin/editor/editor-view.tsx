@@ -38,7 +38,7 @@ const CONTENT_STYLE = `[&_.editor-content]:relative [&_.editor-content]:min-h-10
   [&_textarea]:text-ink [&_textarea]:leading-[1.65] [&_textarea]:outline-none
   [&_textarea]:placeholder:text-quiet`;
 
-export type EditorViewProps = {
+type EditorViewProps = {
   id: string;
   labelId: string;
   value: string;
@@ -73,11 +73,13 @@ export function EditorView(props: EditorViewProps) {
     }
     const { value: text, selectionStart: start, selectionEnd: end } = event.target;
     const ending = event.key === "Enter" && !event.shiftKey && endEmptyItem(text, { start, end });
-    const api = editor.current?.commandOrchestrator?.textApi;
-    if (!ending || !api) return;
+    const command = commandOfOptionKeys(event);
+    const orchestrator = editor.current?.commandOrchestrator;
+    if (!orchestrator || !(ending || command)) return;
     event.preventDefault();
     event.stopPropagation();
-    applyEdit(api, ending);
+    if (ending) applyEdit(orchestrator.textApi, ending);
+    else if (command) orchestrator.executeCommand(command);
   }
 
   return (
@@ -125,6 +127,12 @@ export function EditorView(props: EditorViewProps) {
       </div>
     </div>
   );
+}
+
+/** The library goes by what a key types, which is another letter while a Mac's ⌥ is held. */
+function commandOfOptionKeys({ metaKey, altKey, code }: KeyboardEvent): ICommand | undefined {
+  const keys = `ctrlcmd+alt+${code.replace(/^(Digit|Key)/, "").toLowerCase()}`;
+  return tools.find(({ command }) => metaKey && altKey && command.shortcuts === keys)?.command;
 }
 
 /** The library draws the first two in its toolbar, and takes the keys from the third. */

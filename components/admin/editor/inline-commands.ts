@@ -2,7 +2,7 @@ import type { ICommand, TextRange } from "@uiw/react-md-editor/commands";
 import { executeCommand, selectWord } from "@uiw/react-md-editor/nohighlight";
 import { applyEdit, type Edit } from "./edit";
 
-export type InlineMark = {
+type InlineMark = {
   open: string;
   close: string;
   /** Finds the mark as its first group, and other things that only look like it. */

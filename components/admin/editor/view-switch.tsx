@@ -1,6 +1,7 @@
 "use client";
 
 import type { ICommand } from "@uiw/react-md-editor/commands";
+import { Button } from "@/components/ui/button";
 
 /** The library's `live` view keeps the text area, and with it what can be undone, beside the preview. */
 const VIEWS = [
@@ -14,15 +15,15 @@ export function ViewSwitch({ view, onCommand }: ViewSwitchProps) {
   return (
     <fieldset aria-label="View of the content" className="flex gap-1">
       {VIEWS.map(({ label, value }) => (
-        <button
+        <Button
           aria-pressed={view === value}
-          className="min-h-11 min-w-11 cursor-pointer rounded-[9px] px-3.5 font-semibold text-[0.9375rem] text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
+          className="min-h-11 min-w-11 px-3.5 font-semibold text-[0.9375rem] text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
           key={value}
           onClick={() => onCommand({ keyCommand: "preview", value })}
-          type="button"
+          variant="bare"
         >
           {label}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

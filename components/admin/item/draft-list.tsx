@@ -16,6 +16,7 @@ type DraftListProps<Fields> = {
   /** Another text whenever drafts may have come or gone. */
   change: string;
   onRestore: (draft: Draft<Fields>) => void;
+  onDiscarded: () => void;
 };
 
 /** Text that was typed on this device and never saved, to be gone on with or thrown away. */
@@ -23,6 +24,7 @@ export function DraftList<Fields extends { title: string }>({
   drafts,
   change,
   onRestore,
+  onDiscarded,
 }: DraftListProps<Fields>) {
   const [listed, setListed] = useState<Draft<Fields>[]>([]);
   const [confirm, question] = useConfirm();
@@ -42,6 +44,7 @@ export function DraftList<Fields extends { title: string }>({
     if (!(await confirm(discardQuestion))) return;
     dropDraft(draft.key);
     setListed((before) => before.filter(({ key }) => key !== draft.key));
+    onDiscarded();
   }
 
   if (listed.length === 0) return question;

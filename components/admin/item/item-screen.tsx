@@ -91,6 +91,8 @@ export function ItemScreen<
       <DraftList
         change={`${draftsChange} ${editing !== null}`}
         drafts={drafts}
+        // What had the focus went away with the draft.
+        onDiscarded={() => list.heading.current?.focus()}
         onRestore={(draft) => open({ id: draft.itemId, draftKey: draft.key })}
       />
       <ListPanel

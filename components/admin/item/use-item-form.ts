@@ -165,7 +165,10 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   }, [item, form, first]);
 
   useSaveKeys(() => {
-    if (conflict === 0) void submit();
+    // Not behind a question, a conflict or an upload, which stand over it.
+    title.current
+      ?.closest<HTMLFormElement>("form:not([data-nested-dialog-open] *)")
+      ?.requestSubmit();
   });
 
   return {

@@ -63,7 +63,7 @@ type UploadEvents = {
   onStalled: () => void;
 };
 
-export type UploadOutcome =
+type UploadOutcome =
   | { result: "done"; uploadURL: string }
   | { result: "failed"; problem: string }
   | { result: "stopped" };

@@ -15,6 +15,7 @@ import {
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type FocusEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 
 type Screen = { href: string; label: string; Icon: LucideIcon };
 
@@ -63,16 +64,16 @@ export function AdminNav() {
           </li>
         ))}
       </ul>
-      <button
+      <Button
         aria-expanded={isOpen}
-        className={`${item} ${barLook} max-w-44 flex-auto cursor-pointer font-semibold aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
+        className={`${item} ${barLook} max-w-44 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
         data-here={rest.some(({ href }) => href === path) || undefined}
         popoverTarget={id}
-        type="button"
+        variant="bare"
       >
         <Ellipsis />
         More
-      </button>
+      </Button>
       <ul
         className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         id={id}

@@ -4,11 +4,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { LucideProvider } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { createQueryClient } from "@/components/admin/shell/query-client";
-import { Toaster } from "@/components/ui/toaster";
+import { showToast, Toaster } from "@/components/ui/toaster";
 
 /** What every admin screen stands on: its reads and writes, the notifications and the size of the icons. */
 export function AdminProviders({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient(showToast));
   return (
     <QueryClientProvider client={client}>
       <LucideProvider size={20} strokeWidth={1.75}>

@@ -23,7 +23,7 @@ type Body<Schema extends z.ZodType> = { body: z.input<Schema> };
 type Answer<Data> = { answer: Data };
 
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
-export type Api = {
+type Api = {
   "GET /api/admin/stats": Answer<Stats>;
 
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;

@@ -1,19 +1,18 @@
 import type { MutationMeta } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/components/admin/shell/query-client";
+import type { Toast } from "@/components/ui/toaster";
 
 /** Runs a write and answers what the owner is told of it. */
 async function run(mutationFn: (name: string) => Promise<number>, meta: MutationMeta) {
-  const client = createQueryClient();
+  const told: Toast[] = [];
+  const client = createQueryClient((toast) => told.push(toast));
   client.setQueryData(["GET /api/admin/mail", 1], "mails");
   client.setQueryData(["GET /api/admin/stats"], "figures");
-  const before = toast.getHistory().length;
   const write = client.getMutationCache().build(client, { mutationFn, meta });
   await write.execute("Ann").catch(() => {});
   const isStale = (endpoint: "GET /api/admin/mail" | "GET /api/admin/stats") =>
     client.getQueryCache().find({ queryKey: [endpoint], exact: false })?.state.isInvalidated;
-  const [told] = toast.getHistory().slice(before);
   return { told, mail: isStale("GET /api/admin/mail"), stats: isStale("GET /api/admin/stats") };
 }
 
@@ -26,7 +25,7 @@ const meta: MutationMeta = {
 describe("createQueryClient", () => {
   it("says what a write did and reads anew the lists that it names", async () => {
     expect(await run(async () => 3, meta)).toMatchObject({
-      told: { title: "Success", description: "3 from Ann" },
+      told: [{ title: "Success", description: "3 from Ann" }],
       mail: true,
       stats: false,
     });
@@ -35,13 +34,13 @@ describe("createQueryClient", () => {
   it("says what failed, and reads anew all the same: it may have happened", async () => {
     const fail = () => Promise.reject(new Error("Nothing"));
     expect(await run(fail, meta)).toMatchObject({
-      told: { type: "error", title: "Error", description: "Nothing for Ann" },
+      told: [{ title: "Error", description: "Nothing for Ann", destructive: true }],
       mail: true,
     });
   });
 
   it("says nothing where the screen says it in its own way", async () => {
     const fail = () => Promise.reject(new Error("Nothing"));
-    expect((await run(fail, { failure: () => null })).told).toBeUndefined();
+    expect((await run(fail, { failure: () => null })).told).toEqual([]);
   });
 });

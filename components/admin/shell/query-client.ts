@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
-import { showToast } from "@/components/ui/toaster";
+import type { ShowToast } from "@/components/ui/toaster";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -15,12 +15,12 @@ declare module "@tanstack/react-query" {
   }
 }
 
-function announce(title: "Success" | "Error", description: string | null | undefined): void {
-  if (description) showToast({ title, description, destructive: title === "Error" });
-}
-
 /** Holds what was read, says what became of each write, and reads anew what it changed. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(show: ShowToast): QueryClient {
+  function announce(title: "Success" | "Error", description: string | null | undefined): void {
+    if (description) show({ title, description, destructive: title === "Error" });
+  }
+
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({

@@ -17,7 +17,7 @@ export const subscriberList: ListCalls<SubscriberList> = {
   },
 };
 
-export type ReceivedFile = { name: string; content: Blob };
+type ReceivedFile = { name: string; content: Blob };
 
 /** Receives the whole list as a file. Throws when it breaks off: a part of it must not pass for all. */
 export async function exportSubscribers(
