@@ -319,7 +319,7 @@ test.describe("two tabs with one article", () => {
     await expect(choice.getByRole("button", { name: "See theirs" })).toBeEnabled();
     await saveElsewhere(page, id, { content: "Theirs again." });
     await choice.getByRole("button", { name: "Overwrite" }).click();
-    await expect(choice.getByText(/It was saved once more/)).toBeVisible();
+    await expect(choice.getByText(/It was saved again/)).toBeVisible();
     await choice.getByRole("button", { name: "See theirs" }).click();
     await expect(choice.getByLabel("Their content")).toHaveValue("Theirs again.");
     await choice.getByRole("button", { name: "Overwrite" }).click();

@@ -151,7 +151,6 @@ test("a write shows at the next request, and every former address leads on in on
     expect([answer.status(), answer.headers()["cache-control"]], path).toEqual([404, SHARED]);
     expect(await answer.text(), path).toContain("Article Not Found");
   }
-  await admin.dispose();
 });
 
 test("what does not exist is kept nowhere for long, wherever it would stand", async ({

@@ -92,6 +92,5 @@ test("what is written through one instance is what another shows within a second
     await expectNow(second.address);
   } finally {
     await stopChild(second.process);
-    await admin.dispose();
   }
 });

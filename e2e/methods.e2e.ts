@@ -106,5 +106,4 @@ test("an article that was published a moment ago is what its first reader gets, 
       ]);
     }
   }
-  await admin.dispose();
 });

@@ -182,7 +182,7 @@ test("an article that was sent says when and to how many, and goes out again onl
   const send = dialog.getByRole("button", { name: /^Send to/ });
   await expect(send).toHaveCount(0);
   await dialog.getByLabel("Send it again, including to people who already have it").check();
-  const question = /^“.+” was sent before\. Send it once more to [\d,]+ subscribers? now\?$/;
+  const question = /^“.+” has already been sent\. Send it again to [\d,]+ subscribers? now\?$/;
   await send.click();
   await decline(page, question);
   expect(await query('select 1 from "Mailing" where "articleId" = $1', [article.id])).toHaveLength(

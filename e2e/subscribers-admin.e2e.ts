@@ -225,7 +225,7 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await openSubscribers(page, tag);
   await page.getByRole("button", { name: "Import CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
-  await expect(dialog.getByText("By importing you vouch that")).toBeVisible();
+  await expect(dialog.getByText("By importing, you confirm that")).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "Please choose a CSV file, or paste its lines.",

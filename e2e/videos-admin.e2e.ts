@@ -244,7 +244,7 @@ test.describe("what YouTube tells", () => {
     await create.getByLabel("Thumbnail URL").fill("https://example.com/own.jpg");
     await id.fill(first);
     await id.press("Tab");
-    await expect(create.getByText("YouTube knows this video.")).toBeVisible();
+    await expect(create.getByText("YouTube has this video.")).toBeVisible();
     await expect(create.getByLabel("Title")).toHaveValue("My own title");
     await expect(create.getByLabel("Thumbnail URL")).toHaveValue("https://example.com/own.jpg");
   });

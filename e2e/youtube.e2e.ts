@@ -104,16 +104,16 @@ test.describe("a sync", () => {
   });
 
   for (const [how, sentence] of [
-    ["500", "YouTube does not answer right now."],
-    ["503", "YouTube does not answer right now."],
-    ["403", "YouTube does not answer right now."],
-    ["redirect", "YouTube does not answer right now."],
-    ["hang", "YouTube does not answer right now."],
+    ["500", "YouTube isn’t answering right now."],
+    ["503", "YouTube isn’t answering right now."],
+    ["403", "YouTube isn’t answering right now."],
+    ["redirect", "YouTube isn’t answering right now."],
+    ["hang", "YouTube isn’t answering right now."],
     ["quota", "The daily quota of the YouTube API key is used up."],
-    ["busy", "YouTube was asked too often and wants a pause."],
-    ["html", "YouTube does not find the channel."],
-    ["malformed", "YouTube answered something that cannot be read."],
-    ["huge", "YouTube answered something that cannot be read."],
+    ["busy", "YouTube’s limit has been reached."],
+    ["html", "YouTube can’t find the channel."],
+    ["malformed", "YouTube sent an answer that can’t be read."],
+    ["huge", "YouTube sent an answer that can’t be read."],
   ] as const) {
     test(`tells the owner what happened when YouTube fails with ${how}, and changes nothing`, async () => {
       const before = await videoRows();

@@ -26,7 +26,7 @@ test("the refusal says when to come back", async () => {
   for (let count = 0; count < 5; count += 1) await countHit("203.0.113.1");
   await expect(countHit("203.0.113.1")).rejects.toMatchObject({
     status: 429,
-    message: "That was a lot at once. Please try again in a minute.",
+    message: "That was a lot of tries at once. Please try again in a minute.",
     headers: { "retry-after": expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
   });
 });
