@@ -5,6 +5,7 @@ import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
+const SERVER_TESTS = "**/*.server.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
 /** Unit tests need no database; one that tries meets nobody there. */
@@ -22,6 +23,8 @@ function dataProject(name: string) {
     test: {
       name,
       include: [DATA_TESTS],
+      // PGlite has one session: what several connections do to each other needs a server.
+      exclude: name === "data-postgres" ? [] : [SERVER_TESTS],
       globalSetup: ["testing/start-database.ts", "testing/start-storage.ts"],
       setupFiles: ["testing/use-storage.ts", "testing/use-database.ts"],
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
