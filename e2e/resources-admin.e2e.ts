@@ -749,7 +749,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       const create = await openNew(page);
       await expectAccessible(page, "new resource");
       await create.getByRole("button", { name: "Create Resource" }).click();
-      await expect(create.getByText("Please upload a file first")).toHaveCount(2);
+      await expect(create.getByText("Please upload a file first")).toBeVisible();
+      await expectToast(page, "Error", "Please upload a file first");
       await expectAccessible(page, "new resource with errors");
 
       const setSpeed = await uploadSpeed(page);
