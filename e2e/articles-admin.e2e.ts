@@ -1,7 +1,14 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
-import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
+import {
+  expectAccessible,
+  expectFocusInside,
+  expectSessionEnd,
+  listenForComplaints,
+  newTitle,
+  tabTo,
+} from "./owner";
 import { expectToast } from "./pages";
 import { agree, decline } from "./questions";
 import { answerIssuer, signIn } from "./sign-in";
@@ -575,18 +582,7 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   await tabTo(page, "Publish immediately", "switch");
   await page.keyboard.press("Space");
 
-  const stops = new Set<string>();
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press("Tab");
-    stops.add(
-      await page.evaluate(() =>
-        document.activeElement?.closest("[role=dialog]") || document.activeElement === document.body
-          ? "inside"
-          : "outside",
-      ),
-    );
-  }
-  expect([...stops]).toEqual(["inside"]);
+  await expectFocusInside(page, 30);
 
   await page.getByLabel("Title").focus();
   await page.keyboard.press("Control+s");

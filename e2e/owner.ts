@@ -58,6 +58,15 @@ export async function tabTo(
   throw new Error(`No way to ${name} by Tab.`);
 }
 
+/** Goes on by Tab and expects that the focus never leaves the dialog. */
+export async function expectFocusInside(page: Page, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    // A guard at the end of the dialog has the focus for the moment that it takes to send it on.
+    await expect(page.locator(":focus:not([role=dialog] *)")).toHaveCount(0);
+  }
+}
+
 /** Expects that axe finds nothing on the page as it is, and that it does not scroll sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

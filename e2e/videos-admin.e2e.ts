@@ -1,7 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
-import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle, tabTo } from "./owner";
+import {
+  expectAccessible,
+  expectFocusInside,
+  expectSessionEnd,
+  listenForComplaints,
+  newTitle,
+  tabTo,
+} from "./owner";
 import { expectToast } from "./pages";
 import { agree, decline } from "./questions";
 import { answerIssuer, signIn } from "./sign-in";
@@ -673,18 +680,7 @@ test("by keyboard alone the owner adds, edits and deletes a video", async ({ pag
   await expect(create.getByLabel("Transcript", { exact: true })).toBeFocused();
   await page.keyboard.type("Said aloud.");
 
-  const stops = new Set<string>();
-  for (let stop = 0; stop < 20; stop += 1) {
-    await page.keyboard.press("Tab");
-    stops.add(
-      await page.evaluate(() =>
-        document.activeElement?.closest("[role=dialog]") || document.activeElement === document.body
-          ? "inside"
-          : "outside",
-      ),
-    );
-  }
-  expect([...stops]).toEqual(["inside"]);
+  await expectFocusInside(page, 20);
 
   await tabTo(page, "Cancel");
   await page.keyboard.press("Control+s");

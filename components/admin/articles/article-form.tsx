@@ -66,7 +66,12 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
           </div>
         </DialogBody>
         <FormFoot config={articleFormConfig} state={state}>
-          <Switch {...form.register("published")} id={`${id}-published`} label={labels.published} />
+          <Switch
+            {...form.register("published")}
+            className="max-sm:basis-full"
+            id={`${id}-published`}
+            label={labels.published}
+          />
         </FormFoot>
       </form>
       {conflict.attempt > 0 && article && (

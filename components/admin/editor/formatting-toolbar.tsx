@@ -2,6 +2,7 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { ICommand } from "@uiw/react-md-editor/commands";
+import type { KeyboardEvent } from "react";
 import { type Tool, tools } from "./tools";
 
 const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -30,6 +31,13 @@ type FormattingToolbarProps = {
   onCommand: (command: ICommand) => void;
 };
 
+/** To the ends of the toolbar, which the package leaves to us. */
+function handleEndKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const buttons = currentTarget.querySelectorAll("button");
+  if (key === "Home") buttons[0]?.focus();
+  if (key === "End") buttons[buttons.length - 1]?.focus();
+}
+
 /** One stop for the Tab key; the arrow keys go from button to button. */
 export function FormattingToolbar({ controls, disabled, onCommand }: FormattingToolbarProps) {
   return (
@@ -37,6 +45,7 @@ export function FormattingToolbar({ controls, disabled, onCommand }: FormattingT
       aria-controls={controls}
       aria-label="Formatting"
       className="grid flex-1 grid-cols-[repeat(6,minmax(44px,1fr))] sm:flex sm:flex-none sm:flex-wrap"
+      onKeyDown={handleEndKeys}
     >
       {tools.map((tool) => (
         <Toolbar.Button
