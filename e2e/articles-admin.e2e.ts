@@ -494,7 +494,7 @@ test("the list shows three rows while loading, an error with another try, and it
   await expect(page.locator("[data-skeleton]")).toHaveCount(3);
   answer = "fail";
   release();
-  await expect(page.getByText(/The articles could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/The articles couldn’t be loaded/)).toBeVisible();
   answer = "none";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No articles found. Create your first article!")).toBeVisible();

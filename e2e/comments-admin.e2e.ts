@@ -102,7 +102,9 @@ test("a guest's comment waits, is approved and seen, and goes back when that is 
   await expectToast(page, "Success", "Comment moved back to pending");
   await expect(tab(page, "Pending (1)")).toBeVisible();
   await reader.reload();
-  await expect(reader.getByText("No comments yet.")).toBeVisible();
+  await expect(
+    reader.getByText("No comments yet. What happened when you tried it at your house?"),
+  ).toBeVisible();
   await reader.context().close();
   expect(complaints).toEqual([]);
 });

@@ -46,7 +46,9 @@ test("a comment waits, is approved from the owner's mail, is seen at once, and g
   const { path } = await newArticle();
   const content = `It helped us too, ${path}.\nSee https://example.org/x`;
   await page.goto(path);
-  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await expect(
+    page.getByText("No comments yet. What happened when you tried it at your house?"),
+  ).toBeVisible();
   await form(page).getByLabel("Name").fill("Ann <b>");
   await sendWhole(page, content);
   await expectToast(page, "Thank you!", "Your comment is waiting for approval.");
@@ -76,7 +78,9 @@ test("a comment waits, is approved from the owner's mail, is seen at once, and g
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comment deleted");
   await page.getByRole("link", { name: "Go to the article" }).click();
-  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await expect(
+    page.getByText("No comments yet. What happened when you tried it at your house?"),
+  ).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

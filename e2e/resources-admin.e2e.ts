@@ -279,7 +279,7 @@ test("a file that is too large, empty or of a wrong kind is refused before anyth
   const upload = uploader.getByRole("button", { name: "Upload", exact: true });
   const large = writeTestFile(testInfo, "large.pdf", Buffer.alloc(51 * MEGABYTE));
   for (const [file, sentence] of [
-    [large, /This file is too large. The limit is 50 MB/],
+    [large, /This file is too large: at most 50 MB fit/],
     [{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }, /This kind of file/],
     [{ name: "no-name", mimeType: "", buffer: Buffer.from("x") }, /This kind of file/],
     [{ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") }, /This kind/],
@@ -314,13 +314,15 @@ test("a page that calls itself a PDF is refused with the reason beside the file"
   await expect(create.getByText("guide.pdf (PDF, 60 bytes)")).toBeVisible();
   await create.getByRole("button", { name: "Create Resource" }).click();
   await expectToast(page, "Error", "Failed to create resource");
-  await expect(create.getByRole("alert").filter({ hasText: /can’t be used/ })).toBeVisible();
+  await expect(
+    create.getByRole("alert").filter({ hasText: /content doesn’t match its name/ }),
+  ).toBeVisible();
   await expect(create.getByRole("button", { name: "File Upload" })).toBeFocused();
   await expect(create.getByText("No file yet.")).toBeVisible();
   expect(await stored(title)).toBeUndefined();
 
   await uploadInForm(page, guide());
-  await expect(create.getByText(/can’t be used/)).toBeHidden();
+  await expect(create.getByText(/content doesn’t match its name/)).toBeHidden();
   await create.getByRole("button", { name: "Create Resource" }).click();
   await expectToast(page, "Success", "Resource created successfully");
   const saved = await stored(title);
@@ -672,7 +674,7 @@ test("the list shows three rows while loading, an error with another try, and it
   await expect(page.locator("[data-skeleton]")).toHaveCount(3);
   answer = "fail";
   release();
-  await expect(page.getByText(/The resources could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/The resources couldn’t be loaded/)).toBeVisible();
   answer = "none";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No resources found. Create your first resource!")).toBeVisible();

@@ -145,10 +145,10 @@ test("the list is loading, empty or missing in words, and an empty one has nothi
   await page.unrouteAll();
   await page.route("**/api/admin/subscribers?*", (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "couldn’t be loaded" })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeHidden();
+  await expect(page.getByRole("alert").filter({ hasText: "couldn’t be loaded" })).toBeHidden();
 });
 
 test("a long list is searched and paged on the server, and the address says where one is", async ({
@@ -252,7 +252,7 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await expect(dialog.getByText("1 subscriber added.")).toBeVisible();
   await expect(dialog.getByText("1 address already on your list: line 4.")).toBeVisible();
   await expect(
-    dialog.getByText("1 address unsubscribed earlier and stay off the list: line 3."),
+    dialog.getByText("1 address unsubscribed earlier and stays off the list: line 3."),
   ).toBeVisible();
   await expect(dialog.getByText("1 line left out:")).toBeVisible();
   await expect(dialog.getByText("Line 5 Please enter a valid")).toBeVisible();
@@ -271,7 +271,7 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await dialog.getByLabel("Or paste its lines").fill('Email\n"broken');
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expectToast(page, "Error", "Failed to import subscribers");
-  await expect(dialog.getByRole("alert")).toContainText("unmatched quotation mark");
+  await expect(dialog.getByRole("alert")).toContainText("an unmatched quotation mark");
   await dialog.getByLabel("Or paste its lines").fill(`pasted-${tag}@example.com`);
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("1 subscriber added.")).toBeVisible();

@@ -251,7 +251,9 @@ test.describe("what YouTube tells", () => {
     await create.getByLabel("Thumbnail URL").fill("https://example.com/own.jpg");
     await id.fill(first);
     await id.press("Tab");
-    await expect(create.getByText("YouTube has this video.")).toBeVisible();
+    await expect(
+      create.getByText("YouTube has this video. What you typed stays as it is."),
+    ).toBeVisible();
     await expect(create.getByLabel("Title")).toHaveValue("My own title");
     await expect(create.getByLabel("Thumbnail URL")).toHaveValue("https://example.com/own.jpg");
   });
@@ -585,7 +587,7 @@ test("the list shows three rows while loading, an error with another try, and it
   await expect(page.locator("[data-skeleton]")).toHaveCount(3);
   answer = "fail";
   release();
-  await expect(page.getByText(/The videos could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/The videos couldn’t be loaded/)).toBeVisible();
   answer = "none";
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No videos found. Sync from YouTube or add manually!")).toBeVisible();

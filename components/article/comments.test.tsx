@@ -32,7 +32,7 @@ describe("the comments of an article", () => {
   test("are counted in the heading, answers included, and invited where there are none", () => {
     expect(render({ total: 12 })).toContain(">Comments (12)</h2>");
     expect(render({})).toContain(">Comments</h2>");
-    expect(render({})).toContain("No comments yet.");
+    expect(render({})).toContain("No comments yet. What happened when you tried it at your house?");
   });
 
   test("say who wrote them and when", () => {
