@@ -398,7 +398,7 @@ if (!isSwift)
     }
 
     test.each([
-      ["503", "does not answer right now"],
+      ["503", "isn’t answering right now"],
       ["slow", "is too slow right now"],
     ])("%s: a sentence says that it %s, and nothing is lost", async (fault, words) => {
       const key = keyOf(await upload(PDF, guide.name, guide.type));
