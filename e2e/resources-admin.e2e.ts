@@ -388,7 +388,7 @@ test("a dropped connection and a permission that ran out are said, and another t
   await expect(uploader.getByText(/the permission to send it had run out/)).toBeVisible();
   failure = "away";
   await again.click();
-  await expect(uploader.getByText(/The file storage does not answer right now/)).toBeVisible();
+  await expect(uploader.getByText(/The file storage isn’t answering right now/)).toBeVisible();
   failure = null;
   await page.route("**/api/objects/upload", (route) => route.abort(), { times: 1 });
   await again.click();

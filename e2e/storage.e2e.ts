@@ -33,7 +33,7 @@ test("a reader who asks for a file while the storage is away gets a page that sa
 });
 
 for (const [fault, sentence] of [
-  ["503", "does not answer right now"],
+  ["503", "isn’t answering right now"],
   ["slow", "is too slow right now"],
 ] as const) {
   test(`saving while the storage is ${fault} says so, saves nothing by half, and works later`, async ({

@@ -14,7 +14,7 @@ const PERMISSION_OVER =
   "The storage did not take the file, because the permission to send it had run out. Please try again.";
 const REFUSED = "The storage refused the file. Please try again, or choose another file.";
 const STORAGE_AWAY =
-  "The file storage does not answer right now. Please try again in a minute; your file is still chosen.";
+  "The file storage isn’t answering right now. Please try again in a minute; your file is still chosen.";
 
 const SENTENCES = {
   exceedsSize: "This file is too large. The limit is 50 MB. Please choose a smaller one.",
