@@ -52,7 +52,7 @@ test.each([
   [{ ...guide, size: 51 * 1024 * 1024 }, "size", "The file is too large. The limit is 50 MB."],
   [{ ...guide, name: "page.html" }, "name", /^This kind of file can’t be uploaded/],
   [{ ...guide, type: "text/html" }, "type", /has the type application\/pdf\.$/],
-  [{}, "name", "The file's name must be text."],
+  [{}, "name", "The file’s name must be text."],
 ])("%j is refused at %s", async (body, field, sentence) => {
   const { status, answer } = await call(JSON.stringify(body));
   expect(status).toBe(422);
