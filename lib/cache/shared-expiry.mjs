@@ -6,8 +6,8 @@ import pg from "pg";
 
 /** How old what an instance knows of other instances' writes may be. */
 const PULL_EVERY_MS = 250;
-/** How long a reader waits for the database to say what has expired. */
-const PULL_WAIT_MS = 500;
+/** How long a reader waits for a silent database, once; it counts as away then, until it answers again. */
+const PULL_WAIT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 2_000;
 /** A write may become visible after a later one: longer than any transaction of ours takes. */
@@ -72,7 +72,7 @@ async function pull() {
 
 /**
  * Makes sure that this instance knows of every write that any instance answered more than a quarter of a
- * second ago. Never throws and never takes longer than half a second.
+ * second ago. Never throws, and takes at most two seconds.
  * @returns {Promise<{ isAway: boolean }>} whether the database could be asked
  */
 export async function pullExpiredTags() {
