@@ -32,7 +32,7 @@ test("the home page has its sections in order, with their anchors, titles and la
   await expect(page.getByRole("heading", { name: "Latest Brain Hacks" })).toBeVisible();
   await expect(page.locator("#videos video-facade")).toHaveCount(6);
   await expect(page.locator("#resources li")).toHaveCount(3);
-  await expect(page.locator("#resources")).toContainText("downloads this month");
+  await expect(page.locator("#resources")).not.toContainText(/(^|\D)0 downloads/);
   await expect(page.locator("#about")).toContainText("AI");
   const words = ((await page.locator("#brain").textContent()) ?? "").split(/\s+/).length;
   expect(words).toBeGreaterThan(900);
