@@ -279,7 +279,7 @@ test("a file that is too large, empty or of a wrong kind is refused before anyth
   const upload = uploader.getByRole("button", { name: "Upload", exact: true });
   const large = writeTestFile(testInfo, "large.pdf", Buffer.alloc(51 * MEGABYTE));
   for (const [file, sentence] of [
-    [large, /This file is too large: at most 50 MB fit/],
+    [large, /This file is too large. The limit is 50 MB/],
     [{ name: "page.html", mimeType: "text/html", buffer: Buffer.from("<p>") }, /This kind of file/],
     [{ name: "no-name", mimeType: "", buffer: Buffer.from("x") }, /This kind of file/],
     [{ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") }, /This kind/],
@@ -564,7 +564,7 @@ test.describe("two tabs with one resource", () => {
     await choice.getByRole("button", { name: "Keep mine as a new resource" }).click();
     await expectToast(page, "Error", "Failed to create resource");
     const create = dialog(page, "Create New Resource");
-    await expect(create.getByText(/is not there any more/)).toBeVisible();
+    await expect(create.getByText(/is no longer there/)).toBeVisible();
     await expect(create.getByText("No file yet.")).toBeVisible();
     await uploadInForm(page, guide());
     await create.getByRole("button", { name: "Create Resource" }).click();
