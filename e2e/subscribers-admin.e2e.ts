@@ -313,7 +313,7 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
   await page.getByRole("link", { name: "See them" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
   await page.getByLabel("Search emails").fill(email);
-  await expect(page.getByText("2 mails found")).toBeVisible();
+  await expect(page.getByText("2 emails found")).toBeVisible();
   const item = (label: string) =>
     page.getByRole("listitem").filter({ has: page.getByText(label, { exact: true }) });
   await expect(item("Failed")).toContainText("The mail server said no.");
@@ -324,12 +324,12 @@ test("mail that is stuck is said on the screen, and sent again or let rest where
     .click();
   await expectToast(page, "Success", "Email will be sent again");
   await receiveMailTo(email, "Welcome");
-  await expect(page.getByText("1 mail found")).toBeVisible();
+  await expect(page.getByText("1 email found")).toBeVisible();
   await item("Uncertain")
     .getByRole("button", { name: /^Mark as arrived/ })
     .click();
   await expectToast(page, "Success", "Email marked as arrived");
-  await expect(page.getByText(`No mails match “${email}”.`)).toBeVisible();
+  await expect(page.getByText(`No emails match “${email}”.`)).toBeVisible();
   expect(
     await query('select "status" from "Mail" where "id" = any($1::uuid[])', [[failed, uncertain]]),
   ).toEqual([{ status: "sent" }, { status: "sent" }]);

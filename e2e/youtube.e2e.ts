@@ -210,7 +210,7 @@ test.describe("what YouTube says of one video", () => {
 
   test("is a problem with a sentence while YouTube is away", async () => {
     await failYoutube("503");
-    expect(await expectProblem(await ask("demoOther_1"), 502)).toContain("does not answer");
+    expect(await expectProblem(await ask("demoOther_1"), 502)).toContain("isn’t answering");
   });
 });
 
