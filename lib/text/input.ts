@@ -91,7 +91,7 @@ export const imageAddress = orNull(
 
 export const EMAIL_MAX_CHARACTERS = 254;
 
-/** An email address, trimmed and lower-cased; checked before, as the lower case of U+212A is a k. */
+/** An email address, trimmed and lower-cased; of A to Z alone, as the lower case of U+212A is a k. */
 export const emailText = lineText("The email address", EMAIL_MAX_CHARACTERS)
-  .refine((text) => EMAIL.test(text), "Please enter a valid email address.")
-  .transform((text) => text.toLowerCase());
+  .transform((text) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()))
+  .refine((text) => EMAIL.test(text), "Please enter a valid email address.");
