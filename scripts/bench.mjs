@@ -71,7 +71,7 @@ async function main() {
   const article = await findArticle(site, USUAL_WORDS);
   const browser = await findBrowser();
 
-  /** A later issue adds its measurement here. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
+  /** What is measured, in the order of the table. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
   const measurements = [
     ["requests, next start and nginx in turns", measureSpeed],
     ["bytes in a browser", measureWeight],
