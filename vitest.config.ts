@@ -8,6 +8,7 @@ const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
+const DRILL_MS = 900_000;
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
@@ -82,6 +83,17 @@ export default defineConfig({
       },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["dev/drills/**/*.drill.ts"],
+          env: QUIET,
+          fileParallelism: false,
+          testTimeout: DRILL_MS,
+          hookTimeout: DRILL_MS,
+        },
+      },
       storageProject("storage"),
       ...(findSwift() ? [storageProject("storage-swift")] : []),
     ],
