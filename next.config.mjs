@@ -11,6 +11,9 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
 /** A photograph as a camera writes it still goes through. */
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
+/** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
+const DOCUMENTS_MAX_BYTES = 24 * 1024 * 1024;
+
 /** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
 const assetFolder = new URL("public/r/", import.meta.url);
 const assets = existsSync(assetFolder)
@@ -51,6 +54,7 @@ const tokenPageHeaders = [
 const caches = process.env.VERCEL
   ? {}
   : {
+      cacheMaxMemorySize: DOCUMENTS_MAX_BYTES,
       cacheHandler: fileURLToPath(new URL("./lib/cache/document-cache.mjs", import.meta.url)),
       cacheHandlers: {
         default: fileURLToPath(new URL("./lib/cache/data-cache.mjs", import.meta.url)),

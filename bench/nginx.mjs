@@ -52,7 +52,7 @@ ${lines.join("\n")}
     }`;
 }
 
-/** One process, as `next start` is one, and what makes nginx fast; tcp_nopush is not, on loopback it holds answers back. @param {string} folder @param {number} port @param {Page[]} pages */
+/** One process, as `npm start` is one, and what makes nginx fast; tcp_nopush is not, on loopback it holds answers back. @param {string} folder @param {number} port @param {Page[]} pages */
 function describeServer(folder, port, pages) {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `

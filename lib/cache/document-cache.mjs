@@ -3,7 +3,7 @@
 // instances' writes. Nothing is written to disk, so nothing there outlives what it was made from.
 import { readFile } from "node:fs/promises";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { pullExpiredTags } from "./shared-expiry.mjs";
+import { expiry, pullExpiredTags } from "./shared-expiry.mjs";
 
 /** @type {any} */
 const loaded = fileSystemCache;
@@ -33,6 +33,12 @@ export default class DocumentCache extends FileSystemCache {
   /** @param {any} options */
   constructor(options) {
     super({ ...options, flushToDisk: false });
+  }
+
+  /** @param {string | string[]} tags @param {any} durations */
+  async revalidateTag(tags, durations) {
+    expiry.generation += 1;
+    await super.revalidateTag(tags, durations);
   }
 
   /** @param {string} key @param {any} context */

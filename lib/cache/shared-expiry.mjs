@@ -24,6 +24,8 @@ let client = null;
 const seen = new Map();
 /** @type {string | null} */
 let newest = null;
+/** Rises whenever something that was cached has expired, here or elsewhere. */
+export const expiry = { generation: 0 };
 let startedAt = Number.NEGATIVE_INFINITY;
 let isAway = false;
 /** @type {Promise<void> | null} */
@@ -62,6 +64,7 @@ async function pull() {
       seen.set(tag, at);
       // By this machine's own clock: whatever it has made before it heard of the write is out of date.
       tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now() });
+      expiry.generation += 1;
     }
     isAway = false;
   } catch {
