@@ -130,7 +130,7 @@ async function decide(tx: Tables, action: MailDecision, which: Which): Promise<n
   }
   const { count } = await tx.mail.updateMany({
     where: which,
-    data: { status: "queued", attempts: 0, dueAt: now, problem: null },
+    data: { status: "queued", attempts: 0, dueAt: now, problem: null, handedOver: null },
   });
   // A mailing that was done has something left to send again.
   const mails = { some: { status: "queued", ...(which.id && { id: which.id }) } } as const;

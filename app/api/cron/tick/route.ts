@@ -28,7 +28,11 @@ const tick = route({ access: "cron" }, async () => {
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
-    mail: { ...drained, uncertain: drained.uncertain + interrupted },
+    mail: {
+      ...drained,
+      uncertain: drained.uncertain + interrupted.uncertain,
+      requeued: interrupted.requeued,
+    },
   };
 });
 
