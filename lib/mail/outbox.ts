@@ -32,17 +32,23 @@ export type DrainResult = { sent: number; failed: number; uncertain: number };
 /** Writes an email from its row; null when nobody waits for it any more. */
 export type EmailRenderer = (email: ClaimedEmail) => Promise<Email | null>;
 
-export type EmailRenderers = Record<EmailKind, EmailRenderer>;
+type Outbox = {
+  /** Writes what only becomes due with time, before anything is sent. */
+  prepare: () => Promise<void>;
+  renderers: Record<EmailKind, EmailRenderer>;
+};
 
 /**
  * Sends what is due for at most `forMs`, and the message that is on its way then. Any number of these may
  * run at once, here and in other instances. It ends early when nothing is left and when the mail server
  * takes nothing more.
  */
-async function drain(renderers: EmailRenderers, forMs: number): Promise<DrainResult> {
+async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
   const { SMTP_URL: url, MAIL_FROM: from } = env;
   if (!url || !from) return drained;
+  // What waits already goes out also when this fails.
+  await prepare().catch((error) => log("error", "mail-prepare", describeError(error)));
   const options = { url, from, replyTo: site.email, host: new URL(env.SITE_URL).hostname };
   const end = Date.now() + forMs;
   let isHalted = false;
@@ -128,7 +134,7 @@ async function drain(renderers: EmailRenderers, forMs: number): Promise<DrainRes
 }
 
 /** Sends what the queue has, written by these functions. */
-export function createOutbox(renderers: EmailRenderers) {
+export function createOutbox(outbox: Outbox) {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | null = null;
 
@@ -136,7 +142,7 @@ export function createOutbox(renderers: EmailRenderers) {
   function drainInTurn(): Promise<unknown> {
     next ??= current.then(() => {
       next = null;
-      current = drain(renderers, SOON_MS).catch((error) =>
+      current = drain(outbox, SOON_MS).catch((error) =>
         log("error", "mail-drain", describeError(error)),
       );
       return current;
@@ -145,7 +151,7 @@ export function createOutbox(renderers: EmailRenderers) {
   }
 
   return {
-    drainOutbox: ({ forMs = SOON_MS } = {}) => drain(renderers, forMs),
+    drainOutbox: ({ forMs = SOON_MS } = {}) => drain(outbox, forMs),
 
     /** Sends what is due once the answer to the current request is out. Never throws. */
     sendSoon(): void {

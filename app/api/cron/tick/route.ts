@@ -3,6 +3,7 @@ import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { sweepSignUps } from "@/lib/newsletter/sign-ups";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 
@@ -21,6 +22,7 @@ const tick = route({ access: "cron" }, async () => {
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
     recordTick(),
+    sweepSignUps(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
