@@ -29,6 +29,9 @@ const HOSTILE = [
   "'",
   "''",
   "'=1",
+  "''=1",
+  "'+49 30 123",
+  "'\t",
   '"',
   '""',
   '"quoted"',
@@ -81,7 +84,7 @@ describe("every cell of a hostile list", () => {
   });
 
   test("is itself again without the guard", () => {
-    for (const text of HOSTILE.filter((one) => one !== "'=1")) {
+    for (const text of HOSTILE) {
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
     }
   });

@@ -38,6 +38,14 @@ export function lineText(label: string, max: number) {
   );
 }
 
+/** One line of text, as `lineText`, in which line breaks become spaces. */
+export function joinedText(label: string, max: number) {
+  return z
+    .string(`${label} must be text.`)
+    .transform((text) => text.trim().replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " "))
+    .pipe(lineText(label, max));
+}
+
 /** Makes an empty or absent text null. */
 export function orNull<T extends z.ZodType<string>>(text: T) {
   return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));

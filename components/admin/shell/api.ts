@@ -4,7 +4,13 @@ import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/c
 import type { listQuery } from "@/lib/http/list";
 import type { batchDecision, mailDecision, mailQuery, OutboxMail } from "@/lib/mail/schema";
 import type { ArticleMailings, MailingProgress, mailingInput } from "@/lib/mailings/schema";
-import type { AdminSubscriber, ImportResult, importInput } from "@/lib/newsletter/schema";
+import type {
+  AdminSubscriber,
+  floodDecision,
+  HeldFlood,
+  ImportResult,
+  importInput,
+} from "@/lib/newsletter/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { Stats } from "@/lib/statistics/schema";
@@ -70,6 +76,8 @@ type Api = {
   "GET /api/admin/subscribers": Query<typeof listQuery> & Answer<AdminSubscriber[]>;
   "POST /api/admin/subscribers/import": Body<typeof importInput> & Answer<ImportResult>;
   "DELETE /api/admin/subscribers/{id}": Answer<null>;
+  "GET /api/admin/subscribers/held": Answer<HeldFlood[]>;
+  "POST /api/admin/subscribers/held/{id}": Body<typeof floodDecision> & Answer<{ count: number }>;
   "POST /api/admin/people/export": Body<typeof personInput> & Answer<PersonExport>;
   "POST /api/admin/people/erase": Body<typeof personInput> & Answer<Erasure>;
 

@@ -2,7 +2,8 @@ import { drainOutbox } from "@/app/outbox";
 import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
-import { settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { sweepSignUps } from "@/lib/newsletter/sign-ups";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 
@@ -20,6 +21,8 @@ const tick = route({ access: "cron" }, async () => {
     settleInterruptedEmails(),
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
+    recordTick(),
+    sweepSignUps(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
@@ -27,7 +30,11 @@ const tick = route({ access: "cron" }, async () => {
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
-    mail: { ...drained, uncertain: drained.uncertain + interrupted },
+    mail: {
+      ...drained,
+      uncertain: drained.uncertain + interrupted.uncertain,
+      requeued: interrupted.requeued,
+    },
   };
 });
 
