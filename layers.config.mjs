@@ -14,7 +14,7 @@ export const layers = [
   rule("nothing imports app", "^(components|lib)/", "^app/"),
   rule(
     "lib imports no component, but for the document",
-    "^lib/(?!document[.]tsx$)",
+    "^lib/(?!document/)",
     "^components/",
   ),
   rule("the product imports no tool", "^(app|components|lib)/", TOOLS),

@@ -1,5 +1,8 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import pino from "pino";
+import { env } from "@/lib/env";
 
 type LogEntry = { [field: string]: string | number | boolean | undefined | LogEntry };
 
@@ -47,7 +50,7 @@ function maskAll(value: unknown): unknown {
 
 const logger = pino(
   {
-    base: null,
+    base: env.RELEASE === undefined ? null : { release: env.RELEASE },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), remove: true },
     formatters: {
@@ -59,9 +62,24 @@ const logger = pino(
   { write: (line) => console.log(line.trimEnd()) },
 );
 
+/** Next gives up a page that it makes for everybody when that asks for the time or for something random. */
+const outsideOfPages = AsyncLocalStorage.snapshot();
+
 /** One JSON line, without what it could tell about people or of keys. */
 export function log(level: "info" | "warn" | "error", event: string, entry: LogEntry = {}): void {
-  logger[level]({ event, ...entry });
+  outsideOfPages(() => logger[level]({ event, ...entry }));
+}
+
+/** What ties an answer to its lines of the log. */
+export function newRequestId(): string {
+  return outsideOfPages(() => randomUUID());
+}
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id that a request has been given on its way; undefined where it has none of ours. */
+export function requestIdOf(header: string | string[] | null | undefined): string | undefined {
+  return typeof header === "string" && REQUEST_ID.test(header) ? header : undefined;
 }
 
 /** What an error says in the log: its name, code, message, the first frames of its stack, its cause. */

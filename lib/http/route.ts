@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
@@ -14,7 +13,8 @@ import {
   readOptionalJson,
 } from "@/lib/http/body";
 import { enforceLimit } from "@/lib/http/limit";
-import { describeError, log } from "@/lib/http/log";
+import { describeError, log, newRequestId } from "@/lib/http/log";
+import { observeAnswer } from "@/lib/http/metrics";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
 import { isSameText } from "@/lib/secrets";
 
@@ -50,7 +50,7 @@ type RouteOptions<
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
-  /** What a person gets in place of problem+json, where the handler answers with pages. */
+  /** What a person gets in place of problem+json, where the handler answers with pages. A failure is 503 there. */
   failurePage?: FailurePage;
 };
 
@@ -172,21 +172,20 @@ function observed(
 ): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     await connection();
-    const id = randomUUID();
+    const { method } = request;
+    const call: Call = { id: newRequestId(), method, path: await loggedPath(request, context) };
     const started = performance.now();
     const response = await handle(request, context).catch((error: unknown) => {
-      const problem = toProblem(error, id);
-      return failurePage ? failurePage(problem) : problem.toResponse();
+      const problem = toProblem(error, call);
+      if (!failurePage) return problem.toResponse();
+      return failurePage(problem.status === 500 ? unavailable() : problem);
     });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
-    response.headers.set("x-request-id", id);
-    log("info", "request", {
-      id,
-      method: request.method,
-      route: await loggedPath(request, context),
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    });
+    response.headers.set("x-request-id", call.id);
+    const { status } = response;
+    const ms = performance.now() - started;
+    log("info", "request", { ...call, status, ms: Math.round(ms) });
+    observeAnswer({ kind: access, method, status, ms });
     return response;
   };
   madeHere.set(handler, access);
@@ -200,13 +199,16 @@ async function loggedPath(request: Request, context: Context): Promise<string> {
   return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
 }
 
-function toProblem(error: unknown, id: string): Problem {
+/** What the log says of a call, whatever becomes of it. */
+type Call = { id: string; method: string; path: string };
+
+function toProblem(error: unknown, call: Call): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
-    log("error", "database-away", { id, ...describeError(error) });
+    log("error", "database-away", { ...call, ...describeError(error) });
     return unavailable();
   }
-  log("error", "failure", { id, ...describeError(error) });
+  log("error", "failure", { ...call, ...describeError(error) });
   return new Problem(500, "Something went wrong.");
 }
 
