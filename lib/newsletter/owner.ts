@@ -8,6 +8,7 @@ import type {
   AdminSubscriber,
   ImportedPerson,
   ImportResult,
+  SignUpQueue,
   SubscriberCounts,
   SubscriberStatus,
 } from "@/lib/newsletter/schema";
@@ -127,4 +128,21 @@ async function addPeople(people: ImportedPerson[], result: ImportResult): Promis
     if (status === undefined) result.added += 1;
     else result.lines[status === "unsubscribed" ? "leftBefore" : "alreadyThere"].push(line);
   }
+}
+
+/** How many sign-ups nobody has asked to confirm yet. */
+export async function readSignUpQueue(_admin: Admin): Promise<SignUpQueue> {
+  const groups = await db.signUp.groupBy({
+    by: ["state"],
+    where: { state: { in: ["waiting", "held"] } },
+    _count: true,
+    _min: { at: true },
+  });
+  const of = (wanted: string) => groups.find(({ state }) => state === wanted);
+  return {
+    notAsked: of("waiting")?._count ?? 0,
+    oldestNotAskedAt: of("waiting")?._min.at?.toISOString() ?? null,
+    held: of("held")?._count ?? 0,
+    oldestHeldAt: of("held")?._min.at?.toISOString() ?? null,
+  };
 }

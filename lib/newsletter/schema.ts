@@ -69,3 +69,13 @@ export type ImportResult = {
   /** Where in the file those of the two counts stand. */
   lines: { alreadyThere: number[]; leftBefore: number[] };
 };
+
+/** How many sign-ups nobody has asked to confirm yet. Dates are ISO 8601 in UTC. */
+export type SignUpQueue = {
+  /** Waiting for their turn within the hour. */
+  notAsked: number;
+  oldestNotAskedAt: string | null;
+  /** Held back as part of a flood, until the owner decides. */
+  held: number;
+  oldestHeldAt: string | null;
+};

@@ -2,7 +2,7 @@ import { drainOutbox } from "@/app/outbox";
 import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
-import { settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 
@@ -20,6 +20,7 @@ const tick = route({ access: "cron" }, async () => {
     settleInterruptedEmails(),
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
+    recordTick(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
