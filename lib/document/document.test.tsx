@@ -101,7 +101,7 @@ test("a failure, in reading or in rendering, is logged and answered with a whole
     });
     const html = await answer.text();
     expect(html).toContain("<h1>This page isn’t available right now</h1>");
-    expect(html).toContain('href="">Try again</a>');
+    expect(html).toContain('href="?">Try again</a>');
     expect(html).toContain("</footer>");
     const [failed, made] = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(made).toMatchObject({ event: "document", path: "/a", status: 503 });
@@ -120,8 +120,8 @@ test("a page that failed is not read again for the same request", async () => {
   const handler = document({ read, metadata: () => metadata, render: () => null });
   const request = new Request("http://localhost/a");
   const context = { params: Promise.resolve({}) };
-  const ids = [await handler(request, context), await handler(request, context)].map(({ headers }) =>
-    headers.get("x-request-id"),
+  const ids = [await handler(request, context), await handler(request, context)].map(
+    ({ headers }) => headers.get("x-request-id"),
   );
   expect(read).toHaveBeenCalledTimes(1);
   expect(ids[0]).toBe(ids[1]);

@@ -18,8 +18,8 @@ export const pageAway: Page = {
         text="Something on our side isn’t answering. Please try again in a minute."
         title="This page isn’t available right now"
       >
-        {/* An empty address is the page's own. */}
-        <a className="btn" href="">
+        {/* The page’s own address, without a query. */}
+        <a className="btn" href="?">
           Try again
         </a>
         <a className="btn-quiet" href="/">

@@ -2,6 +2,7 @@ import "server-only";
 import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
 import { requireAdminOf } from "@/lib/auth/require-admin";
 import { isDatabaseAway } from "@/lib/database-away";
 import { env, type RateLimitSetting } from "@/lib/env";
@@ -22,8 +23,11 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 type Method = (typeof METHODS)[number];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
-/** Who may call: everyone, administrators, or the host's scheduler with CRON_SECRET. */
-export type Access = "public" | "admin" | "cron";
+/**
+ * Who may call: everyone, administrators, the host's scheduler with CRON_SECRET, or whoever watches over the
+ * site with METRICS_TOKEN.
+ */
+export type Access = "public" | "admin" | "cron" | "metrics";
 
 type FormKind = "urlencoded" | "urlencoded-or-multipart";
 
@@ -63,6 +67,8 @@ type RouteInput<
   request: Request;
   /** Who calls, looked up for this call; only where `access` asks for it. */
   admin: Who extends "admin" ? Admin : undefined;
+  /** Who watches over the site; only where `access` asks for it. */
+  monitor: Who extends "metrics" ? Monitor : undefined;
   /** The version that a write says it was made from, out of If-Match; null when it does not say. */
   ifMatch: number | null;
   body: z.output<Body>;
@@ -93,6 +99,7 @@ export function route<
     const isWrite = !READING.includes(request.method);
     if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
+    const monitor = options.access === "metrics" ? requireMonitor(request.headers) : undefined;
     const admin = options.access === "admin" ? await requireAdminOf(request.headers) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
@@ -107,6 +114,7 @@ export function route<
     const answer = await handle({
       request,
       admin: admin as RouteInput<Who, Body, Query, Params>["admin"],
+      monitor: monitor as RouteInput<Who, Body, Query, Params>["monitor"],
       ifMatch,
       body: body as z.output<Body>,
       query: query as z.output<Query>,
@@ -220,13 +228,26 @@ function requireOwnOrigin(headers: Headers): void {
   if (!own) throw new Problem(403, "This request must come from the site itself.");
 }
 
+function hasBearer(headers: Headers, secret: string | undefined): boolean {
+  return secret !== undefined && isSameText(headers.get("authorization") ?? "", `Bearer ${secret}`);
+}
+
+function unauthorized(sentence: string): Problem {
+  return new Problem(401, sentence, { headers: { "www-authenticate": "Bearer" } });
+}
+
 function requireScheduler(headers: Headers): void {
-  const known = env.CRON_SECRET && `Bearer ${env.CRON_SECRET}`;
-  if (!known || !isSameText(headers.get("authorization") ?? "", known)) {
-    throw new Problem(401, "Unauthorized: this call is for the scheduler.", {
-      headers: { "www-authenticate": "Bearer" },
-    });
+  if (!hasBearer(headers, env.CRON_SECRET)) {
+    throw unauthorized("Unauthorized: this call is for the scheduler.");
   }
+}
+
+function requireMonitor(headers: Headers): Monitor {
+  if (!hasBearer(headers, env.METRICS_TOKEN)) {
+    throw unauthorized("Unauthorized: this call is for whoever watches over the site.");
+  }
+  // The one place that makes a Monitor.
+  return {} as Monitor;
 }
 
 /** Reads `"<version>"`; `*` asks for nothing in particular. Proxies that compress mark a tag as weak. */
