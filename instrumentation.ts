@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Checks the environment before the first request, so that a wrong variable stops the start. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -8,4 +10,22 @@ export async function register() {
       meaning: "All callers share one rate limit: set TRUSTED_IP_HEADER to your host's header.",
     });
   }
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { startTracing } = await import("@/lib/http/tracing");
+    startTracing();
+  }
 }
+
+/** What nothing of ours has caught: a page of the admin area that failed, or the framework itself. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { describeError, log, requestIdOf } = await import("@/lib/http/log");
+  log("error", "page-failed", {
+    id: requestIdOf(request.headers["x-request-id"]),
+    method: request.method,
+    // The file's address, not the one that was asked for, which may end in a token.
+    path: context.routePath,
+    during: context.routeType,
+    ...describeError(error),
+  });
+};

@@ -37,13 +37,14 @@ const MASKS: [what: RegExp, mask: string][] = [
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43,}/g, "[token]"],
 ];
 
-function mask(text: string): string {
+/** A text without what it could tell about people or of keys. */
+export function maskText(text: string): string {
   const short = text.replace(PRISMA_CALL, "$1: $2").slice(0, TEXT_MAX_CHARACTERS);
   return MASKS.reduce((masked, [what, by]) => masked.replace(what, by), short);
 }
 
 function maskAll(value: unknown): unknown {
-  if (typeof value === "string") return mask(value);
+  if (typeof value === "string") return maskText(value);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskAll(one)]));
 }
@@ -90,7 +91,7 @@ export function describeError(error: unknown, causes = CAUSES_MAX): LogEntry {
   return {
     error: name,
     code: "code" in error ? String(error.code) : undefined,
-    message: mask(message).slice(0, MESSAGE_MAX_CHARACTERS),
+    message: maskText(message).slice(0, MESSAGE_MAX_CHARACTERS),
     stack: frames
       .slice(0, FRAMES_MAX)
       .map((frame) => frame.trim())

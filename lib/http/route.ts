@@ -49,7 +49,9 @@ type RouteOptions<
    * that leave a list by themselves may also send multipart (RFC 8058).
    */
   form?: FormKind;
-  /** Set where a signed link of an email is all it takes: whoever has it may write from anywhere. */
+  /** The media types of the JSON, where a browser sends it by itself under another than application/json. */
+  types?: string[];
+  /** Set where a signed link of an email is all it takes, or nothing at all: the call may come from anywhere. */
   anyOrigin?: true;
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
@@ -104,7 +106,7 @@ export function route<
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const data = options.body && (await readBody(request, maxBytes, options.body, options.form));
+    const data = options.body && (await readBody(request, maxBytes, options.body, options));
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
@@ -129,9 +131,10 @@ function readBody(
   request: Request,
   maxBytes: number,
   schema: z.ZodType,
-  form?: FormKind,
+  { form, types }: { form?: FormKind; types?: string[] },
 ): Promise<unknown> {
   if (form === undefined) {
+    if (types) return readJson(request, maxBytes, types);
     return schema instanceof z.ZodOptional
       ? readOptionalJson(request, maxBytes)
       : readJson(request, maxBytes);

@@ -1,5 +1,6 @@
 import { drainOutbox } from "@/app/outbox";
 import { enqueueCommentNotices } from "@/lib/comments/public";
+import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
@@ -22,6 +23,7 @@ const tick = route({ access: "cron" }, async () => {
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
     recordTick(),
+    sweepViolations(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
