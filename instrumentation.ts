@@ -4,7 +4,8 @@ import type { Instrumentation } from "next";
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("@/lib/env");
-  const { log } = await import("@/lib/http/log");
+  const { log, logConsoleErrors } = await import("@/lib/http/log");
+  if (env.NODE_ENV === "production") logConsoleErrors();
   if (env.NODE_ENV === "production" && !env.TRUSTED_IP_HEADER) {
     log("warn", "no-trusted-address", {
       meaning: "All callers share one rate limit: set TRUSTED_IP_HEADER to your host's header.",

@@ -12,6 +12,7 @@ import { failedLife, SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
 import { documentPolicy } from "@/lib/http/csp";
 import { describeError, log, newRequestId } from "@/lib/http/log";
 import { observeAnswer } from "@/lib/http/metrics";
+import { originalError } from "@/lib/http/original-error";
 import { Problem } from "@/lib/http/problem";
 import { imageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
@@ -130,8 +131,9 @@ function pathOf(request: DocumentRequest): string {
 }
 
 /** Logs why a page cannot be made. Returns the id that its answer carries. */
-function logFailure(request: DocumentRequest, error: unknown): string {
+function logFailure(request: DocumentRequest, thrown: unknown): string {
   const id = newRequestId();
+  const error = originalError(thrown);
   const event = isDatabaseAway(error) ? "database-away" : "failure";
   log("error", event, { id, path: pathOf(request), ...describeError(error) });
   return id;

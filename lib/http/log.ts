@@ -1,6 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import { format } from "node:util";
 import pino from "pino";
 import { env } from "@/lib/env";
 
@@ -97,5 +98,14 @@ export function describeError(error: unknown, causes = CAUSES_MAX): LogEntry {
       .map((frame) => frame.trim())
       .join("\n"),
     cause: cause === undefined || causes === 0 ? undefined : describeError(cause, causes - 1),
+  };
+}
+
+/** Has what the framework says of failures go the same way: it would write them down as they are. */
+export function logConsoleErrors(): void {
+  console.error = (...said: unknown[]) => {
+    const error = said.find((one) => one instanceof Error);
+    const message = format(...said).slice(0, MESSAGE_MAX_CHARACTERS);
+    log("error", "console", error ? describeError(error) : { message });
   };
 }

@@ -16,6 +16,7 @@ import {
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log, newRequestId } from "@/lib/http/log";
 import { observeAnswer } from "@/lib/http/metrics";
+import { originalError } from "@/lib/http/original-error";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
 import { isSameText } from "@/lib/secrets";
 
@@ -213,7 +214,8 @@ async function loggedPath(request: Request, context: Context): Promise<string> {
 /** What the log says of a call, whatever becomes of it. */
 type Call = { id: string; method: string; path: string };
 
-function toProblem(error: unknown, call: Call): Problem {
+function toProblem(thrown: unknown, call: Call): Problem {
+  const error = originalError(thrown);
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
     log("error", "database-away", { ...call, ...describeError(error) });
