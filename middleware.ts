@@ -34,7 +34,7 @@ async function answerNotFound(): Promise<Response> {
 }
 
 /** Answers a page of its own, so that nothing of the admin area leaves the server. */
-async function refuseAdmin(refusal: Refusal): Promise<Response> {
+async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
   const [{ refusalPage }, { renderDocument }, { guardPolicy }] = await Promise.all([
     import("@/app/admin/refusal-page"),
     import("@/lib/document/document"),
@@ -45,6 +45,7 @@ async function refuseAdmin(refusal: Refusal): Promise<Response> {
     policy: guardPolicy,
     headers: {
       "x-robots-tag": "noindex, nofollow",
+      "x-request-id": id,
       ...(refusal.status === 503 && { "retry-after": "30" }),
     },
   });
@@ -53,19 +54,29 @@ async function refuseAdmin(refusal: Refusal): Promise<Response> {
 /** Lets an administrator through, with a nonce for the page's scripts. */
 async function enterAdmin(request: NextRequest): Promise<Response> {
   // The database and its client stay out of every other request's way.
-  const [{ findRefusal }, { adminPolicy }] = await Promise.all([
+  const [{ findRefusal }, { adminPolicy }, { log, newRequestId }] = await Promise.all([
     import("@/lib/auth/guard"),
     import("@/lib/http/csp"),
+    import("@/lib/http/log"),
   ]);
   const { pathname, search } = request.nextUrl;
+  const id = newRequestId();
   const refusal = await findRefusal(request.headers, pathname + search);
-  if (refusal) return refuseAdmin(refusal);
+  log("info", "admin-page", {
+    id,
+    method: request.method,
+    path: pathname,
+    ...(refusal && { status: refusal.status }),
+  });
+  if (refusal) return refuseAdmin(refusal, id);
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   const policy = adminPolicy(nonce);
   const headers = new Headers(request.headers);
+  headers.set("x-request-id", id);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
+  response.headers.set("x-request-id", id);
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "private, no-store");
   response.headers.set("x-robots-tag", "noindex, nofollow");
@@ -82,7 +93,22 @@ function refuseMethod(method: string): Response {
   }).toResponse();
 }
 
+/** Answers a whole page where the framework would send a bare sentence. */
+async function answerFailure({ method, nextUrl }: NextRequest, error: unknown): Promise<Response> {
+  const [{ renderPageAway }, { describeError, log, newRequestId }] = await Promise.all([
+    import("@/lib/document/document"),
+    import("@/lib/http/log"),
+  ]);
+  const id = newRequestId();
+  log("error", "failure", { id, method, path: nextUrl.pathname, ...describeError(error) });
+  return renderPageAway(id, { isPrivate: true });
+}
+
 export async function middleware(request: NextRequest): Promise<Response> {
+  return answer(request).catch((error: unknown) => answerFailure(request, error));
+}
+
+async function answer(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);

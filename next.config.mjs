@@ -69,6 +69,8 @@ const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,
+  // One copy for all bundles: what they count is one table.
+  serverExternalPackages: ["prom-client"],
   productionBrowserSourceMaps: false,
   // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
   // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.

@@ -33,6 +33,12 @@ const addressList = z
 
 const setting = z.string().optional();
 
+/** What the log calls the release that runs, as a version or a commit. */
+const release = z
+  .string()
+  .regex(/^[\w.+-]{1,64}$/, "must be a version or a commit: letters, digits and . _ + -")
+  .optional();
+
 /** Host names, each perhaps with a port, as in `images.example.org, localhost:4000`. */
 const hostList = z
   .string()
@@ -118,6 +124,11 @@ const schema = z
       .default("600")
       .transform(Number),
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+    RELEASE: release,
+    /** Vercel's own name for it. */
+    VERCEL_GIT_COMMIT_SHA: release,
     TRUSTED_IP_HEADER: z
       .string()
       .regex(/^[a-z0-9-]+$/i, "must be the name of a header, as x-real-ip")
@@ -134,12 +145,17 @@ const schema = z
       .optional(),
     ANALYTICS_URL: webAddress.optional(),
   })
-  .transform(({ SITE_URL, NEXTAUTH_URL, ...env }, ctx) => {
+  .transform(({ SITE_URL, NEXTAUTH_URL, RELEASE, VERCEL_GIT_COMMIT_SHA, ...env }, ctx) => {
     if (env.NODE_ENV === "production" && !SITE_URL && !NEXTAUTH_URL) {
       ctx.addIssue({ code: "custom", path: ["SITE_URL"], message: "must be set" });
     }
     const address = SITE_URL ?? NEXTAUTH_URL ?? "http://localhost:3000";
-    return { ...env, SITE_URL: address, NEXTAUTH_URL: NEXTAUTH_URL ?? address };
+    return {
+      ...env,
+      SITE_URL: address,
+      NEXTAUTH_URL: NEXTAUTH_URL ?? address,
+      RELEASE: RELEASE ?? VERCEL_GIT_COMMIT_SHA,
+    };
   })
   .superRefine((env, ctx) => {
     const refuse = (name: string, message = "must be set") =>
@@ -233,6 +249,9 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 }
 
 export const env = parseEnv(process.env);
+
+/** True while the pages are made that a release starts with: what fails then must end the build. */
+export const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
 // next-auth reads its base address there and nowhere else; unset, it would believe the Host header.
 process.env.NEXTAUTH_URL = env.NEXTAUTH_URL;

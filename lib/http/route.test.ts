@@ -58,7 +58,7 @@ test("a write from another site is refused, but where a signed link is all it ta
 test("a token in an address does not get into the log", async () => {
   await post(save, "/newsletter/leave/s3cr%20t", { token: "s3cr t" });
   await post(save, "/api/articles/plain", { slug: "plain" });
-  const routes = logged.mock.calls.map(([line]) => JSON.parse(line).route);
+  const routes = logged.mock.calls.map(([line]) => JSON.parse(line).path);
   expect(routes).toEqual(["/newsletter/leave/[token]", "/api/articles/plain"]);
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
 import { containsText, db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { TICK_RUN } from "@/lib/mail/queue";
@@ -142,7 +143,7 @@ async function decide(tx: Tables, action: MailDecision, which: Which): Promise<n
 }
 
 /** How the outbox stands. */
-export async function readMailQueue(_admin: Admin, now = new Date()): Promise<MailQueue> {
+export async function readMailQueue(_who: Admin | Monitor, now = new Date()): Promise<MailQueue> {
   const [groups, stuckCount, oldest, lastSent, lastRun] = await Promise.all([
     db.mail.groupBy({ by: ["status"], _count: true }),
     db.mail.count({ where: stuck(now) }),

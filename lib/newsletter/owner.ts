@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
 import { db, escapeLike } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { type ExportedSubscriber, readImport } from "@/lib/newsletter/csv";
@@ -140,7 +141,7 @@ async function addPeople(people: ImportedPerson[], result: ImportResult): Promis
 }
 
 /** How many sign-ups nobody has asked to confirm yet. */
-export async function readSignUpQueue(_admin: Admin): Promise<SignUpQueue> {
+export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueue> {
   const groups = await db.signUp.groupBy({
     by: ["state"],
     where: { state: { in: ["waiting", "held"] } },

@@ -1,8 +1,15 @@
 import type { z } from "zod";
 import type { AdminArticle, AdminArticleSummary, articleInput } from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
+import type { Probe, SiteHealth } from "@/lib/health/schema";
 import type { listQuery } from "@/lib/http/list";
-import type { batchDecision, mailDecision, mailQuery, OutboxMail } from "@/lib/mail/schema";
+import type {
+  batchDecision,
+  MailQueue,
+  mailDecision,
+  mailQuery,
+  OutboxMail,
+} from "@/lib/mail/schema";
 import type { ArticleMailings, MailingProgress, mailingInput } from "@/lib/mailings/schema";
 import type {
   AdminSubscriber,
@@ -10,6 +17,7 @@ import type {
   HeldFlood,
   ImportResult,
   importInput,
+  SignUpQueue,
 } from "@/lib/newsletter/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
@@ -83,6 +91,9 @@ type Api = {
 
   "GET /api/admin/mail": Query<typeof mailQuery> & Answer<OutboxMail[]>;
   "POST /api/admin/mail/{id}": Body<typeof mailDecision> & Answer<OutboxMail>;
+
+  "GET /api/admin/health": Answer<{ site: SiteHealth; mail: MailQueue; signUps: SignUpQueue }>;
+  "POST /api/admin/health/{id}": Answer<Probe>;
 };
 
 export type Endpoint = keyof Api;
