@@ -22,6 +22,9 @@ const settings: [string, (attack: string) => string][] = [
 ];
 
 const plainSettings = settings.filter(([place]) => place === "alone" || place === "as HTML");
+const quotingSettings = settings.filter(
+  ([place]) => place === "inside a line" || place === "in an attribute",
+);
 
 function expectInert(attack: string, places = settings): void {
   for (const [place, put] of places) {
@@ -60,7 +63,7 @@ test(
   "DOMPurify's attacks are inert",
   () => {
     expect(dompurify).toHaveLength(221);
-    for (const attack of dompurify) expectInert(attack);
+    for (const attack of dompurify) expectInert(attack, [...plainSettings, ...quotingSettings]);
   },
   CORPUS_MS,
 );
