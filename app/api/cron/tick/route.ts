@@ -1,4 +1,5 @@
 import { drainOutbox } from "@/app/outbox";
+import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
@@ -20,6 +21,7 @@ const tick = route({ access: "cron" }, async () => {
     settleInterruptedEmails(),
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
+    sweepEndedSessions(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
