@@ -69,10 +69,44 @@ test("a reader signs in from an article, comes back to it, and signs out", async
   await expect(bar(page).getByRole("link", { name: "Logout" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
 
+  const { cookies } = await page.context().storageState();
   await bar(page).getByRole("link", { name: "Logout" }).click();
   await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(heard.errors).toEqual([]);
+
+  // Whoever kept a copy of the cookie has nothing.
+  await page.context().addCookies(cookies.filter(({ domain }) => domain === "localhost"));
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
+test("signing out everywhere ends an administrator's other browser at its next call", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = newPerson();
+  await signInAnew(page, person);
+  await query('update "User" set "isAdmin" = true where "email" = $1', [emailOf(person)]);
+  const other = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: newVisitor(),
+  });
+  await signInRequest(other, person);
+  expect((await other.get("/api/admin/stats")).status()).toBe(200);
+
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await other.get("/api/admin/stats")).status()).toBe(200);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL("/");
+  await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
+  expect((await other.get("/api/admin/stats")).status()).toBe(401);
+  await other.dispose();
 });
 
 test("the admin finds the way to the admin area, in the bar and in the drawer", async ({

@@ -13,6 +13,7 @@ import {
   listPublishedArticles,
   listRelatedArticles,
   listTagsInUse,
+  renderPublishedArticle,
 } from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -76,6 +77,8 @@ describe("a renamed article", () => {
       expect(await getPublishedArticle(old)).toEqual({ found: "moved", slug: "c" });
     }
     expect((await getPublishedArticle("c")).found).toBe("article");
+    expect((await renderPublishedArticle("c"))?.html).toBe("<p>Some <strong>words</strong>.</p>");
+    expect(await renderPublishedArticle("a")).toBeNull();
   });
 
   test("that goes back has no loop", async () => {
