@@ -377,7 +377,7 @@ test("an answer of the issuer that this browser did not ask for is refused", asy
 });
 
 test("another site can neither sign a visitor out nor sign one in", async ({ page, baseURL }) => {
-  await signIn(page, "reader");
+  await signInAnew(page, newPerson());
   const status = async () => (await page.request.get("/api/auth/user")).status();
   const html = `<img src="${baseURL}/api/logout"><img src="${baseURL}/api/login">
     <iframe src="${baseURL}/api/logout"></iframe>
