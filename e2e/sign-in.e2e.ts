@@ -218,7 +218,7 @@ test.describe("the guard", () => {
     });
   });
 
-  test("lets nothing of the admin area out, whatever the spelling", async ({
+  test("lets nothing of the admin area out, whatever the spelling (R4)", async ({
     request,
     baseURL,
   }) => {
@@ -277,7 +277,7 @@ test.describe("the guard", () => {
     }
   });
 
-  test("gives an administrator's page a nonce of its own each time, and no other script", async ({
+  test("gives an administrator's page a nonce of its own each time, and no other script (R13)", async ({
     page,
     request,
   }) => {
@@ -304,7 +304,7 @@ test.describe("the guard", () => {
   });
 });
 
-test("an administrator is one only as long as the database or the list says so", async ({
+test("an administrator is one only as long as the database or the list says so (R6)", async ({
   request,
 }) => {
   const person = newPerson();
@@ -408,7 +408,7 @@ test("another site can neither sign a visitor out nor sign one in", async ({ pag
 });
 
 test.describe("over HTTP", () => {
-  test("only the site's own paths are places to return to", async ({ request, baseURL }) => {
+  test("only the site's own paths are places to return to (R9)", async ({ request, baseURL }) => {
     const bad = [
       "https://evil.example/",
       "//evil.example",
@@ -476,7 +476,7 @@ test.describe("over HTTP", () => {
     }
   });
 
-  test("a sign-in starts with state, nonce and PKCE, and cookies that scripts cannot read", async ({
+  test("a sign-in starts with state, nonce and PKCE, and cookies that scripts cannot read (R7)", async ({
     request,
   }) => {
     const answer = await request.get("/api/login", { headers: newVisitor(), maxRedirects: 0 });

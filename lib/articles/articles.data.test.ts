@@ -214,7 +214,7 @@ describe("readers' lists", () => {
     expect(await listPublishedArticles({}, 1)).toEqual({ articles: [], pages: 1, label: null });
   });
 
-  test("never carry a draft, its content or its state", async () => {
+  test("never carry a draft, its content or its state (R3)", async () => {
     await published({ slug: "a" });
     const [summary] = (await listPublishedArticles({}, 1))?.articles ?? [];
     expect(Object.keys(summary ?? {})).not.toEqual(expect.arrayContaining(["content"]));

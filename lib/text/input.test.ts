@@ -20,11 +20,11 @@ describe("text that someone sends", () => {
     },
   );
 
-  test("has lone surrogates replaced", () => {
+  test("has lone surrogates replaced (R15)", () => {
     expect(long.parse("a\ud800b")).toBe("a\ufffdb");
   });
 
-  test("names its field and its limit when it is too long", () => {
+  test("names its field and its limit when it is too long (R16)", () => {
     expect(firstSentence(line, "x".repeat(11))).toBe(
       "The name is too long: at most 10 characters.",
     );
@@ -36,7 +36,7 @@ describe("text that someone sends", () => {
     expect(firstSentence(line, "a\u2028b")).toBe("The name must be on one line.");
   });
 
-  test.each([1, true, null, {}, [], undefined])("is never made from %j", (value) => {
+  test.each([1, true, null, {}, [], undefined])("is never made from %j (R15)", (value) => {
     expect(firstSentence(line, value)).toBe("The name must be text.");
   });
 
