@@ -5,7 +5,10 @@ import type { Refusal } from "@/lib/auth/guard";
 import { Problem } from "@/lib/http/problem";
 
 /** Upload bodies stay out: the middleware would cut them at 10 MB. */
-export const config = { runtime: "nodejs", matcher: ["/((?!_next/|api/objects/upload).*)"] };
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!_next/|api/objects/upload).*)", "/_next/image"],
+};
 
 const NONCE_BYTES = 16;
 
@@ -83,6 +86,19 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
   return response;
 }
 
+/** Lets the image route fetch from other sites what a page of ours shows, and what an administrator looks at. */
+async function enterImageRoute(request: NextRequest): Promise<Response> {
+  const [{ isShownPicture }, { findRefusal }] = await Promise.all([
+    import("@/lib/images/images"),
+    import("@/lib/auth/guard"),
+  ]);
+  const { pathname, searchParams } = request.nextUrl;
+  const isShown = isShownPicture(searchParams) || !(await findRefusal(request.headers, pathname));
+  return isShown
+    ? NextResponse.next()
+    : new Problem(400, "This picture is not one that the site shows.").toResponse();
+}
+
 /**
  * Next's cache knows a prerendered page by its address alone: whatever the page answered to another
  * method would be kept and served to every reader.
@@ -112,6 +128,7 @@ async function answer(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);
+  if (pathname === "/_next/image") return enterImageRoute(request);
   const isReading = READING_METHODS.includes(request.method);
   if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
   return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
+import {
+  isOnThisMachine,
+  localPatterns,
+  PIXELS_MAX,
+  remotePatterns,
+} from "./lib/images/patterns.mjs";
 
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
@@ -74,7 +79,7 @@ const config = {
   productionBrowserSourceMaps: false,
   // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
   // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
-  experimental: { validateRSCRequestHeaders: false },
+  experimental: { validateRSCRequestHeaders: false, imgOptMaxInputPixels: PIXELS_MAX },
   // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
   pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
 

@@ -149,7 +149,7 @@ describe("a mail in the outbox", () => {
     });
   });
 
-  test("is written within the caller's transaction, or not at all", async () => {
+  test("is written within the caller's transaction, or not at all (R28)", async () => {
     await expect(
       db.$transaction(async (tx) => {
         await enqueueEmail(tx, {

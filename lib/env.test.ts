@@ -86,7 +86,7 @@ describe("the environment", () => {
   });
 
   test.each(["NEXTAUTH_SECRET", "CRON_SECRET", "ADMIN_EMAILS"])(
-    "refuses to go live without %s, and lets a loopback address do without",
+    "refuses to go live without %s, and lets a loopback address do without (R7)",
     (name) => {
       expect(() => parseEnv({ ...live, [name]: undefined })).toThrow(name);
       expect(() =>

@@ -14,12 +14,12 @@ import { describeError, log, newRequestId } from "@/lib/http/log";
 import { observeAnswer } from "@/lib/http/metrics";
 import { originalError } from "@/lib/http/original-error";
 import { Problem } from "@/lib/http/problem";
-import { imageSetting } from "@/lib/images/images";
+import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
 
-setImageSetting(imageSetting);
+setImageSetting(signingImageSetting);
 
 /** A whole page: what its head says, what stands in its body, and its status where that is not 200. */
 export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };

@@ -3,7 +3,7 @@ import { callerAddress, callerNetwork } from "./caller";
 
 const from = (value: string) => callerAddress(new Headers({ "x-real-ip": value }));
 
-test("the caller's address comes from the trusted header alone", () => {
+test("the caller's address comes from the trusted header alone (R21)", () => {
   expect(from("203.0.113.7")).toBe("203.0.113.7");
   expect(callerAddress(new Headers({ "x-forwarded-for": "203.0.113.7" }))).toBeNull();
 });

@@ -51,7 +51,7 @@ test("an error that is its own cause, and what is no error, can be described", (
 
 const TOKEN = `${"aB3-".repeat(11)}MDE5YTAwMDA`;
 
-describe("never in the log:", () => {
+describe("never in the log (R29):", () => {
   test.each<[string, string, string]>([
     ["an email address", "No room for ada@people.example.", "No room for [email]."],
     ["one in angle brackets", "to Ada <ada.b+c@x.co.uk>:", "to Ada <[email]>:"],

@@ -266,13 +266,13 @@ function parseIfMatch(header: string | null): number | null {
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  const sentences = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? "body");
     const sentence = field === "body" ? "Please send one object with named fields." : issue.message;
-    errors[field] = [...(errors[field] ?? []), sentence];
+    sentences.set(field, (sentences.get(field) ?? new Set()).add(sentence));
   }
-  return errors;
+  return Object.fromEntries([...sentences].map(([field, said]) => [field, [...said]]));
 }
 
 function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {

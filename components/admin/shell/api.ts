@@ -39,6 +39,7 @@ type Answer<Data> = { answer: Data };
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
   "GET /api/admin/stats": Answer<Stats>;
+  "POST /api/admin/sessions/end": Answer<null>;
 
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
   "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;

@@ -1,4 +1,5 @@
 import { drainOutbox } from "@/app/outbox";
+import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
@@ -26,6 +27,7 @@ const tick = route({ access: "cron" }, async () => {
     recordTick(),
     sweepSignUps(),
     sweepViolations(),
+    sweepEndedSessions(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
