@@ -1,13 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { findPgBouncer } from "./dev/database/find-pgbouncer.mjs";
 import { findPostgres } from "./dev/database/find-postgres.mjs";
 import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
+const POOLER_TESTS = "**/*.pooler.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
+const DRILL_MS = 900_000;
+/** What a database cannot show. */
+const EXCLUDED: Record<string, string[]> = {
+  data: [SERVER_TESTS, POOLER_TESTS],
+  "data-postgres": [POOLER_TESTS],
+  "data-pgbouncer": [SERVER_TESTS],
+};
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
@@ -24,7 +33,7 @@ function dataProject(name: string) {
       name,
       include: [DATA_TESTS],
       // PGlite has one session: what several connections do to each other needs a server.
-      exclude: name === "data-postgres" ? [] : [SERVER_TESTS],
+      exclude: EXCLUDED[name] ?? [],
       globalSetup: ["testing/start-database.ts", "testing/start-storage.ts"],
       setupFiles: ["testing/use-storage.ts", "testing/use-database.ts"],
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
@@ -82,6 +91,18 @@ export default defineConfig({
       },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
+      ...(findPostgres() && findPgBouncer() ? [dataProject("data-pgbouncer")] : []),
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["dev/drills/**/*.drill.ts"],
+          env: QUIET,
+          fileParallelism: false,
+          testTimeout: DRILL_MS,
+          hookTimeout: DRILL_MS,
+        },
+      },
       storageProject("storage"),
       ...(findSwift() ? [storageProject("storage-swift")] : []),
     ],

@@ -16,8 +16,30 @@ const AWAY_CODES = new Set([
   "57P03",
   "53300",
 ]);
-const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|Query read timeout|DatabaseNotReachable|SocketTimeout|ConnectionClosed|TooManyConnections|connection error and is not queryable|remaining connection slots are reserved/i;
+const AWAY_MESSAGE = new RegExp(
+  [
+    "timeout exceeded when trying to connect",
+    "Connection terminated",
+    "Can't reach database server",
+    "Query read timeout",
+    "DatabaseNotReachable",
+    "SocketTimeout",
+    "ConnectionClosed",
+    "TooManyConnections",
+    "connection error and is not queryable",
+    "remaining connection slots are reserved",
+    // PgBouncer's, which all come as a violation of the protocol (08P01).
+    "server conn crashed",
+    "server connection closed",
+    "server login ",
+    "query_wait_timeout",
+    "client_login_timeout",
+    "no more connections allowed",
+    "idle transaction timeout",
+    "shutting down",
+  ].join("|"),
+  "i",
+);
 
 /** An error and all that it wraps; Prisma keeps what the driver said in `meta`. */
 function* causesOf(error: unknown): Generator<object> {
