@@ -23,12 +23,12 @@ const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 /** The storage's client asks for a newer Node than it needs. */
 const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
 
+const NO_NEXT_CACHE = { find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` };
+
 function dataProject(name: string) {
   return {
     extends: true as const,
-    resolve: {
-      alias: [{ find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` }],
-    },
+    resolve: { alias: [NO_NEXT_CACHE] },
     test: {
       name,
       include: [DATA_TESTS],
@@ -94,6 +94,7 @@ export default defineConfig({
       ...(findPostgres() && findPgBouncer() ? [dataProject("data-pgbouncer")] : []),
       {
         extends: true,
+        resolve: { alias: [NO_NEXT_CACHE] },
         test: {
           name: "drill",
           include: ["dev/drills/**/*.drill.ts"],
