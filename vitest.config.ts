@@ -1,31 +1,39 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { findPgBouncer } from "./dev/database/find-pgbouncer.mjs";
 import { findPostgres } from "./dev/database/find-postgres.mjs";
 import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
+const POOLER_TESTS = "**/*.pooler.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
 const DRILL_MS = 900_000;
+/** What a database cannot show. */
+const EXCLUDED: Record<string, string[]> = {
+  data: [SERVER_TESTS, POOLER_TESTS],
+  "data-postgres": [POOLER_TESTS],
+  "data-pgbouncer": [SERVER_TESTS],
+};
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
 /** The storage's client asks for a newer Node than it needs. */
 const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
 
+const NO_NEXT_CACHE = { find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` };
+
 function dataProject(name: string) {
   return {
     extends: true as const,
-    resolve: {
-      alias: [{ find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` }],
-    },
+    resolve: { alias: [NO_NEXT_CACHE] },
     test: {
       name,
       include: [DATA_TESTS],
       // PGlite has one session: what several connections do to each other needs a server.
-      exclude: name === "data-postgres" ? [] : [SERVER_TESTS],
+      exclude: EXCLUDED[name] ?? [],
       globalSetup: ["testing/start-database.ts", "testing/start-storage.ts"],
       setupFiles: ["testing/use-storage.ts", "testing/use-database.ts"],
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
@@ -81,22 +89,12 @@ export default defineConfig({
           testTimeout: DATABASE_MS,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "drill",
-          include: ["dev/drills/**/*.drill.ts"],
-          env: QUIET,
-          // Each has the whole machine for itself.
-          fileParallelism: false,
-          testTimeout: DRILL_MS,
-          hookTimeout: DRILL_MS,
-        },
-      },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
+      ...(findPostgres() && findPgBouncer() ? [dataProject("data-pgbouncer")] : []),
       {
         extends: true,
+        resolve: { alias: [NO_NEXT_CACHE] },
         test: {
           name: "drill",
           include: ["dev/drills/**/*.drill.ts"],

@@ -1,20 +1,19 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
+import { BoundedClient } from "@/lib/bounded-client.mjs";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/prisma/client/client";
 
 const POOL_MAX = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Kept by the client: poolers such as PgBouncer refuse `statement_timeout` as a startup parameter. */
-const QUERY_TIMEOUT_MS = 10_000;
 
 function createClient() {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
     max: POOL_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    Client: BoundedClient,
   });
   // A connection that ends between two statements says so here; the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -7,20 +7,27 @@ import { waitForLock } from "../dev/lock.mjs";
 import { DATA, readEnvFiles } from "../dev/project.mjs";
 import { withDatabase } from "../dev/with-services.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
-import { openSchemaEngine } from "./schema-engine.mjs";
+import { ENGINE_LOCK, openSchemaEngine } from "./schema-engine.mjs";
 
-/** The engine takes Prisma's own lock, but gives up after ten seconds; under this one the others wait before. */
-const MIGRATOR_LOCK = 1_953_719_668;
 const CONNECT_MS = 10_000;
+
+/** @param {pg.Client} client */
+async function isOneSession(client) {
+  const { rows } = await client.query("SELECT version() AS version");
+  return rows[0].version.includes("PGlite");
+}
 
 /**
  * Runs a task while no other migrator works on the database: PostgreSQL's advisory lock keeps other machines away,
- * the file other processes here (the local database has one session for all, so its advisory locks never wait).
+ * the file other processes here. A transaction holds the lock, so that a pooler neither passes it on nor keeps it;
+ * PGlite has one session for all, where an open transaction would keep the task itself waiting.
  * @template T @param {string} url @param {() => Promise<T>} task @returns {Promise<T>}
  */
 async function alone(url, task) {
   const file = await waitForLock(join(DATA, "migrate"));
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A server that ends it says so here; the task has connections of its own and fails by itself where it must.
+  client.on("error", () => {});
   try {
     try {
       await client.connect();
@@ -28,12 +35,11 @@ async function alone(url, task) {
       const { message } = /** @type {Error} */ (error);
       throw new CliError(`The database does not answer (${message}). Check DATABASE_URL.`);
     }
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATOR_LOCK]);
-    try {
-      return await task();
-    } finally {
-      await client.query("SELECT pg_advisory_unlock($1)", [MIGRATOR_LOCK]);
+    if (!(await isOneSession(client))) {
+      await client.query("BEGIN");
+      await client.query("SELECT pg_advisory_xact_lock($1)", [ENGINE_LOCK]);
     }
+    return await task();
   } finally {
     await client.end().catch(() => {});
     await file.release();

@@ -11,13 +11,20 @@ const CHAR = 18;
 const TEXT = 25;
 const CONNECT_MS = 10_000;
 
+/** The lock that Prisma's migrators take, each for its session. */
+export const ENGINE_LOCK = 72_707_369;
+const TAKE_ENGINE_LOCK = `SELECT pg_advisory_lock(${ENGINE_LOCK})`;
+
+const LOADED = Symbol.for("schema-engine");
+
 /** Prisma's own migration engine as WebAssembly: the `prisma` command would download a program instead. */
 function loadEngine() {
   // Kept for the process: this module can be there twice (vitest), the engine's memory only once.
-  if ("PRISMA_WASM_PANIC_REGISTRY" in globalThis) return;
+  if (LOADED in globalThis) return;
   const { resolve } = createRequire(import.meta.url);
   const file = resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
   Object.assign(globalThis, {
+    [LOADED]: true,
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message: (/** @type {string} */ text) => console.error(text),
     },
@@ -35,6 +42,8 @@ function loadEngine() {
  * - It does not know PostgreSQL's "char", which the system catalogs use.
  * - It cuts a script at every semicolon, in functions and texts too. Sent whole, PostgreSQL runs it in one
  *   transaction, so that a migration that fails leaves nothing behind.
+ * - It locks for a session, which a pooler in transaction mode gives to somebody else while the lock stays;
+ *   whoever opens the engine to change something holds that lock in a transaction instead.
  * @param {PrismaPg} factory @param {pg.Pool} pool
  */
 async function connect(factory, pool) {
@@ -45,7 +54,8 @@ async function connect(factory, pool) {
 
   Object.assign(pool, {
     query: async (/** @type {any} */ question) => {
-      const answer = await query(question);
+      const isLock = question.text === TAKE_ENGINE_LOCK;
+      const answer = await query(isLock ? { ...question, text: "SELECT ''" } : question);
       chars = [];
       for (const [i, field] of (answer.fields ?? []).entries()) {
         if (field.dataTypeID !== CHAR) continue;

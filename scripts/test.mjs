@@ -13,6 +13,8 @@ const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
 const JOURNEYS = "e2e";
 const SLOWEST = 10;
+/** What a pooler in transaction mode could break; all data tests go through it in a drill. */
+const POOLED = ["lib/db.pooler", "lib/cache", "lib/http/limit", "prisma/migrations"];
 
 const filters = process.argv.slice(2);
 const started = Date.now();
@@ -63,29 +65,39 @@ async function runGate() {
 }
 
 async function runDataTests() {
+  const { findPgBouncer } = await import("../dev/database/find-pgbouncer.mjs");
   const { findPostgres } = await import("../dev/database/find-postgres.mjs");
   const { findSwift } = await import("../dev/storage/find-swift.mjs");
   const hasServer = findPostgres() !== null;
+  const hasPooler = hasServer && findPgBouncer() !== null;
   const hasSwift = findSwift() !== null;
   announce(
-    `Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}; storage${hasSwift ? ", also on Swift" : ""}; scripts`,
+    `Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}${hasPooler ? ", some behind PgBouncer" : ""}; storage${hasSwift ? ", also on Swift" : ""}; scripts`,
   );
   if (!hasServer) {
     leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
+  }
+  if (!hasPooler) {
+    leftOut.push("the data tests behind PgBouncer: it, or PostgreSQL, is not on this machine");
   }
   if (!hasSwift) {
     leftOut.push("the storage tests on OpenStack Swift: its programs are not on this machine");
   }
   // Each of the two databases has one test at a time, so that each gives one core its work.
-  const runs = [["data", "storage*", "scripts"], ...(hasServer ? [["data-postgres"]] : [])];
+  const runs = [
+    { projects: ["data", "storage*", "scripts"], files: [] },
+    ...(hasServer ? [{ projects: ["data-postgres"], files: [] }] : []),
+    ...(hasPooler ? [{ projects: ["data-pgbouncer"], files: POOLED }] : []),
+  ];
   await Promise.all(
-    runs.map(async (projects, index) => {
+    runs.map(async ({ projects, files }, index) => {
       const report = join(TEST, `data-${index}.json`);
       const isShown = index === 0;
       const { code, output } = await runNode(
         [
           packageScript("vitest/vitest.mjs"),
           "run",
+          ...files,
           ...projects.flatMap((name) => ["--project", name]),
           "--reporter=default",
           "--reporter=json",

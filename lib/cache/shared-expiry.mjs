@@ -2,7 +2,7 @@
 
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
-import pg from "pg";
+import { BoundedClient } from "../bounded-client.mjs";
 
 /** How old what an instance knows of other instances' writes may be. */
 const PULL_EVERY_MS = 250;
@@ -18,7 +18,7 @@ from "ExpiredTag"
 where "expiredAt" > coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')
 order by "expiredAt"`;
 
-/** @type {pg.Client | null} */
+/** @type {BoundedClient | null} */
 let client = null;
 /** What was seen of each tag, as the database writes it. @type {Map<string, string>} */
 const seen = new Map();
@@ -46,10 +46,10 @@ export function expireTags(tags) {
 }
 
 async function connect() {
-  const fresh = new pg.Client({
+  const fresh = new BoundedClient({
     connectionString: process.env.DATABASE_URL,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    statementMaxMs: QUERY_TIMEOUT_MS,
     application_name: "tender-wiring-cache",
   });
   fresh.on("error", () => drop(fresh));
@@ -57,7 +57,7 @@ async function connect() {
   return fresh;
 }
 
-/** @param {pg.Client | null} broken */
+/** @param {BoundedClient | null} broken */
 function drop(broken) {
   if (client === broken) client = null;
   broken?.end().catch(() => {});

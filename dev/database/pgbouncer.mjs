@@ -1,0 +1,87 @@
+// @ts-check
+// PgBouncer in transaction mode in front of the PostgreSQL server that `--url` names, as hosts run it (Neon's pooler
+// among them): two statements outside a transaction may run on two connections of the server.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { liveWithParent } from "../lifetime.mjs";
+import { findFreePort } from "../ports.mjs";
+import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
+import { findPgBouncer } from "./find-pgbouncer.mjs";
+
+const READY_MS = 10_000;
+const ASK_MS = 50;
+const HOST = "127.0.0.1";
+
+const { values } = parseArgs({ options: { url: { type: "string" }, port: { type: "string" } } });
+const program = findPgBouncer();
+if (!program) throw new Error("This machine has no PgBouncer.");
+if (!values.url) throw new Error("--url must name the PostgreSQL server that stands behind it.");
+
+const behind = new URL(values.url);
+const user = findUnprivilegedUser();
+const folder = makeFolder("pgbouncer", user);
+const port = Number(values.port ?? (await findFreePort()));
+
+/** @param {string} name @param {string} text */
+function writeSetting(name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, text, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+  return file;
+}
+
+const users = writeSetting("users.txt", `"${behind.username}" ""\n`);
+const settings = writeSetting(
+  "pgbouncer.ini",
+  `[databases]
+* = host=${behind.hostname} port=${behind.port}
+[pgbouncer]
+listen_addr = ${HOST}
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 500
+server_round_robin = 1
+log_connections = 0
+log_disconnections = 0
+log_stats = 0
+`,
+);
+const bouncer = spawn(program, ["--quiet", settings], {
+  ...user,
+  cwd: folder,
+  stdio: ["ignore", "ignore", "ignore"],
+});
+const exited = once(bouncer, "exit");
+process.on("exit", () => {
+  bouncer.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+behind.host = `${HOST}:${port}`;
+const url = behind.href;
+const deadline = Date.now() + READY_MS;
+for (;;) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    break;
+  } catch (error) {
+    if (Date.now() > deadline || bouncer.exitCode !== null) throw error;
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+}
+
+liveWithParent({ url, port }, async () => {
+  // At once: it would wait for its clients to leave.
+  bouncer.kill("SIGTERM");
+  await exited;
+});

@@ -1,0 +1,6 @@
+import { vi } from "vitest";
+import { describeDatabaseFaults } from "./database-faults";
+
+vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
+
+describeDatabaseFaults({ pooled: true });
