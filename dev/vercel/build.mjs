@@ -1,8 +1,16 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { CliError } from "../cli-error.mjs";
 import { copyTree } from "../drills/copy-tree.mjs";
 
@@ -40,4 +48,44 @@ export function buildVercel(env) {
   writeFileSync(join(tree.folder, ".vercel", "project.json"), JSON.stringify(PROJECT));
   run(join(tools, "node_modules", ".bin", "vercel"), ["build", "--yes", "--token", "x"]);
   return { output: join(tree.folder, ".vercel", "output"), remove };
+}
+
+/**
+ * The functions of a build, each once: what Vercel also knows it by are links.
+ * @param {string} output
+ */
+export function listFunctions(output) {
+  const folder = join(output, "functions");
+  const root = join(output, "..", "..");
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.endsWith(".func"))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const config = JSON.parse(readFileSync(join(path, ".vc-config.json"), "utf8"));
+      const files = [
+        ...readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name)),
+        ...Object.values(config.filePathMap ?? {}).map((name) => join(root, name)),
+      ];
+      return {
+        name: relative(folder, path).replace(/\.func$/, ""),
+        runtime: String(config.runtime),
+        maxDuration: /** @type {number | undefined} */ (config.maxDuration),
+        bytes: files.reduce((sum, file) => sum + statSync(file).size, 0),
+      };
+    });
+}
+
+/**
+ * What is kept and served without a function: a document's address, and the headers of a copy made by the build.
+ * @param {string} output @returns {{ name: string, headers: Record<string, string> }[]}
+ */
+export function listPrerendered(output) {
+  const folder = join(output, "functions");
+  const ending = ".prerender-config.json";
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending) && !/\.(rsc|segments)\b/.test(name))
+    .map((name) => ({
+      name: name.slice(0, -ending.length),
+      headers: JSON.parse(readFileSync(join(folder, name), "utf8")).initialHeaders ?? {},
+    }));
 }
