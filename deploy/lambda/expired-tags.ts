@@ -12,8 +12,8 @@ const LAST_EXPIRY = `select extract(epoch from max("expiredAt"))::float8 * 1000 
 from "ExpiredTag" where "tag" = any($1)`;
 
 /**
- * Runs something as if no page were being rendered. Next refuses a page whose render looks at the clock, as
- * the clients of databases and of AWS do. This file is loaded before the first request.
+ * Runs something as if no page were being rendered. Next refuses a page whose render asks for the time or for
+ * chance, as the clients of databases and of AWS do. This file is loaded before the first request.
  */
 export const outside = AsyncLocalStorage.snapshot();
 
