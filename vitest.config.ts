@@ -89,16 +89,6 @@ export default defineConfig({
           testTimeout: DATABASE_MS,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "drill",
-          include: ["dev/drills/**/*.drill.ts"],
-          env: QUIET,
-          fileParallelism: false,
-          testTimeout: DATABASE_MS,
-        },
-      },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
       ...(findPostgres() && findPgBouncer() ? [dataProject("data-pgbouncer")] : []),

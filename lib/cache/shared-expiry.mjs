@@ -67,6 +67,7 @@ function drop(broken) {
 async function pull() {
   try {
     client ??= await connect();
+    /** @type {{ rows: { tag: string, at: string }[] }} */
     const { rows } = await client.query(CHANGES, [newest]);
     const news = rows.filter(({ tag, at }) => seen.get(tag) !== at);
     for (const { tag, at } of rows) seen.set(tag, at);
