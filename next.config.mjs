@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
 
-const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
+const LOCAL = "http://localhost:3000";
+const given = process.env.SITE_URL || process.env.NEXTAUTH_URL || LOCAL;
+/** One that is no address is named, with all else that is wrong, when the environment is checked. */
+const siteUrl = URL.canParse(given) ? given : LOCAL;
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .toLowerCase()
   .split(/[\s,]+/)
