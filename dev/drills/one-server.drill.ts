@@ -522,7 +522,9 @@ test("a wrong environment stops a start with one list and code 1, before anythin
       output += data;
     });
   }
+  const limit = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
   const [code] = await once(child, "close");
+  clearTimeout(limit);
   expect(output).toContain("The environment is not right:\n");
   expect(output).toMatch(/^ {2}SITE_URL must /m);
   expect(output).toMatch(/^ {2}NEXTAUTH_SECRET must have at least 32 characters/m);
