@@ -95,6 +95,17 @@ export default defineConfig({
       },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["dev/drills/**/*.drill.ts"],
+          env: QUIET,
+          fileParallelism: false,
+          testTimeout: DRILL_MS,
+          hookTimeout: DRILL_MS,
+        },
+      },
       storageProject("storage"),
       ...(findSwift() ? [storageProject("storage-swift")] : []),
     ],

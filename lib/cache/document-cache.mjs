@@ -3,7 +3,7 @@
 // instances' writes. Nothing is written to disk, so nothing there outlives what it was made from.
 import { readFile } from "node:fs/promises";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { expiry, pullExpiredTags } from "./shared-expiry.mjs";
+import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
 /** @type {any} */
 const loaded = fileSystemCache;
@@ -35,10 +35,9 @@ export default class DocumentCache extends FileSystemCache {
     super({ ...options, flushToDisk: false });
   }
 
-  /** @param {string | string[]} tags @param {any} durations */
-  async revalidateTag(tags, durations) {
-    expiry.generation += 1;
-    await super.revalidateTag(tags, durations);
+  /** A write's tags expire at once. @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    expireTags([tags].flat());
   }
 
   /** @param {string} key @param {any} context */

@@ -35,6 +35,16 @@ function now() {
   return performance.timeOrigin + performance.now();
 }
 
+/**
+ * Makes what was cached under these tags out of date, by the clock that Next holds against it: `Date.now()`, which
+ * Next itself takes here, may be milliseconds ahead of that one, and what should have expired is served meanwhile.
+ * @param {Iterable<string>} tags
+ */
+export function expireTags(tags) {
+  for (const tag of tags) tagsManifest.set(tag, { expired: now() });
+  expiry.generation += 1;
+}
+
 async function connect() {
   const fresh = new pg.Client({
     connectionString: process.env.DATABASE_URL,
@@ -58,14 +68,11 @@ async function pull() {
   try {
     client ??= await connect();
     const { rows } = await client.query(CHANGES, [newest]);
-    for (const { tag, at } of rows) {
-      newest = at;
-      if (seen.get(tag) === at) continue;
-      seen.set(tag, at);
-      // By this machine's own clock: whatever it has made before it heard of the write is out of date.
-      tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now() });
-      expiry.generation += 1;
-    }
+    const news = rows.filter(({ tag, at }) => seen.get(tag) !== at);
+    for (const { tag, at } of rows) seen.set(tag, at);
+    newest = rows.at(-1)?.at ?? newest;
+    // Whatever this instance made before it heard of the write is out of date.
+    if (news.length > 0) expireTags(news.map(({ tag }) => tag));
     isAway = false;
   } catch {
     drop(client);
