@@ -81,18 +81,6 @@ export default defineConfig({
           testTimeout: DATABASE_MS,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "drill",
-          include: ["dev/drills/**/*.drill.ts"],
-          env: QUIET,
-          // Each has the whole machine for itself.
-          fileParallelism: false,
-          testTimeout: DRILL_MS,
-          hookTimeout: DRILL_MS,
-        },
-      },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
       {
