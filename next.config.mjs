@@ -8,7 +8,10 @@ import {
   remotePatterns,
 } from "./lib/images/patterns.mjs";
 
-const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
+const LOCAL = "http://localhost:3000";
+const given = process.env.SITE_URL || process.env.NEXTAUTH_URL || LOCAL;
+/** One that is no address is named, with all else that is wrong, when the environment is checked. */
+const siteUrl = URL.canParse(given) ? given : LOCAL;
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .toLowerCase()
   .split(/[\s,]+/)

@@ -13,7 +13,7 @@ as_site() {
 
 wait_for_health() {
   tries=0
-  until curl --fail --silent --show-error --max-time 5 --output /dev/null "http://127.0.0.1:$1/api/health"; do
+  until curl --fail --silent --max-time 5 --output /dev/null "http://127.0.0.1:$1/api/health"; do
     tries=$((tries + 1))
     if [ "$tries" -ge 60 ]; then
       echo "The instance on port $1 is not well: journalctl -u tender-wiring@$1 says why. The others still run the last release." >&2

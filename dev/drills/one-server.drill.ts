@@ -59,7 +59,7 @@ function relocate(text: string): string {
     .replace(/(?<![\w}])\/(srv|etc|var)\//g, `${box}/$1/`)
     .replaceAll("/usr/bin/node", process.execPath)
     .replaceAll("https://$http_host$", `https://localhost:${ports.https}$`)
-    .replace(/(listen (?:\[::\]:)?)80;/g, `$1${ports.http};`)
+    .replace(/(listen (?:\[::\]:)?)80 /g, `$1${ports.http} `)
     .replace(/(listen (?:\[::\]:)?)443 /g, `$1${ports.https} `)
     .replace(/\b3000\b/g, String(ports.first))
     .replace(/\b3001\b/g, String(ports.second));
@@ -422,7 +422,7 @@ test("nginx keeps documents for a second and assets for a year, compressed, and 
   const [, asset = ""] = /href="(\/r\/[^"]+\.css)"/.exec(await read("/")) ?? [];
   for (const coding of ["br", "gzip", "identity"]) {
     const headers = { "accept-encoding": coding };
-    expect(await cacheOf(asset, headers)).toBe("HIT");
+    await expect.poll(() => cacheOf(asset, headers), SOON).toBe("HIT");
     const style = await fetch(site + asset, { headers });
     expect(style.headers.get("content-encoding")).toBe(coding === "identity" ? null : coding);
     expect(style.headers.get("cache-control")).toContain("max-age=31536000");
@@ -522,7 +522,9 @@ test("a wrong environment stops a start with one list and code 1, before anythin
       output += data;
     });
   }
+  const limit = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
   const [code] = await once(child, "close");
+  clearTimeout(limit);
   expect(output).toContain("The environment is not right:\n");
   expect(output).toMatch(/^ {2}SITE_URL must /m);
   expect(output).toMatch(/^ {2}NEXTAUTH_SECRET must have at least 32 characters/m);
