@@ -80,6 +80,15 @@ export default defineConfig({
           testTimeout: DATABASE_MS,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["dev/drills/**/*.drill.ts"],
+          testTimeout: DATABASE_MS,
+          hookTimeout: DATABASE_MS,
+        },
+      },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
       storageProject("storage"),
