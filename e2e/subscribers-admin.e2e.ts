@@ -137,7 +137,7 @@ test("sign-ups that look like a flood stand apart, and are released or erased in
   });
   await expect(panel.getByText(`3 sign-ups from addresses like …@${bots}`)).toBeVisible();
   await expect(rowOf(page, people[0] ?? "").getByText("Held", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "sign-ups that are held back");
 
   await panel
     .getByRole("button", { name: `Release 2 sign-ups from addresses like …@${crowd}` })
