@@ -89,6 +89,15 @@ export default defineConfig({
           testTimeout: DATABASE_MS,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["dev/drills/**/*.drill.ts"],
+          testTimeout: DATABASE_MS,
+          hookTimeout: DATABASE_MS,
+        },
+      },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
       ...(findPostgres() && findPgBouncer() ? [dataProject("data-pgbouncer")] : []),

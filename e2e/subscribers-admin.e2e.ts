@@ -46,6 +46,25 @@ async function addMail(email: string, subscriberId: string, status: string): Pro
   return row.id;
 }
 
+/** Puts sign-ups aside, as those beyond an hour's share of one domain are. */
+async function addFlood(domain: string, count: number): Promise<string[]> {
+  const rows = await query<{ email: string }>(
+    `with flood as (
+       insert into "Flood" ("id", "kind", "trait") values (gen_random_uuid(), 'domain', $1) returning "id"
+     ), added as (
+       insert into "Subscriber" ("id", "email", "subscribed")
+       select gen_random_uuid(), 'reader' || n || '@' || $1, false from generate_series(1, $2) n
+       returning "id", "email"
+     ), held as (
+       insert into "SignUp" ("subscriberId", "state", "domain", "floodId")
+       select added."id", 'held', $1, flood."id" from added, flood
+     )
+     select "email" from added`,
+    [domain, count],
+  );
+  return rows.map(({ email }) => email);
+}
+
 test("the screen says of everybody what the list is kept for, and removes who should not be on it", async ({
   page,
 }) => {
@@ -102,6 +121,42 @@ test("the screen says of everybody what the list is kept for, and removes who sh
   await expect(page.getByText("2 subscribers found")).toBeVisible();
   await expect(page.getByRole("heading", { name: "All Subscribers" })).toBeFocused();
   expect(await storedSubscriber(left.email)).toBeUndefined();
+  expect(complaints).toEqual([]);
+});
+
+test("sign-ups that look like a flood stand apart, and are released or erased in one press", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  const [crowd, bots] = [`${newTag()}.example`, `${newTag()}.example`];
+  const people = await addFlood(crowd, 2);
+  const fakes = await addFlood(bots, 3);
+  await openSubscribers(page, crowd);
+  const panel = page.getByRole("region", {
+    name: /^Held back: \d+ sign-ups that look like a flood$/,
+  });
+  await expect(panel.getByText(`3 sign-ups from addresses like …@${bots}`)).toBeVisible();
+  await expect(rowOf(page, people[0] ?? "").getByText("Held", { exact: true })).toBeVisible();
+  await expectAccessible(page, "sign-ups that are held back");
+
+  await panel
+    .getByRole("button", { name: `Release 2 sign-ups from addresses like …@${crowd}` })
+    .click();
+  await expectToast(page, "Success", "2 sign-ups released");
+  await expect(panel.getByText(crowd)).toBeHidden();
+  for (const email of people) {
+    await expect(rowOf(page, email).getByText("Pending", { exact: true })).toBeVisible();
+    await receiveMailTo(email, "Please confirm");
+  }
+
+  const what = `3 sign-ups from addresses like …@${bots}`;
+  await panel.getByRole("button", { name: `Erase ${what}` }).click();
+  await decline(page, `Are you sure you want to erase ${what}?`);
+  await panel.getByRole("button", { name: `Erase ${what}` }).click();
+  await agree(page, `Are you sure you want to erase ${what}?`, "Erase");
+  await expectToast(page, "Success", "3 sign-ups erased");
+  await expect(page.getByText(what)).toBeHidden();
+  for (const email of fakes) expect(await storedSubscriber(email)).toBeUndefined();
   expect(complaints).toEqual([]);
 });
 

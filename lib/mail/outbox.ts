@@ -21,7 +21,9 @@ import { site } from "@/lib/site";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
+/** Only for servers that take their time: what is on its way when a process dies is in doubt. */
 const WORKERS_MAX = 5;
+const SLOW_MS = 50;
 const WAIT_MIN_MS = 250;
 /** How long a database that is away is waited for, to write down what became of a message. */
 const SETTLE_MAX_MS = 15_000;
@@ -70,7 +72,8 @@ async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<Dra
           await pause(Math.min(Math.max(PACE_MS, WAIT_MIN_MS), Math.max(0, end - Date.now())));
           continue;
         }
-        const outcome = await deliver(email, connection);
+        const another = setTimeout(addWorker, SLOW_MS);
+        const outcome = await deliver(email, connection).finally(() => clearTimeout(another));
         note(email, outcome, await settle(email, outcome));
       }
     } catch (error) {
@@ -124,12 +127,20 @@ async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<Dra
     });
   }
 
-  const workers = Math.min(WORKERS_MAX, Math.ceil(env.MAIL_PER_MINUTE / 60));
-  const ended = await Promise.allSettled(Array.from({ length: workers }, work));
+  const failures: unknown[] = [];
+  const workers: Promise<unknown>[] = [];
+  const workersMax = Math.min(WORKERS_MAX, Math.ceil(env.MAIL_PER_MINUTE / 60));
+  function addWorker(): void {
+    if (isHalted || workers.length >= workersMax) return;
+    workers.push(work().catch((error) => failures.push(error)));
+  }
+
+  addWorker();
+  // Those that are added meanwhile are waited for as well.
+  for (const worker of workers) await worker;
   process.off("SIGTERM", halt);
   await finishMailings();
-  const failure = ended.find((one) => one.status === "rejected");
-  if (failure) throw failure.reason;
+  if (failures.length > 0) throw failures[0];
   return drained;
 }
 

@@ -131,10 +131,9 @@ export async function recordHandOver({
   id,
   attempts,
 }: Pick<ClaimedEmail, "id" | "attempts">): Promise<void> {
-  const { count } = await db.mail.updateMany({
-    where: { id, attempts, status: "sending" },
-    data: { handedOver: true },
-  });
+  const count = await db.$executeRaw`
+    update "Mail" set "handedOver" = true
+    where "id" = ${id}::uuid and "attempts" = ${attempts} and "status" = 'sending'`;
   if (count === 0) throw new Error("This email has been taken back.");
 }
 
@@ -145,23 +144,25 @@ export function retryWaitMs(attempts: number): number {
 
 type Settled = Pick<ClaimedEmail, "id" | "kind" | "attempts">;
 
-function afterwards(outcome: Delivery, { kind, attempts }: Settled, now: number) {
+type Afterwards = {
+  status: "sent" | "queued" | "failed" | "uncertain" | "cancelled";
+  sentAt?: Date;
+  attempts?: number;
+  dueAt?: Date;
+  problem?: string;
+};
+
+function afterwards(outcome: Delivery, { kind, attempts }: Settled, now: number): Afterwards {
   switch (outcome.state) {
     case "sent":
-      return { status: "sent", sentAt: new Date(now) } as const;
+      return { status: "sent", sentAt: new Date(now) };
     case "unwanted":
-      return { status: "cancelled" } as const;
+      return { status: "cancelled" };
     case "uncertain":
-      if (REPEATABLE.includes(kind) && attempts < REPEATS_MAX) {
-        return {
-          status: "queued",
-          dueAt: new Date(now + retryWaitMs(attempts)),
-          problem: outcome.problem,
-        } as const;
-      }
-      return { status: "uncertain", problem: outcome.problem } as const;
+      if (REPEATABLE.includes(kind) && attempts < REPEATS_MAX) return later(outcome, attempts, now);
+      return { status: "uncertain", problem: outcome.problem };
     case "refused":
-      return { status: "failed", problem: outcome.problem } as const;
+      return { status: "failed", problem: outcome.problem };
     case "unreachable":
       // It says nothing about this email, so the attempt does not count.
       return {
@@ -169,27 +170,29 @@ function afterwards(outcome: Delivery, { kind, attempts }: Settled, now: number)
         attempts: attempts - 1,
         dueAt: new Date(now + UNREACHABLE_WAIT_MS),
         problem: outcome.problem,
-      } as const;
+      };
     case "deferred":
-      if (attempts >= ATTEMPTS_MAX) return { status: "failed", problem: outcome.problem } as const;
-      return {
-        status: "queued",
-        dueAt: new Date(now + retryWaitMs(attempts)),
-        problem: outcome.problem,
-      } as const;
+      if (attempts >= ATTEMPTS_MAX) return { status: "failed", problem: outcome.problem };
+      return later(outcome, attempts, now);
   }
+}
+
+function later({ problem }: { problem: string }, attempts: number, now: number): Afterwards {
+  return { status: "queued", dueAt: new Date(now + retryWaitMs(attempts)), problem };
 }
 
 /** Writes down what became of a claimed email; returns its new state. */
 export async function settleEmail(email: Settled, outcome: Delivery, now = Date.now()) {
-  const { id, attempts } = email;
-  const data = afterwards(outcome, email, now);
-  // What is known now also counts for an email that was given up as uncertain in the meantime.
-  await db.mail.updateMany({
-    where: { id, attempts, status: { in: ["sending", "uncertain"] } },
-    data: { ...data, handedOver: null },
-  });
-  return data.status;
+  const { status, attempts, dueAt, sentAt, problem } = afterwards(outcome, email, now);
+  // What is known now also counts for an email that was given up as uncertain in the meantime. Written by hand
+  // as the mark above: whoever dies between the two leaves an email in doubt, so they are to be quick.
+  await db.$executeRaw`
+    update "Mail" set "status" = ${status}::"MailStatus", "handedOver" = null,
+      "attempts" = ${attempts ?? email.attempts}, "dueAt" = coalesce(${dueAt ?? null}, "dueAt"),
+      "sentAt" = coalesce(${sentAt ?? null}, "sentAt"), "problem" = coalesce(${problem ?? null}, "problem")
+    where "id" = ${email.id}::uuid and "attempts" = ${email.attempts}
+      and "status" in ('sending', 'uncertain')`;
+  return status;
 }
 
 /**

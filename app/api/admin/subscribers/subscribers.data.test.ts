@@ -3,6 +3,8 @@ import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as oneRoute from "@/app/api/admin/subscribers/[id]/route";
 import * as exportRoute from "@/app/api/admin/subscribers/export/route";
+import * as heldOneRoute from "@/app/api/admin/subscribers/held/[id]/route";
+import * as heldRoute from "@/app/api/admin/subscribers/held/route";
 import * as importRoute from "@/app/api/admin/subscribers/import/route";
 import * as listRoute from "@/app/api/admin/subscribers/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
@@ -11,7 +13,7 @@ import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { emptyDatabase, query } from "@/testing/database";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 const PATH = "/api/admin/subscribers";
@@ -77,6 +79,32 @@ test("removing answers 204, and 404 for whoever is not there", async () => {
   expect((await remove(id)).status).toBe(204);
   expect((await remove(id)).status).toBe(404);
   expect((await remove("nonsense")).status).toBe(404);
+});
+
+test("sign-ups that are held back are listed, and released or erased by what they have in common", async () => {
+  await seed(3);
+  const { id } = await db.flood.create({ data: { kind: "domain", trait: "example.org" } });
+  await query(
+    `insert into "SignUp" ("subscriberId", "at", "state", "floodId")
+     select "id", '2025-01-06T00:00Z', 'held', $1 from "Subscriber" where not "subscribed" or "email" like 'reader-1@%'`,
+    [id],
+  );
+  await query(`update "Subscriber" set "subscribed" = false`);
+  const list = await call(heldRoute.GET, `${PATH}/held`);
+  const at = "2025-01-06T00:00:00.000Z";
+  expect([list.status, await list.json()]).toEqual([
+    200,
+    [{ id, kind: "domain", trait: "example.org", count: 1, firstAt: at, lastAt: at }],
+  ]);
+  const decide = (action: string, one = id) =>
+    call(heldOneRoute.POST, `${PATH}/held/${one}`, { method: "POST", id: one, body: { action } });
+  expect((await decide("keep")).status).toBe(422);
+  expect((await decide("release", "nonsense")).status).toBe(404);
+  const released = await decide("release");
+  expect([released.status, await released.json()]).toEqual([200, { count: 1 }]);
+  expect(await (await call(heldRoute.GET, `${PATH}/held`)).json()).toEqual([]);
+  expect(await (await decide("erase")).json()).toEqual({ count: 0 });
+  expect(await db.subscriber.count()).toBe(3);
 });
 
 describe("the export", () => {
