@@ -78,3 +78,33 @@ test("a handler that answers with pages fails with the page that it makes of the
   expect([response.status, await response.text()]).toEqual([503, "<p>Later.</p>"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
+
+test("a page that our own mistake kept from being made is 503 too, and its line says what happened", async () => {
+  logged.mockClear();
+  const broken = route(
+    {
+      access: "public",
+      failurePage: async ({ status, headers }) =>
+        new Response("<p>Later.</p>", { status, headers }),
+    },
+    async () => {
+      throw new TypeError("There is no such thing.");
+    },
+  );
+  const response = await broken(new Request("http://localhost:3000/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+  const [failure, answered] = logged.mock.calls.map(([line]) => JSON.parse(line));
+  const id = response.headers.get("x-request-id");
+  expect(failure).toMatchObject({
+    event: "failure",
+    id,
+    method: "GET",
+    path: "/x",
+    error: "TypeError",
+    message: "There is no such thing.",
+    stack: expect.stringContaining("at "),
+  });
+  expect(answered).toMatchObject({ event: "request", id, path: "/x", status: 503 });
+});
