@@ -200,6 +200,7 @@ describe("the tick", () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       swept: { limits: expect.any(Number), downloadMarks: 0, emails: 1 },
+      feed: "unset",
       mail: { sent: 5, failed: 0, uncertain: 1 },
     });
     // Vercel's scheduler sends GET.

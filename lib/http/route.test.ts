@@ -135,4 +135,32 @@ test("what is wrong with a call is told in one order, whatever else is wrong (R2
     const response = await handler(request, { params: Promise.resolve({ id: call.id }) });
     expect(response.status, JSON.stringify(change).slice(0, 80)).toBe(status);
   }
+test("a page that our own mistake kept from being made is 503 too, and its line says what happened", async () => {
+  logged.mockClear();
+  const broken = route(
+    {
+      access: "public",
+      failurePage: async ({ status, headers }) =>
+        new Response("<p>Later.</p>", { status, headers }),
+    },
+    async () => {
+      throw new TypeError("There is no such thing.");
+    },
+  );
+  const response = await broken(new Request("http://localhost:3000/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+  const [failure, answered] = logged.mock.calls.map(([line]) => JSON.parse(line));
+  const id = response.headers.get("x-request-id");
+  expect(failure).toMatchObject({
+    event: "failure",
+    id,
+    method: "GET",
+    path: "/x",
+    error: "TypeError",
+    message: "There is no such thing.",
+    stack: expect.stringContaining("at "),
+  });
+  expect(answered).toMatchObject({ event: "request", id, path: "/x", status: 503 });
 });

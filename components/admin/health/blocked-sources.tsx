@@ -24,7 +24,9 @@ export function BlockedSources({ sources }: { sources: BlockedSource[] }) {
                 <TableRowHead>{directive}</TableRowHead>
                 <TableCell label={sourceColumn}>{blocked}</TableCell>
                 <TableCell label={timesColumn}>{count.toLocaleString("en-US")}</TableCell>
-                <TableCell label={dayColumn}>{formatDate(siteNoon(lastDay))}</TableCell>
+                <TableCell className="max-md:pb-3.5" label={dayColumn}>
+                  {formatDate(siteNoon(lastDay))}
+                </TableCell>
               </TableRow>
             ))}
           </Table>
