@@ -8,6 +8,7 @@ const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
+const DRILL_MS = 1_800_000;
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
@@ -78,6 +79,17 @@ export default defineConfig({
           exclude: ["**/*.data.test.ts"],
           env: QUIET,
           testTimeout: DATABASE_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["dev/drills/**/*.drill.ts"],
+          env: { ...QUIET, DATABASE_URL: NO_DATABASE },
+          fileParallelism: false,
+          testTimeout: DRILL_MS,
+          hookTimeout: DRILL_MS,
         },
       },
       dataProject("data"),
