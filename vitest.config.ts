@@ -79,6 +79,7 @@ export default defineConfig({
           exclude: ["**/*.data.test.ts"],
           env: QUIET,
           testTimeout: DATABASE_MS,
+          hookTimeout: DATABASE_MS,
         },
       },
       {
