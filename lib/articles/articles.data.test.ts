@@ -77,7 +77,7 @@ describe("a renamed article", () => {
       expect(await getPublishedArticle(old)).toEqual({ found: "moved", slug: "c" });
     }
     expect((await getPublishedArticle("c")).found).toBe("article");
-    expect((await renderPublishedArticle("c"))?.html).toBe("<p>Some <strong>words</strong>.</p>");
+    expect((await renderPublishedArticle("c"))?.html).toBe("<p>Some <strong>words</strong>.</p>\n");
     expect(await renderPublishedArticle("a")).toBeNull();
   });
 

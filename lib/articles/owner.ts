@@ -9,7 +9,7 @@ import {
 import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { renderContent } from "@/lib/content/render";
+import { renderContentGently } from "@/lib/content/render";
 import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
@@ -74,7 +74,7 @@ export async function getArticle(_admin: Admin, id: string): Promise<AdminArticl
 }
 
 /** What a save writes, but for the address and the moment of publication. */
-function storedFields(input: ArticleInput) {
+async function storedFields(input: ArticleInput) {
   const { slug: _, category, tags, ...fields } = input;
   return {
     ...fields,
@@ -82,7 +82,7 @@ function storedFields(input: ArticleInput) {
     categorySlug: category === null ? null : slugify(category) || null,
     tags,
     tagSlugs: tags.map(slugify),
-    readTime: readTimeMinutes(renderContent(input.content).words),
+    readTime: readTimeMinutes((await renderContentGently(input.content)).words),
   };
 }
 
@@ -108,7 +108,7 @@ async function withFreeSlug<T>(
 
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
 export async function createArticle(_admin: Admin, input: ArticleInput): Promise<AdminArticle> {
-  const fields = storedFields(input);
+  const fields = await storedFields(input);
   const row = await withFreeSlug(input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
       expire(...tagsOf([slug], input.published));
@@ -131,7 +131,7 @@ export async function updateArticle(
   input: ArticleInput,
   version: number | null,
 ): Promise<AdminArticle> {
-  const fields = storedFields(input);
+  const fields = await storedFields(input);
   const saved = await withFreeSlug(input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const before = await tx.article.findUnique({

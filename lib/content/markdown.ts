@@ -1,8 +1,9 @@
-import type { Root } from "mdast";
+import type { Root, RootContent } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { visit } from "unist-util-visit";
+import { runSteps, type Steps } from "./steps";
 import {
   complexityLimit,
   constructAt,
@@ -11,7 +12,7 @@ import {
   requireSimpleTree,
 } from "./too-complex";
 
-const SEGMENT_MIN_CHARACTERS = 8_000;
+const SEGMENT_MIN_CHARACTERS = 2_000;
 
 /** A part of a text; its prose is what stands outside fenced code. */
 export type Segment = { source: string; prose: string };
@@ -21,12 +22,18 @@ type Labels = { definitions: Set<string>; footnotes: Set<string> };
 const writer = remark().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Markdown (GFM, with its raw HTML still in it) as unsafe HTML: sanitise before showing it. */
-export function markdownToHtml(markdown: string, segmentMinimum?: number): string {
+export function* markdownSteps(markdown: string, segmentMinimum?: number): Steps<string> {
   const segments = splitMarkdown(markdown, segmentMinimum);
   requireSimpleMarkdown(segments);
-  const root = parseMarkdown(segments);
+  const root = yield* parseMarkdown(segments);
   requireSimpleTree(root);
+  yield;
   return writer.stringify(root);
+}
+
+/** The same at once. */
+export function markdownToHtml(markdown: string, segmentMinimum?: number): string {
+  return runSteps(markdownSteps(markdown, segmentMinimum));
 }
 
 /**
@@ -34,23 +41,25 @@ export function markdownToHtml(markdown: string, segmentMinimum?: number): strin
  * a long text is parsed in parts. Parts share their definitions: labels found in any are known to
  * all when they are parsed again.
  */
-function parseMarkdown(segments: Segment[]): Root {
-  const whole = parseSegments(segments, complexityLimit());
+function* parseMarkdown(segments: Segment[]): Steps<Root> {
+  const whole = yield* parseSegments(segments, complexityLimit());
   if (segments.length === 1) return whole;
   const labels = labelsOf(whole);
   if (labels.definitions.size + labels.footnotes.size === 0) return whole;
-  return parseSegments(segments, complexityLimit(), knownLabels(labels));
+  return yield* parseSegments(segments, complexityLimit(), knownLabels(labels));
 }
 
-function parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Root {
-  const children = segments.flatMap(({ source }) => {
+function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Steps<Root> {
+  const children: RootContent[] = [];
+  for (const { source } of segments) {
     const reader = remark()
       .use(remarkGfm)
       .use(function addExtensions() {
         this.data().micromarkExtensions?.push(...extensions);
       });
-    return reader.parse(source).children;
-  });
+    for (const child of reader.parse(source).children) children.push(child);
+    yield;
+  }
   return { type: "root", children };
 }
 

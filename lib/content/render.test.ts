@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import benign from "../../testing/content/benign.json";
 import { normalised } from "../../testing/content/same-html";
-import { isHtml, renderContent } from "./render";
+import { isHtml, renderContent, renderContentGently } from "./render";
 
 const VIDEO = "VNNsN9IJkws";
 
@@ -227,4 +227,16 @@ test("nothing renders to nothing", () => {
       plain: false,
     });
   }
+});
+
+test("a long text lets others have their turn while it is rendered, and comes out the same", async () => {
+  const content = "## Title\n\nSome *words* and a [link](/x).\n\n- a\n- b\n\n".repeat(120);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  const gently = await renderContentGently(content);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(gently).toEqual(renderContent(content));
 });

@@ -7,7 +7,8 @@ import { unified } from "unified";
 import { allowList, ID_PREFIX } from "./allow-list";
 import { countWords } from "./count-words";
 import { collapse, type EnrichOptions, enrich } from "./enrich";
-import { markdownToHtml } from "./markdown";
+import { markdownSteps } from "./markdown";
+import { runSteps, runStepsGently, type Steps } from "./steps";
 import { requireSimpleHtml, TooComplexError } from "./too-complex";
 import { eachElement } from "./tree";
 
@@ -49,31 +50,44 @@ export function isHtml(content: string): boolean {
  * Node and in browsers alike, and gives the same for the same options.
  */
 export function renderContent(content: string, options: RenderOptions = {}): RenderedContent {
+  return runSteps(renderSteps(content, options));
+}
+
+/** The same, where others wait for this process too: a long text takes seconds. */
+export function renderContentGently(
+  content: string,
+  options: RenderOptions = {},
+): Promise<RenderedContent> {
+  return runStepsGently(renderSteps(content, options));
+}
+
+function* renderSteps(content: string, options: RenderOptions): Steps<RenderedContent> {
   try {
-    const source = isHtml(content) ? content : markdownToHtml(content);
+    const source = isHtml(content) ? content : yield* markdownSteps(content);
     requireSimpleHtml(source);
+    yield;
     const tree = html.parse(source);
+    yield;
     enrich(tree, options);
-    return present(tree, false);
+    yield;
+    return yield* present(tree, false);
   } catch (error) {
     // A RangeError is the engine's stack: nesting that the estimates let through.
     if (error instanceof TooComplexError || error instanceof RangeError) {
-      return present(plainTree(content), true);
+      return yield* present(plainTree(content), true);
     }
     throw error;
   }
 }
 
-function present(tree: Root, plain: boolean): RenderedContent {
+function* present(tree: Root, plain: boolean): Steps<RenderedContent> {
   const safe = html.runSync(tree);
+  yield;
   const text = toText(authored(safe)).trim();
-  return {
-    html: html.stringify(safe),
-    headings: headingsOf(safe),
-    words: countWords(text),
-    text,
-    plain,
-  };
+  yield;
+  const headings = headingsOf(safe);
+  yield;
+  return { html: html.stringify(safe), headings, words: countWords(text), text, plain };
 }
 
 function plainTree(content: string): Root {

@@ -12,8 +12,9 @@ const SCAN_COST_MAX = 200_000_000;
 const UNDERLINE_WEIGHT = 10;
 const EXPANSION_MAX = 2_000_000;
 const LINES_MAX = 100_000;
-const LIST_ITEMS_MAX = 10_000;
+const LIST_ITEMS_MAX = 3_000;
 const HTML_NODES_MAX = 400_000;
+const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/gm;
 const DEEP_QUOTE = new RegExp(`^(?:[ \\t]*>){${NESTING_MAX + 1}}`, "m");
 const DEEP_LIST = new RegExp(`^(?: {2}|\\t){${NESTING_MAX + 1},} ?(?:[-*+]|\\d{1,9}[.)])`, "m");
 
@@ -32,6 +33,9 @@ export function requireSimpleMarkdown(segments: { prose: string }[]): void {
   for (const { prose } of segments) {
     if (DEEP_QUOTE.test(prose) || DEEP_LIST.test(prose)) {
       throw new TooComplexError("nested too deeply");
+    }
+    if (count(prose, LIST_ITEM) > LIST_ITEMS_MAX) {
+      throw new TooComplexError("a list is too long");
     }
     const underlines = count(prose, /\n *(?:=+|-+) *(?=\n)/g);
     lines += count(prose, /[\n\r]/g);

@@ -135,6 +135,8 @@ test("what is wrong with a call is told in one order, whatever else is wrong (R2
     const response = await handler(request, { params: Promise.resolve({ id: call.id }) });
     expect(response.status, JSON.stringify(change).slice(0, 80)).toBe(status);
   }
+});
+
 test("a page that our own mistake kept from being made is 503 too, and its line says what happened", async () => {
   logged.mockClear();
   const broken = route(

@@ -125,7 +125,9 @@ export function route<
     });
     return answer instanceof Response ? answer : Response.json(answer);
   };
-  return observed(options.access, handler, options.failurePage);
+  const made = observed(options.access, handler, options.failurePage);
+  inputs.set(made, { body: options.body, query: options.query, form: options.form });
+  return made;
 }
 
 function readBody(
@@ -165,6 +167,14 @@ export function unknownRoute(): RouteHandler {
 }
 
 const madeHere = new WeakMap<RouteHandler, Access | "nobody">();
+
+type RouteInputs = { body?: z.ZodType; query?: z.ZodType; form?: FormKind };
+const inputs = new WeakMap<RouteHandler, RouteInputs>();
+
+/** What a handler's declaration says that it takes; undefined where all it does is to refuse. */
+export function inputsOf(handler: RouteHandler): RouteInputs | undefined {
+  return inputs.get(handler);
+}
 
 /** True when a handler came out of this file, and so has its checks. */
 export function isRoute(handler: unknown): handler is RouteHandler {

@@ -11,6 +11,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { env } from "@/lib/env";
 import { operator } from "@/scripts/operator";
 import { HTML, PNG } from "@/testing/files";
+import { SMALL_AVIF, swollen } from "@/testing/pictures";
 import { UPLOAD_MAX_BYTES } from "./file-types";
 import {
   createUpload,
@@ -276,6 +277,17 @@ describe("an upload that is saved", () => {
       expect(await isThere(`uploads/${key}`)).toBe(false);
       expect(await isThere(`files/${key}`)).toBe(false);
     }
+  });
+
+  test("is refused and removed when it says that it is a picture of 400 megapixels", async () => {
+    const picture = swollen(SMALL_AVIF, "ispe");
+    const key = keyOf(await upload(picture, "cover.avif", "image/avif"));
+    await expect(publishUpload(admin, key)).rejects.toMatchObject({
+      status: 422,
+      errors: { fileUrl: [expect.stringContaining("The limit is 50 megapixels.")] },
+    });
+    expect(await isThere(`uploads/${key}`)).toBe(false);
+    expect(await isThere(`files/${key}`)).toBe(false);
   });
 
   test("is refused when it never came", async () => {
