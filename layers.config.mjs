@@ -12,11 +12,7 @@ const TOOLS = "^(scripts|dev|bench|testing|e2e)/";
 
 export const layers = [
   rule("nothing imports app", "^(components|lib)/", "^app/"),
-  rule(
-    "lib imports no component, but for the document",
-    "^lib/(?!document[.]tsx$)",
-    "^components/",
-  ),
+  rule("lib imports no component, but for the document", "^lib/(?!document/)", "^components/"),
   rule("the product imports no tool", "^(app|components|lib)/", TOOLS),
   rule("the platform knows no domain", PLATFORM, DOMAIN),
   rule("no domain imports another", DOMAIN, { path: DOMAIN, pathNot: "^lib/$1/" }),

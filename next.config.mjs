@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { isOnThisMachine, localPatterns, remotePatterns } from "./lib/images/patterns.mjs";
+import {
+  isOnThisMachine,
+  localPatterns,
+  PIXELS_MAX,
+  remotePatterns,
+} from "./lib/images/patterns.mjs";
 
 const siteUrl = process.env.SITE_URL || process.env.NEXTAUTH_URL || "http://localhost:3000";
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
@@ -11,13 +16,25 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
 /** A photograph as a camera writes it still goes through. */
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
+/** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
+const DOCUMENTS_MAX_BYTES = 24 * 1024 * 1024;
+
 /** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
 const assetFolder = new URL("public/r/", import.meta.url);
 const assets = existsSync(assetFolder)
   ? readdirSync(assetFolder).filter((name) => /^[a-z-]+-[0-9a-f]{12}\.\w+$/.test(name))
   : [];
 
+/**
+ * Two years of nothing but HTTPS, for this name alone: what else stands under its domain is not ours to
+ * decide about.
+ */
+const strictTransport = siteUrl.startsWith("https:")
+  ? [{ key: "Strict-Transport-Security", value: "max-age=63072000" }]
+  : [];
+
 const securityHeaders = [
+  ...strictTransport,
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   {
@@ -42,6 +59,7 @@ const tokenPageHeaders = [
 const caches = process.env.VERCEL
   ? {}
   : {
+      cacheMaxMemorySize: DOCUMENTS_MAX_BYTES,
       cacheHandler: fileURLToPath(new URL("./lib/cache/document-cache.mjs", import.meta.url)),
       cacheHandlers: {
         default: fileURLToPath(new URL("./lib/cache/data-cache.mjs", import.meta.url)),
@@ -56,10 +74,12 @@ const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,
+  // One copy for all bundles: what they count is one table.
+  serverExternalPackages: ["prom-client"],
   productionBrowserSourceMaps: false,
   // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
   // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
-  experimental: { validateRSCRequestHeaders: false },
+  experimental: { validateRSCRequestHeaders: false, imgOptMaxInputPixels: PIXELS_MAX },
   // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
   pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
 

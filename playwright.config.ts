@@ -16,6 +16,7 @@ const CHROME_ARGS = [
 /** These stop what the site needs under everybody's feet, change the home page, or compare whole tables. */
 const ALONE = [
   "**/downloads.e2e.ts",
+  "**/health-admin.e2e.ts",
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
   "**/storage.e2e.ts",

@@ -86,7 +86,7 @@ describe.each(handlers)("$method $path", (handler) => {
   ];
 
   test.each(refusals)(
-    "refuses %s with %i and changes nothing",
+    "refuses %s with %i and changes nothing (R1)",
     async (_, status, headers, body) => {
       const before = await allRows();
       const response = await call(handler, headers, body);

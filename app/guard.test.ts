@@ -23,7 +23,7 @@ test("the walk finds pages and calls, under /api and beside it", () => {
   );
 });
 
-test.each(calls)("$method $path came out of route(), and so has its checks", ({ handler }) => {
+test.each(calls)("$method $path came out of route(), and so has its checks (R1)", ({ handler }) => {
   expect(isRoute(handler)).toBe(true);
 });
 

@@ -39,10 +39,11 @@ export function fetchBytes(url, headers = {}) {
 
 /**
  * Asks for one address as often as it is answered.
- * @param {string} url @param {{ seconds: number, headers?: Record<string, string> }} options
- * @returns {Promise<{ perSecond: number, p99: number }>}
+ * @param {string} url
+ * @param {{ seconds: number, connections?: number, headers?: Record<string, string> }} options
+ * @returns {Promise<{ count: number, perSecond: number, p99: number }>}
  */
-export async function fire(url, { seconds, headers = {} }) {
+export async function fire(url, { seconds, connections = CONNECTIONS, headers = {} }) {
   /** @type {number[]} */
   const times = [];
   const started = performance.now();
@@ -50,7 +51,7 @@ export async function fire(url, { seconds, headers = {} }) {
   const run = autocannon({
     url,
     headers,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     sampleInt: 100,
     timeout: TIMEOUT_MS / 1000,
@@ -75,6 +76,7 @@ export async function fire(url, { seconds, headers = {} }) {
   }
   times.sort((a, b) => a - b);
   return {
+    count: times.length,
     perSecond: (times.length * 1000) / (last - started),
     p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
   };

@@ -1,11 +1,11 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findProgram } from "../dev/find-program.mjs";
 import { findFreePort } from "../dev/ports.mjs";
 import { startNode, stopChild } from "../dev/process.mjs";
 
-const ELSEWHERE = ["/usr/sbin", "/usr/local/sbin"];
 const SCRIPT = fileURLToPath(new URL("nginx-server.mjs", import.meta.url));
 /** What a server says of the connection or says by other means. */
 const OWN_HEADERS = new Set([
@@ -21,8 +21,7 @@ const OWN_HEADERS = new Set([
 
 /** The program of nginx on this machine; null when there is none. */
 export function findNginx() {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), ...ELSEWHERE];
-  return folders.map((folder) => join(folder, "nginx")).find(existsSync) ?? null;
+  return findProgram("nginx");
 }
 
 /** @typedef {{ path: string, headers: [string, string][], plain: Buffer, gzip: Buffer | null }} Page */
@@ -52,7 +51,7 @@ ${lines.join("\n")}
     }`;
 }
 
-/** One process, as `next start` is one, and what makes nginx fast; tcp_nopush is not, on loopback it holds answers back. @param {string} folder @param {number} port @param {Page[]} pages */
+/** One process, as `npm start` is one, and what makes nginx fast; tcp_nopush is not, on loopback it holds answers back. @param {string} folder @param {number} port @param {Page[]} pages */
 function describeServer(folder, port, pages) {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `

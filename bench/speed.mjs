@@ -7,9 +7,11 @@ import { formatCount, formatRatios, median } from "./table.mjs";
 
 const ROUNDS = 3;
 const SECONDS = 2;
+const CPU_SECONDS = 5;
+const CPU_CONNECTIONS = 32;
 const WARM_UP_SECONDS = 1;
-const FRESH_ATTEMPTS = 20;
-const FRESH_WAIT_MS = 250;
+const KEPT_ATTEMPTS = 20;
+const KEPT_WAIT_MS = 250;
 const ENCODINGS = /** @type {const} */ (["plain", "gzip"]);
 
 /** @typedef {{ perSecond: number, p99: number }} Shot */
@@ -19,19 +21,18 @@ function askFor(encoding) {
   return { "accept-encoding": encoding === "gzip" ? "gzip" : "identity" };
 }
 
-/** A page whose time is over is sent once more and made anew meanwhile; the new one is meant. @param {string} url */
-async function waitUntilFresh(url) {
-  for (let attempt = 0; attempt < FRESH_ATTEMPTS; attempt++) {
+/** The first answer is Next's own; those that follow come from memory, and are meant. @param {string} url */
+async function waitUntilKept(url) {
+  for (let attempt = 0; attempt < KEPT_ATTEMPTS; attempt++) {
     const { headers } = await fetchBytes(url, askFor("plain"));
-    const isStale = headers.some(([name, value]) => name === "x-nextjs-cache" && value !== "HIT");
-    if (!isStale) return;
-    await new Promise((resolve) => setTimeout(resolve, FRESH_WAIT_MS));
+    if (headers.some(([name]) => name.toLowerCase() === "etag")) return;
+    await new Promise((resolve) => setTimeout(resolve, KEPT_WAIT_MS));
   }
 }
 
 /** @param {string} address @param {string} path */
 async function savePage(address, path) {
-  await waitUntilFresh(`${address}${path}`);
+  await waitUntilKept(`${address}${path}`);
   const plain = await fetchBytes(`${address}${path}`, askFor("plain"));
   const gzip = await fetchBytes(`${address}${path}`, askFor("gzip"));
   const isCompressed = gzip.headers.some(([name]) => /^content-encoding$/i.test(name));
@@ -103,14 +104,35 @@ function describeRace(name, rounds, read, format) {
   ];
 }
 
-/** Requests per second and the slowest hundredth, of `next start` and of nginx with the same bytes. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+/** What one answer costs the process. @param {import("./site.mjs").Site} site @param {string} path */
+async function measureCpu(site, path) {
+  const before = site.readCpu();
+  const { count, p99 } = await fire(`http://127.0.0.1:${site.port}${path}`, {
+    seconds: CPU_SECONDS,
+    connections: CPU_CONNECTIONS,
+    headers: askFor("gzip"),
+  });
+  const after = site.readCpu();
+  const cpu = before === null || after === null ? null : (after - before) / count;
+  return [
+    [`article, gzip, ${CPU_CONNECTIONS} connections: CPU of a request`, formatMs(cpu), "—", "—"],
+    [`article, gzip, ${CPU_CONNECTIONS} connections: p99`, formatMs(p99), "—", "—"],
+  ];
+}
+
+/** @param {number | null} ms */
+function formatMs(ms) {
+  return ms === null ? "—" : `${ms.toFixed(ms < 1 ? 3 : 1)} ms`;
+}
+
+/** Requests per second and the slowest hundredth, of `npm start` and of nginx with the same bytes. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
 export async function measureSpeed({ folder, site, article, endings }) {
   const address = `http://127.0.0.1:${site.port}`;
   const paths = ["/", article.path];
   const addresses = [address];
   const notes = [
     `Requests: ${ROUNDS} rounds of ${SECONDS} s, in turns, over 10 connections, after a warm-up; medians, and the ratios of each round's pair. Both servers are one process; the load generator shares the machine, which slows the faster one more.`,
-    "plain: neither compresses. gzip: nginx sends the very bytes that next start compressed, from a file (gzip_static); next start compresses each answer anew.",
+    "plain: neither compresses. gzip: nginx sends the very bytes that npm start compressed, from a file (gzip_static); npm start keeps them in memory.",
   ];
 
   const program = findNginx();
@@ -150,5 +172,6 @@ export async function measureSpeed({ folder, site, article, endings }) {
       );
     }
   }
-  return { head: ["Requests", "next start", "nginx", "ratio (from–to)"], rows, notes };
+  rows.push(...(await measureCpu(site, article.path)));
+  return { head: ["Requests", "npm start", "nginx", "ratio (from–to)"], rows, notes };
 }

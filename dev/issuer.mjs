@@ -12,7 +12,12 @@ const HOUR_S = 3_600;
 const MAX_FORM_CHARACTERS = 1_000;
 
 const { values } = parseArgs({
-  options: { data: { type: "string" }, port: { type: "string", default: "0" } },
+  options: {
+    data: { type: "string" },
+    port: { type: "string", default: "0" },
+    /** Where people are sent back to instead, where that is not plain HTTP on this machine. */
+    site: { type: "string" },
+  },
 });
 
 // It asks for a newer Node than it needs and for a database it does not need, at every start.
@@ -105,8 +110,10 @@ const provider = new Provider(url, {
       client_id: LOCAL_CLIENT.id,
       client_secret: LOCAL_CLIENT.secret,
       // A native client's loopback address fits at any port, and ours is not known here.
-      application_type: "native",
-      redirect_uris: ["localhost", HOST].map((host) => `http://${host}/api/auth/callback/oidc`),
+      application_type: values.site ? "web" : "native",
+      redirect_uris: (values.site ? [values.site] : ["http://localhost", `http://${HOST}`]).map(
+        (site) => `${site}/api/auth/callback/oidc`,
+      ),
       response_types: ["code"],
       grant_types: ["authorization_code"],
       token_endpoint_auth_method: "client_secret_basic",

@@ -15,11 +15,11 @@ const running = new Set();
  * Starts a Node program that ends when this process does. It has its own process group, so that Ctrl+C
  * reaches only us and things stop in order.
  * @param {string[]} args the script, its arguments, before them Node's own
- * @param {{ env?: Record<string, string | undefined>, output?: "inherit" | "pipe" | number }} [options]
+ * @param {{ env?: Record<string, string | undefined>, output?: "inherit" | "pipe" | number, cwd?: string }} [options]
  */
-export function startNode(args, { env = process.env, output = "inherit" } = {}) {
+export function startNode(args, { env = process.env, output = "inherit", cwd = ROOT } = {}) {
   const child = spawn(process.execPath, ["--import", PRELOAD, ...args], {
-    cwd: ROOT,
+    cwd,
     env: /** @type {any} */ ({ ...env, END_WITH_PARENT: String(process.pid) }),
     stdio: ["ignore", output, output, "ipc"],
     detached: !WINDOWS,

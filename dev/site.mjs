@@ -6,20 +6,23 @@ import { packageScript, startNode } from "./process.mjs";
 const READY_MS = 90_000;
 const ASK_MS = 300;
 const TICK_MS = 60_000;
-/** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
-const KEEP_ALIVE_MS = 300_000;
-
+/** As `npm start` has it: without a limit the heap grows to what the machine has before it is cleaned. */
+const HEAP_LIMIT = "--max-old-space-size=256";
 /**
  * Starts the built site, or the development server.
  * @param {{ mode: "start" | "dev", port: number, host?: string, env: Record<string, string | undefined>, output?: "inherit" | number }} options
  */
 export function startSite({ mode, port, host = "localhost", env, output }) {
-  const next = packageScript("next/dist/bin/next");
   // `localhost` can mean ::1 alone, where 127.0.0.1 would find nobody.
-  const args = ["--dns-result-order=ipv4first", next, mode, "--port", String(port)];
-  args.push("--hostname", host);
-  if (mode === "start") args.push("--keepAliveTimeout", String(KEEP_ALIVE_MS));
-  return startNode(args, { env, output });
+  const node = "--dns-result-order=ipv4first";
+  if (mode === "start") {
+    return startNode([node, HEAP_LIMIT, "server.mjs"], {
+      env: { ...env, PORT: String(port), HOST: host },
+      output,
+    });
+  }
+  const next = packageScript("next/dist/bin/next");
+  return startNode([node, next, mode, "--port", String(port), "--hostname", host], { env, output });
 }
 
 /**

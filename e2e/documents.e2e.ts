@@ -42,7 +42,7 @@ function readersPaths(): string[] {
   return ["/", ...articlePaths(), ...videoPaths(), ...guidePaths(), ...LISTS];
 }
 
-test("every reader's page is a document: no framework script, no inline script, a strict policy", async ({
+test("every reader's page is a document: no framework script, no inline script, a strict policy (R13)", async ({
   request,
 }) => {
   for (const path of [...readersPaths(), ...MISSING]) {

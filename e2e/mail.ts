@@ -45,3 +45,9 @@ export function linksIn({ html }: Message): string[] {
     href.replaceAll("&amp;", "&"),
   );
 }
+
+/** Makes the mail server of the site under test fail, until it is told `none`. Only tests that run alone may do this. */
+export async function failMail(how: "greeting" | "none"): Promise<void> {
+  const response = await fetch(`${process.env.MAIL_URL}/fail?with=${how}`, { method: "POST" });
+  if (!response.ok) throw new Error(`The local mail server does not know how to fail with ${how}.`);
+}

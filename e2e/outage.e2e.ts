@@ -1,7 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { startDatabase, stopDatabase } from "./outage";
+import { expectAccessible } from "./owner";
 import { articlePaths, becomeNewVisitor, expectToast } from "./pages";
 import { newEmail, newVisitor } from "./visitor";
+
+/** Nobody has asked for these, so there is no copy of them anywhere. */
+const NEVER_MADE = [
+  "/article/never-asked-for",
+  "/article/never-asked-for/comments/page/2",
+  "/articles/category/never-asked-for",
+  "/articles/tag/never-asked-for/page/2",
+  "/resource/never-asked-for",
+  "/video/neverAsked1",
+  "/videos/category/never-asked-for",
+];
 
 test.afterEach(startDatabase);
 
@@ -17,7 +29,17 @@ test("without its database the site serves what is cached, says 503 to the rest,
   await stopDatabase();
 
   for (const path of pages) expect((await request.get(path)).status(), path).toBe(200);
-  expect((await request.get("/article/never-asked-for")).status()).toBe(500);
+  for (const path of NEVER_MADE) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(503);
+    expect(answer.headers(), path).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": expect.stringMatching(/^\d+$/),
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(await answer.text(), path).toContain("<h1>This page isn’t available right now</h1>");
+  }
   for (const path of ["/api/health", "/api/videos", "/api/resources"]) {
     expect((await request.get(path)).status(), path).toBe(503);
   }
@@ -31,7 +53,26 @@ test("without its database the site serves what is cached, says 503 to the rest,
   await startDatabase();
   await expect.poll(async () => (await request.get("/api/health")).status()).toBe(200);
   expect((await subscribe()).status()).toBe(200);
-  expect((await request.get("/article/never-asked-for")).status()).toBe(404);
+  // What was answered meanwhile was kept nowhere.
+  for (const path of NEVER_MADE) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("a page that cannot be made looks like the site, and another try brings it back", async ({
+  page,
+}) => {
+  await stopDatabase();
+  const answer = await page.goto("/article/never-asked-for-by-a-reader");
+  expect(answer?.status()).toBe(503);
+  await expect(
+    page.getByRole("heading", { name: "This page isn’t available right now" }),
+  ).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await expectAccessible(page, "the page that is away");
+
+  await startDatabase();
+  await expect.poll(async () => (await page.request.get("/api/health")).status()).toBe(200);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Article Not Found" })).toBeVisible();
 });
 
 test("a suggestion sent without the database keeps its words, says so, and goes through later", async ({

@@ -29,7 +29,7 @@ async function bundleRenderer(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-test("preview and page agree on every GFM example, every attack and every article", async ({
+test("preview and page agree on every GFM example, every attack and every article (R10)", async ({
   page,
 }) => {
   const gfm = readCorpus<{ markdown: string }>("gfm-0.29.json");

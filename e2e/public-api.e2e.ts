@@ -80,7 +80,7 @@ for (const { path, good, answer } of writes) {
       }
     });
 
-    test("answers 405 with Allow to other methods", async ({ request }) => {
+    test("answers 405 with Allow to other methods (R18)", async ({ request }) => {
       for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
         const response = await request.fetch(path, { method });
         await expectProblem(response, 405);
@@ -88,7 +88,7 @@ for (const { path, good, answer } of writes) {
       }
     });
 
-    test("answers success and keeps nothing but spam when a robot is caught", async ({
+    test("answers success and keeps nothing but spam when a robot is caught (R22)", async ({
       request,
     }) => {
       const before = await visitorRows();
@@ -165,7 +165,7 @@ test.describe("the fields of a suggestion", () => {
 });
 
 test.describe("a subscription", () => {
-  test("is stored once in lower case with its first source, and answered alike each time", async ({
+  test("is stored once in lower case with its first source, and answered alike each time (R19)", async ({
     request,
   }) => {
     const email = newEmail();
@@ -261,7 +261,7 @@ test.describe("addresses", () => {
     }
   });
 
-  test("that do not decode answer 400 everywhere", async ({ request }) => {
+  test("that do not decode answer 400 everywhere (R5)", async ({ request }) => {
     for (const path of ["/article/%ff", "/api/articles/%c0%af", "/%e0%a4%a", "/articles/tag/%zz"]) {
       await expectProblem(await request.get(path), 400);
     }

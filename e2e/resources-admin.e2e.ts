@@ -715,65 +715,62 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
   await expect(page.getByRole("heading", { name: "All Resources" })).toBeFocused();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on the resources and their dialogs at ${width} px, ${colorScheme}`, async ({
-      browser,
-      baseURL,
-    }, testInfo) => {
-      const context = await browser.newContext({
-        baseURL: baseURL ?? "",
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
-      await openResources(page);
-      const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();
-      const { id } = await addResource(page.request, {
-        title,
-        description: "x".repeat(400),
-        type: "Guide",
-        category: "Sleep",
-      });
-      await page.goto(RESOURCES);
-      await expect(page.getByText(title)).toBeVisible();
-      await expectAccessible(page, "resources");
-
-      await page.getByLabel("Search resources").fill("No such resource");
-      await expect(page.getByText("No resources match “No such resource”.")).toBeVisible();
-      await expectAccessible(page, "nothing found");
-
-      const create = await openNew(page);
-      await expectAccessible(page, "new resource");
-      await create.getByRole("button", { name: "Create Resource" }).click();
-      await expect(create.getByText("Please upload a file first")).toBeVisible();
-      await expectToast(page, "Error", "Please upload a file first");
-      await expectAccessible(page, "new resource with errors");
-
-      const setSpeed = await uploadSpeed(page);
-      const uploader = await openUploader(page);
-      await expectAccessible(page, "uploader");
-      const path = writeTestFile(testInfo, `${"long-name-".repeat(12)}.pdf`, pdfOf(3 * MEGABYTE));
-      await uploader.getByLabel("Choose a file").setInputFiles(path);
-      await setSpeed(100_000);
-      await uploader.getByRole("button", { name: "Upload", exact: true }).click();
-      await expect(uploader.getByRole("progressbar")).toBeVisible();
-      await expectAccessible(page, "uploading");
-      await uploader.getByRole("button", { name: "Cancel" }).click();
-      await expect(uploader.getByText(/The upload was cancelled/)).toBeVisible();
-      await expectAccessible(page, "upload stopped");
-      await setSpeed(-1);
-      await uploader.getByRole("button", { name: "Try again" }).click();
-      await expect(uploadedFile(create)).toBeVisible();
-      await expectAccessible(page, "file uploaded");
-      await page.keyboard.press("Escape");
-      await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
-
-      await openEditor(page, title);
-      await expectAccessible(page, "edit resource");
-      await removeResource(page.request, id);
-      await context.close();
+for (const width of [390, 1280]) {
+  test(`axe finds nothing on the resources and their dialogs at ${width} px`, async ({
+    browser,
+    baseURL,
+  }, testInfo) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? "",
+      reducedMotion: "reduce",
+      viewport: { width, height: 900 },
     });
-  }
+    const page = await context.newPage();
+    await openResources(page);
+    const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();
+    const { id } = await addResource(page.request, {
+      title,
+      description: "x".repeat(400),
+      type: "Guide",
+      category: "Sleep",
+    });
+    await page.goto(RESOURCES);
+    await expect(page.getByText(title)).toBeVisible();
+    await expectAccessible(page, "resources");
+
+    await page.getByLabel("Search resources").fill("No such resource");
+    await expect(page.getByText("No resources match “No such resource”.")).toBeVisible();
+    await expectAccessible(page, "nothing found");
+
+    const create = await openNew(page);
+    await expectAccessible(page, "new resource");
+    await create.getByRole("button", { name: "Create Resource" }).click();
+    await expect(create.getByText("Please upload a file first")).toBeVisible();
+    await expectToast(page, "Error", "Please upload a file first");
+    await expectAccessible(page, "new resource with errors");
+
+    const setSpeed = await uploadSpeed(page);
+    const uploader = await openUploader(page);
+    await expectAccessible(page, "uploader");
+    const path = writeTestFile(testInfo, `${"long-name-".repeat(12)}.pdf`, pdfOf(3 * MEGABYTE));
+    await uploader.getByLabel("Choose a file").setInputFiles(path);
+    await setSpeed(100_000);
+    await uploader.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(uploader.getByRole("progressbar")).toBeVisible();
+    await expectAccessible(page, "uploading");
+    await uploader.getByRole("button", { name: "Cancel" }).click();
+    await expect(uploader.getByText(/The upload was cancelled/)).toBeVisible();
+    await expectAccessible(page, "upload stopped");
+    await setSpeed(-1);
+    await uploader.getByRole("button", { name: "Try again" }).click();
+    await expect(uploadedFile(create)).toBeVisible();
+    await expectAccessible(page, "file uploaded");
+    await page.keyboard.press("Escape");
+    await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
+
+    await openEditor(page, title);
+    await expectAccessible(page, "edit resource");
+    await removeResource(page.request, id);
+    await context.close();
+  });
 }

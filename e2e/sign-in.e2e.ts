@@ -69,10 +69,44 @@ test("a reader signs in from an article, comes back to it, and signs out", async
   await expect(bar(page).getByRole("link", { name: "Logout" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
 
+  const { cookies } = await page.context().storageState();
   await bar(page).getByRole("link", { name: "Logout" }).click();
   await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(heard.errors).toEqual([]);
+
+  // Whoever kept a copy of the cookie has nothing.
+  await page.context().addCookies(cookies.filter(({ domain }) => domain === "localhost"));
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
+test("signing out everywhere ends an administrator's other browser at its next call", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = newPerson();
+  await signInAnew(page, person);
+  await query('update "User" set "isAdmin" = true where "email" = $1', [emailOf(person)]);
+  const other = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: newVisitor(),
+  });
+  await signInRequest(other, person);
+  expect((await other.get("/api/admin/stats")).status()).toBe(200);
+
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await other.get("/api/admin/stats")).status()).toBe(200);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await question.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL("/");
+  await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
+  expect((await other.get("/api/admin/stats")).status()).toBe(401);
+  await other.dispose();
 });
 
 test("the admin finds the way to the admin area, in the bar and in the drawer", async ({
@@ -184,7 +218,7 @@ test.describe("the guard", () => {
     });
   });
 
-  test("lets nothing of the admin area out, whatever the spelling", async ({
+  test("lets nothing of the admin area out, whatever the spelling (R4)", async ({
     request,
     baseURL,
   }) => {
@@ -243,7 +277,7 @@ test.describe("the guard", () => {
     }
   });
 
-  test("gives an administrator's page a nonce of its own each time, and no other script", async ({
+  test("gives an administrator's page a nonce of its own each time, and no other script (R13)", async ({
     page,
     request,
   }) => {
@@ -270,7 +304,7 @@ test.describe("the guard", () => {
   });
 });
 
-test("an administrator is one only as long as the database or the list says so", async ({
+test("an administrator is one only as long as the database or the list says so (R6)", async ({
   request,
 }) => {
   const person = newPerson();
@@ -343,7 +377,7 @@ test("an answer of the issuer that this browser did not ask for is refused", asy
 });
 
 test("another site can neither sign a visitor out nor sign one in", async ({ page, baseURL }) => {
-  await signIn(page, "reader");
+  await signInAnew(page, newPerson());
   const status = async () => (await page.request.get("/api/auth/user")).status();
   const html = `<img src="${baseURL}/api/logout"><img src="${baseURL}/api/login">
     <iframe src="${baseURL}/api/logout"></iframe>
@@ -374,7 +408,7 @@ test("another site can neither sign a visitor out nor sign one in", async ({ pag
 });
 
 test.describe("over HTTP", () => {
-  test("only the site's own paths are places to return to", async ({ request, baseURL }) => {
+  test("only the site's own paths are places to return to (R9)", async ({ request, baseURL }) => {
     const bad = [
       "https://evil.example/",
       "//evil.example",
@@ -442,7 +476,7 @@ test.describe("over HTTP", () => {
     }
   });
 
-  test("a sign-in starts with state, nonce and PKCE, and cookies that scripts cannot read", async ({
+  test("a sign-in starts with state, nonce and PKCE, and cookies that scripts cannot read (R7)", async ({
     request,
   }) => {
     const answer = await request.get("/api/login", { headers: newVisitor(), maxRedirects: 0 });

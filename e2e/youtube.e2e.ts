@@ -2,6 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, test } from "@playwri
 import { query } from "./database";
 import { listenForComplaints } from "./pages";
 import { adminRequest } from "./sign-in";
+import { tick } from "./tick";
 import { failYoutube, showChannel } from "./youtube";
 
 /** In the channel's newest fifteen, and not in the demo content. */
@@ -50,7 +51,7 @@ async function expectProblem(response: APIResponse, status: number): Promise<str
   return problem.detail;
 }
 
-/** Makes the site ask YouTube for the feed at the next visit: a sync found others, and they are old by now. */
+/** Makes the next tick ask YouTube for the feed: a sync found others, and they are old by now. */
 async function forgetFeed(): Promise<void> {
   await showChannel("hostile");
   await sync();
@@ -147,6 +148,8 @@ test.describe("the feed", () => {
     }) => {
       await forgetFeed();
       await failYoutube(how);
+      const { feed } = await tick();
+      expect(feed).toBe("failed");
       const last = ["demoEvil000", "demoEvil001", "demoEvil002", "demoEvil003", "demoEvil004"];
       expect((await gridOf(request)).slice(0, 5)).toEqual(last);
       expect((await feedOf(request))[0]).toMatchObject({ title: HOSTILE_TITLE });
@@ -158,9 +161,24 @@ test.describe("the feed", () => {
     });
   }
 
+  test("keeps nobody waiting while YouTube hangs", async ({ request }) => {
+    await forgetFeed();
+    await failYoutube("hang");
+    let isAnswered = false;
+    const asked = tick().then(() => {
+      isAnswered = true;
+    });
+    // Home and the feed were expired by the sync: both are made anew.
+    expect((await gridOf(request))[0]).toBe("demoEvil000");
+    expect((await feedOf(request))[0]).toMatchObject({ title: HOSTILE_TITLE });
+    expect(isAnswered).toBe(false);
+    await asked;
+  });
+
   test("that is empty makes way for the library on the home page", async ({ request }) => {
     await forgetFeed();
     await failYoutube("empty");
+    expect(await tick()).toMatchObject({ feed: "read" });
     expect(await gridOf(request)).toHaveLength(6);
     expect(await feedOf(request)).toEqual([]);
     const library = await (await request.get("/api/videos?limit=6")).json();

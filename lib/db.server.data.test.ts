@@ -41,7 +41,7 @@ test("a connection that the server ended under load is a database that is away, 
   expect(await db.article.count()).toBe(0);
 });
 
-test("a server without a connection to give is a database that is away", async () => {
+test("a server without a connection to give is a database that is away (R18)", async () => {
   const [setting] = await query<{ max: number }>(
     "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max",
   );

@@ -33,6 +33,12 @@ const addressList = z
 
 const setting = z.string().optional();
 
+/** What the log calls the release that runs, as a version or a commit. */
+const release = z
+  .string()
+  .regex(/^[\w.+-]{1,64}$/, "must be a version or a commit: letters, digits and . _ + -")
+  .optional();
+
 /** Host names, each perhaps with a port, as in `images.example.org, localhost:4000`. */
 const hostList = z
   .string()
@@ -118,6 +124,11 @@ const schema = z
       .default("600")
       .transform(Number),
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+    RELEASE: release,
+    /** Vercel's own name for it. */
+    VERCEL_GIT_COMMIT_SHA: release,
     TRUSTED_IP_HEADER: z
       .string()
       .regex(/^[a-z0-9-]+$/i, "must be the name of a header, as x-real-ip")
@@ -134,12 +145,17 @@ const schema = z
       .optional(),
     ANALYTICS_URL: webAddress.optional(),
   })
-  .transform(({ SITE_URL, NEXTAUTH_URL, ...env }, ctx) => {
+  .transform(({ SITE_URL, NEXTAUTH_URL, RELEASE, VERCEL_GIT_COMMIT_SHA, ...env }, ctx) => {
     if (env.NODE_ENV === "production" && !SITE_URL && !NEXTAUTH_URL) {
       ctx.addIssue({ code: "custom", path: ["SITE_URL"], message: "must be set" });
     }
     const address = SITE_URL ?? NEXTAUTH_URL ?? "http://localhost:3000";
-    return { ...env, SITE_URL: address, NEXTAUTH_URL: NEXTAUTH_URL ?? address };
+    return {
+      ...env,
+      SITE_URL: address,
+      NEXTAUTH_URL: NEXTAUTH_URL ?? address,
+      RELEASE: RELEASE ?? VERCEL_GIT_COMMIT_SHA,
+    };
   })
   .superRefine((env, ctx) => {
     const refuse = (name: string, message = "must be set") =>
@@ -149,13 +165,10 @@ const schema = z
       if (!env.CRON_SECRET) refuse("CRON_SECRET");
       if (env.ADMIN_EMAILS.length === 0) refuse("ADMIN_EMAILS");
       if (env.AUTH_OIDC_ISSUER && isLoopback(env.AUTH_OIDC_ISSUER)) {
-        refuse("AUTH_OIDC_ISSUER", "must not be on this machine while SITE_URL is not");
+        refuse("AUTH_OIDC_ISSUER", "must not be on this machine: readers’ browsers go there");
       }
       if (env.S3_ENDPOINT && isLoopback(env.S3_ENDPOINT)) {
-        refuse("S3_ENDPOINT", "must not be on this machine while SITE_URL is not");
-      }
-      if (env.SMTP_URL && isLoopback(env.SMTP_URL)) {
-        refuse("SMTP_URL", "must not be on this machine while SITE_URL is not");
+        refuse("S3_ENDPOINT", "must not be on this machine: readers’ browsers go there");
       }
     }
     if (env.NEXTAUTH_URL !== env.SITE_URL) {
@@ -166,6 +179,12 @@ const schema = z
       for (const name of names) {
         if (!env[name]) refuse(name, `must be set together with ${names[0]}`);
       }
+    }
+    if (env.S3_ENDPOINT && !env.S3_BUCKET) {
+      refuse("S3_BUCKET", "must be set together with S3_ENDPOINT");
+    }
+    if (env.YOUTUBE_API_KEY && !env.YOUTUBE_CHANNEL_ID) {
+      refuse("YOUTUBE_CHANNEL_ID", "must be set together with YOUTUBE_API_KEY");
     }
     if (env.ANALYTICS_PROVIDER !== "none" && !env.ANALYTICS_ID) {
       ctx.addIssue({
@@ -186,20 +205,53 @@ const schema = z
 export type Env = z.output<typeof schema>;
 export type RateLimitSetting = Env["RATE_LIMIT_SUBSCRIBE"];
 
-/** Reads a set of variables; empty ones count as unset. Throws one sentence per wrong variable. */
+/** What to do where the rule alone does not say it. */
+const ADVICE: Record<string, string> = {
+  DATABASE_URL: "give any PostgreSQL, as postgresql://user:password@host:5432/name",
+  SITE_URL: "give the address that readers use, as https://www.example.org",
+  NEXTAUTH_SECRET: "openssl rand -base64 48 makes one",
+  CRON_SECRET: "openssl rand -base64 48 makes one",
+  ADMIN_EMAILS: "give the address with which the owner signs in",
+};
+
+/** Stands in for a variable that is wrong, so that what else is wrong is found as well. */
+const STAND_INS: Record<string, string> = {
+  DATABASE_URL: "postgresql://127.0.0.1/none",
+  SITE_URL: "https://site.invalid",
+};
+
+function describeIssue(name: string, message: string, isSet: boolean): string {
+  const rule = message.startsWith("must") ? message : `is not right: ${message}`;
+  const wrong = isSet || rule.startsWith("must be set ") ? rule : "is not set";
+  const advice = ADVICE[name];
+  return `  ${name} ${wrong}${advice ? ` (${advice})` : ""}`;
+}
+
+/** Reads a set of variables; empty ones count as unset. Throws one line per wrong variable. */
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(set);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    const message = set[name] === undefined ? "is not set" : issue.message;
-    return `  ${name} ${message.startsWith("must") || message === "is not set" ? message : `is not right: ${message}`}`;
-  });
-  throw new Error(`The environment is not right:\n${lines.join("\n")}\nSee .env.example.`);
+  const lines = new Map<string, string>();
+  const tried = { ...set };
+  for (;;) {
+    const result = schema.safeParse(tried);
+    if (result.success && lines.size === 0) return result.data;
+    const fresh = (result.error?.issues ?? []).filter(({ path }) => !lines.has(String(path[0])));
+    if (fresh.length === 0) break;
+    for (const { path, message } of fresh) {
+      const name = String(path[0]);
+      lines.set(name, describeIssue(name, message, set[name] !== undefined));
+      tried[name] = STAND_INS[name];
+    }
+  }
+  throw new Error(
+    `The environment is not right:\n${[...lines.values()].join("\n")}\n.env.example says what each is. Set them, then start again.`,
+  );
 }
 
 export const env = parseEnv(process.env);
+
+/** True while the pages are made that a release starts with: what fails then must end the build. */
+export const isBuild = process.env.NEXT_PHASE === "phase-production-build";
 
 // next-auth reads its base address there and nowhere else; unset, it would believe the Host header.
 process.env.NEXTAUTH_URL = env.NEXTAUTH_URL;

@@ -73,7 +73,7 @@ async function main() {
 
   /** What is measured, in the order of the table. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
   const measurements = [
-    ["requests, next start and nginx in turns", measureSpeed],
+    ["requests, npm start and nginx in turns", measureSpeed],
     ["bytes in a browser", measureWeight],
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],

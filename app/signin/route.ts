@@ -1,3 +1,4 @@
+import { answerProblem } from "@/app/problem-page";
 import { signInPage } from "@/app/signin/sign-in-page";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
@@ -6,7 +7,7 @@ import { renderDocument } from "@/lib/document/document";
 import { notAllowed, route } from "@/lib/http/route";
 
 /** The choice between sign-in services, and where a sign-in that failed or was given up ends. */
-export const GET = route({ access: "public" }, async ({ request }) => {
+export const GET = route({ access: "public", failurePage: answerProblem }, async ({ request }) => {
   const query = new URL(request.url).searchParams;
   const code = query.get("error") ?? (providers.length === 0 ? "NotSetUp" : null);
   return renderDocument(

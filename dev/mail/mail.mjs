@@ -21,12 +21,13 @@ const MESSAGE_MAX_BYTES = 25 * 1024 ** 2;
 const PAGE_MESSAGES = 100;
 const CLOSE_MS = 500;
 
-/** What can fail, in the order of a session; `slow` keeps the answer to the message back. */
+/** What can fail, in the order of a session; `slow` keeps the answer to the message back, `slow-rcpt` that to the recipient. */
 const FAULTS = [
   "connect",
   "greeting",
   "mail-4xx",
   "rcpt-5xx",
+  "slow-rcpt",
   "data-4xx",
   "drop-after-data",
   "slow",
@@ -53,6 +54,11 @@ const held = new Set();
 /** @param {number} responseCode @param {string} message */
 function refusal(responseCode, message) {
   return Object.assign(new Error(message), { responseCode });
+}
+
+/** Ends when the server is told to fail in another way, or in none. */
+function holdBack() {
+  return new Promise((resolve) => held.add(() => resolve(undefined)));
 }
 
 /** The connections by session, to be cut. @param {{ id: string }} session */
@@ -106,7 +112,8 @@ const smtp = new SMTPServer({
   onMailFrom(_address, _session, answer) {
     answer(fault === "mail-4xx" ? refusal(451, "Try again later") : null);
   },
-  onRcptTo(_address, _session, answer) {
+  async onRcptTo(_address, _session, answer) {
+    if (fault === "slow-rcpt") await holdBack();
     answer(fault === "rcpt-5xx" ? refusal(550, "No such mailbox") : null);
   },
   async onData(stream, session, answer) {
@@ -118,7 +125,7 @@ const smtp = new SMTPServer({
       if (!stream.sizeExceeded) await mailbox.add(await read(Buffer.concat(parts), recipients));
       // The message is here, and its sender never learns it.
       if (fault === "drop-after-data") return cut(session);
-      if (fault === "slow") await new Promise((resolve) => held.add(() => resolve(undefined)));
+      if (fault === "slow") await holdBack();
       answer();
     } catch (error) {
       answer(refusal(451, error instanceof Error ? error.message : "Something went wrong"));
@@ -131,7 +138,6 @@ smtp.on("error", () => {});
 /** @param {string} wanted */
 function setFault(wanted) {
   fault = wanted;
-  if (fault === "slow") return;
   for (const goOn of held) goOn();
   held.clear();
 }

@@ -140,6 +140,7 @@ describe("the local mail server", () => {
     ["rcpt-5xx", { responseCode: 550, command: "RCPT TO" }, 0],
     ["data-4xx", { responseCode: 452, command: "DATA" }, 0],
     ["drop-after-data", {}, 1],
+    ["slow-rcpt", { code: "ETIMEDOUT" }, 0],
     ["slow", { code: "ETIMEDOUT" }, 1],
   ])("fails with %s on demand, and recovers", async (fault, error, kept) => {
     const server = await start();

@@ -13,6 +13,7 @@ import {
   listPublishedArticles,
   listRelatedArticles,
   listTagsInUse,
+  renderPublishedArticle,
 } from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -76,6 +77,8 @@ describe("a renamed article", () => {
       expect(await getPublishedArticle(old)).toEqual({ found: "moved", slug: "c" });
     }
     expect((await getPublishedArticle("c")).found).toBe("article");
+    expect((await renderPublishedArticle("c"))?.html).toBe("<p>Some <strong>words</strong>.</p>");
+    expect(await renderPublishedArticle("a")).toBeNull();
   });
 
   test("that goes back has no loop", async () => {
@@ -211,7 +214,7 @@ describe("readers' lists", () => {
     expect(await listPublishedArticles({}, 1)).toEqual({ articles: [], pages: 1, label: null });
   });
 
-  test("never carry a draft, its content or its state", async () => {
+  test("never carry a draft, its content or its state (R3)", async () => {
     await published({ slug: "a" });
     const [summary] = (await listPublishedArticles({}, 1))?.articles ?? [];
     expect(Object.keys(summary ?? {})).not.toEqual(expect.arrayContaining(["content"]));

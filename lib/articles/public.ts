@@ -1,9 +1,12 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import { type RenderedContent, renderContent } from "@/lib/content/render";
 import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
+import { signingImageSetting } from "@/lib/images/images";
+import { contentOptions } from "@/lib/images/rules";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -76,6 +79,25 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   });
   cacheLife(missingLife);
   return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
+}
+
+/**
+ * The text of the published article at a slug, as its page shows it; null without one. Next renders a page
+ * more than once to prerender it, and a long text takes seconds: here it is rendered once.
+ */
+export async function renderPublishedArticle(slug: string): Promise<RenderedContent | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const row = await db.article.findFirst({
+    where: { slug, published: true },
+    select: { content: true },
+  });
+  if (!row) {
+    cacheLife(missingLife);
+    return null;
+  }
+  cacheLife("max");
+  return renderContent(row.content, contentOptions(signingImageSetting));
 }
 
 export type ArticleFilter = { categorySlug?: string; tagSlug?: string };

@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions } from "next-auth";
+import { endSession, getSessionVersion } from "@/lib/auth/end-session";
 import { type Claims, readIdentity } from "@/lib/auth/identity";
 import { ownPath, returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
@@ -15,7 +16,7 @@ import {
   startSession,
 } from "@/lib/auth/session";
 import type { SignInFailure } from "@/lib/auth/sign-in-failure";
-import { findUser, saveSignIn } from "@/lib/auth/users";
+import { findSignedInUser, saveSignIn } from "@/lib/auth/users";
 import { isDatabaseAway } from "@/lib/database-away";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";
@@ -62,17 +63,24 @@ const options: NextAuthOptions = {
       }
     },
 
-    jwt({ token, account, user }) {
-      if (account) return startSession(user.id);
+    async jwt({ token, account, user }) {
+      if (account) return startSession(user.id, await getSessionVersion(user.id));
       const session = readToken(token);
       if (!session) throw new Error("The session has ended.");
       return session;
     },
 
     async session({ session, token }) {
-      const user = await findUser(token.sub ?? "");
-      if (!user) throw new Error("The session's user does not exist.");
+      const signedIn = readToken(token);
+      const user = signedIn && (await findSignedInUser(signedIn));
+      if (!user) throw new Error("The session has been ended, or its user is gone.");
       return { ...session, user };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      const session = readToken(token);
+      if (session) await endSession(session);
     },
   },
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { ownPath, returnPath } from "./own-path";
 
-describe("a target of the site itself", () => {
+describe("a target of the site itself (R9)", () => {
   test.each([
     ["/", "/"],
     ["/admin/articles?page=2#top", "/admin/articles?page=2#top"],

@@ -3,14 +3,14 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Admin } from "@/lib/auth/admin";
 import type { SignedInUser } from "@/lib/auth/schema";
-import { readUserId } from "@/lib/auth/session";
-import { findUser } from "@/lib/auth/users";
+import { readSession } from "@/lib/auth/session";
+import { findSignedInUser } from "@/lib/auth/users";
 import { Problem } from "@/lib/http/problem";
 
 /** Who sent these headers, from the database row of this moment; null for a stranger. */
 export async function findUserOf(requestHeaders: Headers): Promise<SignedInUser | null> {
-  const id = await readUserId(requestHeaders);
-  return id === null ? null : findUser(id);
+  const session = await readSession(requestHeaders);
+  return session === null ? null : findSignedInUser(session);
 }
 
 /** Throws 401 for a stranger and 403 for everyone who is not an administrator at this moment. */

@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
-import { readCookies, readUserId, SESSION_COOKIE, startSession } from "./session";
+import { readCookies, readSession, SESSION_COOKIE, startSession } from "./session";
 
 const USER = "019a0000-0000-7000-8000-000000000001";
 const DAY_MS = 86_400_000;
@@ -12,17 +12,19 @@ function request(token: string): Headers {
 
 describe("a session", () => {
   test("tells whose it is", async () => {
-    const token = await encode({ token: startSession(USER), secret: env.NEXTAUTH_SECRET });
-    expect(await readUserId(request(token))).toBe(USER);
+    const session = startSession(USER, 3);
+    const token = await encode({ token: session, secret: env.NEXTAUTH_SECRET });
+    expect(await readSession(request(token))).toEqual(session);
+    expect(session).toMatchObject({ sub: USER, version: 3 });
   });
 
-  test("ends seven days after the sign-in, even when its token was made anew in between", async () => {
+  test("ends seven days after the sign-in, even when its token was made anew in between (R7)", async () => {
     const session = startSession(USER);
     vi.useFakeTimers({ now: Date.now() + 6 * DAY_MS });
     const renewed = await encode({ token: session, secret: env.NEXTAUTH_SECRET });
-    expect(await readUserId(request(renewed))).toBe(USER);
+    expect(await readSession(request(renewed))).toEqual(session);
     vi.setSystemTime(Date.now() + DAY_MS);
-    expect(await readUserId(request(renewed))).toBeNull();
+    expect(await readSession(request(renewed))).toBeNull();
     vi.useRealTimers();
   });
 
@@ -31,18 +33,19 @@ describe("a session", () => {
     const foreign = await encode({ token, secret: "another-secret-of-thirty-two-characters" });
     const other = await encode({ token, secret: env.NEXTAUTH_SECRET, salt: "next-auth.state" });
     for (const value of [foreign, other, "x", "", `${foreign}.x`]) {
-      expect(await readUserId(request(value))).toBeNull();
+      expect(await readSession(request(value))).toBeNull();
     }
   });
 
-  test("is none without the moment of the sign-in", async () => {
-    const token = await encode({ token: { sub: USER }, secret: env.NEXTAUTH_SECRET });
-    expect(await readUserId(request(token))).toBeNull();
+  test.each(["signedInAt", "sessionId", "version"])("is none without its %s", async (claim) => {
+    const claims = { ...startSession(USER), [claim]: undefined };
+    const token = await encode({ token: claims, secret: env.NEXTAUTH_SECRET });
+    expect(await readSession(request(token))).toBeNull();
   });
 
   test("does not come in an authorization header", async () => {
     const token = await encode({ token: startSession(USER), secret: env.NEXTAUTH_SECRET });
-    expect(await readUserId(new Headers({ authorization: `Bearer ${token}` }))).toBeNull();
+    expect(await readSession(new Headers({ authorization: `Bearer ${token}` }))).toBeNull();
   });
 });
 

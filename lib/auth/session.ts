@@ -1,5 +1,7 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { decode } from "next-auth/jwt";
+import { z } from "zod";
 import { env } from "@/lib/env";
 
 export const SESSION_MAX_AGE_S = 7 * 86_400;
@@ -14,22 +16,31 @@ export const CALLBACK_COOKIE = `${PREFIX}next-auth.callback-url`;
 /** Tells the readers' script that asking who is signed in is worth a call. It proves nothing. */
 const MARKER_COOKIE = "signed-in";
 
+const sessionToken = z.object({
+  sub: z.string(),
+  /** Seconds since 1970. */
+  signedInAt: z.number(),
+  /** Names this one sign-in, however often its token is made anew. */
+  sessionId: z.uuid(),
+  /** The user's `sessionVersion` when they signed in. */
+  version: z.int(),
+});
+
 /** What a session's token holds. */
-export type SessionToken = { sub: string; signedInAt: number };
+export type SessionToken = z.output<typeof sessionToken>;
 
 function now(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
-export function startSession(userId: string): SessionToken {
-  return { sub: userId, signedInAt: now() };
+export function startSession(userId: string, version = 0): SessionToken {
+  return { sub: userId, signedInAt: now(), sessionId: randomUUID(), version };
 }
 
 /** Checks a token's content; a session ends seven days after the sign-in, however often it was used. */
 export function readToken(token: Record<string, unknown> | null): SessionToken | null {
-  const { sub, signedInAt } = token ?? {};
-  if (typeof sub !== "string" || typeof signedInAt !== "number") return null;
-  return now() - signedInAt < SESSION_MAX_AGE_S ? { sub, signedInAt } : null;
+  const { data } = sessionToken.safeParse(token);
+  return data && now() - data.signedInAt < SESSION_MAX_AGE_S ? data : null;
 }
 
 /** The cookies of a request. A part that does not decode is left out. */
@@ -47,13 +58,12 @@ export function readCookies(headers: Headers): Record<string, string> {
   return cookies;
 }
 
-/** The id of the user a request says it is from, or null. Whether the user exists is another question. */
-export async function readUserId(headers: Headers): Promise<string | null> {
+/** The session a request says it is of, or null. Whether it has been ended is another question. */
+export async function readSession(headers: Headers): Promise<SessionToken | null> {
   const token = readCookies(headers)[SESSION_COOKIE];
   if (!token) return null;
   try {
-    const content = await decode({ token, secret: env.NEXTAUTH_SECRET });
-    return readToken(content)?.sub ?? null;
+    return readToken(await decode({ token, secret: env.NEXTAUTH_SECRET }));
   } catch {
     return null;
   }
@@ -73,6 +83,6 @@ export function unmarkSignedIn(): string {
 }
 
 /** The cookies whose arrival ends a session in its browser. */
-export function endSession(): string[] {
+export function clearSession(): string[] {
   return [cookie(SESSION_COOKIE, "", 0, "; HttpOnly"), unmarkSignedIn()];
 }

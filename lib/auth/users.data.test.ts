@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { emptyDatabase, query } from "@/testing/database";
 import type { Identity } from "./identity";
-import { findUser, saveSignIn } from "./users";
+import { startSession } from "./session";
+import { findSignedInUser, saveSignIn } from "./users";
 
 const OWNER = "owner@example.org";
 
@@ -16,6 +17,10 @@ function identity(changes: Partial<Identity> = {}): Identity {
     image: null,
     ...changes,
   };
+}
+
+function findUser(id: string) {
+  return findSignedInUser(startSession(id));
 }
 
 async function signIn(changes: Partial<Identity> = {}): Promise<string> {

@@ -2,27 +2,38 @@ import "server-only";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { Identity } from "@/lib/auth/identity";
 import type { SignedInUser } from "@/lib/auth/schema";
+import type { SessionToken } from "@/lib/auth/session";
 import { db, isUniqueViolation } from "@/lib/db";
 import { env } from "@/lib/env";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
 
-/** The user as the database has them at this moment; null when there is none any more. */
-export async function findUser(id: string): Promise<SignedInUser | null> {
-  if (!UUID.test(id)) return null;
-  const row = await db.user.findUnique({
-    where: { id },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      emailVerified: true,
-      image: true,
-      isAdmin: true,
-    },
-  });
-  if (!row) return null;
+/**
+ * Whose session this is, as the database has them at this moment; null when they are gone, or have ended
+ * this session or all of theirs.
+ */
+export async function findSignedInUser({
+  sub,
+  sessionId,
+  version,
+}: SessionToken): Promise<SignedInUser | null> {
+  if (!UUID.test(sub)) return null;
+  const [row, ended] = await Promise.all([
+    db.user.findUnique({
+      where: { id: sub, sessionVersion: version },
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        emailVerified: true,
+        image: true,
+        isAdmin: true,
+      },
+    }),
+    db.endedSession.findUnique({ where: { id: sessionId }, select: { id: true } }),
+  ]);
+  if (!row || ended) return null;
   const { emailVerified, ...user } = row;
   return { ...user, isAdmin: isAdministrator(row, env.ADMIN_EMAILS) };
 }

@@ -3,7 +3,7 @@
 // instances' writes. Nothing is written to disk, so nothing there outlives what it was made from.
 import { readFile } from "node:fs/promises";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { pullExpiredTags } from "./shared-expiry.mjs";
+import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
 /** @type {any} */
 const loaded = fileSystemCache;
@@ -33,6 +33,11 @@ export default class DocumentCache extends FileSystemCache {
   /** @param {any} options */
   constructor(options) {
     super({ ...options, flushToDisk: false });
+  }
+
+  /** A write's tags expire at once. @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    expireTags([tags].flat());
   }
 
   /** @param {string} key @param {any} context */

@@ -24,6 +24,8 @@ let client = null;
 const seen = new Map();
 /** @type {string | null} */
 let newest = null;
+/** Rises whenever something that was cached has expired, here or elsewhere. */
+export const expiry = { generation: 0 };
 let startedAt = Number.NEGATIVE_INFINITY;
 let isAway = false;
 /** @type {Promise<void> | null} */
@@ -31,6 +33,16 @@ let running = null;
 
 function now() {
   return performance.timeOrigin + performance.now();
+}
+
+/**
+ * Makes what was cached under these tags out of date, by the clock that Next holds against it: `Date.now()`, which
+ * Next itself takes here, may be milliseconds ahead of that one, and what should have expired is served meanwhile.
+ * @param {Iterable<string>} tags
+ */
+export function expireTags(tags) {
+  for (const tag of tags) tagsManifest.set(tag, { expired: now() });
+  expiry.generation += 1;
 }
 
 async function connect() {
@@ -55,14 +67,13 @@ function drop(broken) {
 async function pull() {
   try {
     client ??= await connect();
+    /** @type {{ rows: { tag: string, at: string }[] }} */
     const { rows } = await client.query(CHANGES, [newest]);
-    for (const { tag, at } of rows) {
-      newest = at;
-      if (seen.get(tag) === at) continue;
-      seen.set(tag, at);
-      // By this machine's own clock: whatever it has made before it heard of the write is out of date.
-      tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: now() });
-    }
+    const news = rows.filter(({ tag, at }) => seen.get(tag) !== at);
+    for (const { tag, at } of rows) seen.set(tag, at);
+    newest = rows.at(-1)?.at ?? newest;
+    // Whatever this instance made before it heard of the write is out of date.
+    if (news.length > 0) expireTags(news.map(({ tag }) => tag));
     isAway = false;
   } catch {
     drop(client);

@@ -79,7 +79,7 @@ describe("readers", () => {
     ]);
   });
 
-  test("never get an author's id, a state or another article's comments", async () => {
+  test("never get an author's id, a state or another article's comments (R3)", async () => {
     await approved({ articleId: await createArticleRow("other") });
     await approved({ authorId: admin.id });
     const { threads = [] } = (await listApprovedComments(articleId, 1)) ?? {};

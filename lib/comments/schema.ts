@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import { lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
+import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
 
 export const COMMENT_MAX_CHARACTERS = 5_000;
 export const BULK_MAX = 200;
@@ -37,10 +37,11 @@ export type CommentsQuery = z.output<typeof commentsQuery>;
 export type CommentState = "pending" | "approved" | "spam";
 
 export const bulkInput = z.object({
-  ids: z
-    .array(z.uuid("This is not the id of a comment."), "Please send a list of ids.")
-    .min(1, "Please choose at least one comment.")
-    .max(BULK_MAX, `At most ${BULK_MAX} comments go at once.`),
+  ids: shortList(z.uuid("This is not the id of a comment."), {
+    max: BULK_MAX,
+    notList: "Please send a list of ids.",
+    tooMany: `At most ${BULK_MAX} comments go at once.`,
+  }).refine((ids) => ids.length > 0, "Please choose at least one comment."),
   action: z.enum(
     ["approve", "pending", "spam", "delete"],
     "Please choose to approve, set back, set aside as spam or delete.",

@@ -48,7 +48,7 @@ test("the examples that lose an address are these", () => {
   expect(dropping.map(({ example }) => example)).toEqual(DROP_A_SCHEME);
 });
 
-test("every example is inert, raw HTML too", () => {
+test("every example is inert, raw HTML too (R10)", () => {
   for (const { example, markdown } of examples) {
     expect(findActive(renderContent(markdown).html), String(example)).toEqual([]);
   }

@@ -22,6 +22,9 @@ const settings: [string, (attack: string) => string][] = [
 ];
 
 const plainSettings = settings.filter(([place]) => place === "alone" || place === "as HTML");
+const quotingSettings = settings.filter(
+  ([place]) => place === "inside a line" || place === "in an attribute",
+);
 
 function expectInert(attack: string, places = settings): void {
   for (const [place, put] of places) {
@@ -47,7 +50,7 @@ test("the checker sees what it looks for", () => {
   }
 });
 
-describe("our own attacks are inert", () => {
+describe("our own attacks are inert (R11)", () => {
   test.each(attacks.map(({ kind, content }) => [kind, content] as const))(
     "%s: %j",
     (_kind, content) => {
@@ -57,10 +60,10 @@ describe("our own attacks are inert", () => {
 });
 
 test(
-  "DOMPurify's attacks are inert",
+  "DOMPurify's attacks are inert (R11)",
   () => {
     expect(dompurify).toHaveLength(221);
-    for (const attack of dompurify) expectInert(attack);
+    for (const attack of dompurify) expectInert(attack, [...plainSettings, ...quotingSettings]);
   },
   CORPUS_MS,
 );

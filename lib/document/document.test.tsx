@@ -3,6 +3,10 @@ import { expect, test, vi } from "vitest";
 import { SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
 import { notFound, unavailable } from "@/lib/http/problem";
 import { pageMetadata } from "@/lib/seo/metadata";
+
+vi.mock("next/cache", () => ({ cacheLife: () => {} }));
+const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+
 import { document, isDocument, moved, type Page, renderDocument } from "./document";
 
 const metadata = pageMetadata({ title: "A page", description: "Of tests.", path: "/a" });
@@ -70,7 +74,7 @@ function Failing() {
   return fail();
 }
 
-test("a failure is thrown on, in reading and in rendering, so that nobody keeps it", async () => {
+test("a failure, in reading or in rendering, is logged and answered with a whole page that nobody keeps", async () => {
   const failing = [
     document({ read: fail, metadata: () => metadata, render: () => null }),
     document({ read: () => ({}), metadata: () => metadata, render: fail }),
@@ -86,7 +90,41 @@ test("a failure is thrown on, in reading and in rendering, so that nobody keeps 
     }),
     document({ read: () => notFound("away"), metadata: () => metadata, render: () => null }),
   ];
-  for (const handler of failing) await expect(get(handler, {})).rejects.toThrow("away");
+  for (const handler of failing) {
+    logged.mockClear();
+    const answer = await get(handler, {});
+    expect(answer.status).toBe(503);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "30",
+    });
+    const html = await answer.text();
+    expect(html).toContain("<h1>This page isn’t available right now</h1>");
+    expect(html).toContain('href="?">Try again</a>');
+    expect(html).toContain("</footer>");
+    const [failed, made] = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(made).toMatchObject({ event: "document", path: "/a", status: 503 });
+    expect(failed).toMatchObject({
+      level: "error",
+      id: answer.headers.get("x-request-id"),
+      path: "/a",
+      message: "away",
+      stack: expect.stringContaining("at "),
+    });
+  }
+});
+
+test("a page that failed is not read again for the same request", async () => {
+  const read = vi.fn(fail);
+  const handler = document({ read, metadata: () => metadata, render: () => null });
+  const request = new Request("http://localhost/a");
+  const context = { params: Promise.resolve({}) };
+  const ids = [await handler(request, context), await handler(request, context)].map(
+    ({ headers }) => headers.get("x-request-id"),
+  );
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(ids[0]).toBe(ids[1]);
 });
 
 test("a page of one person is kept nowhere, and says nothing to analytics", async () => {

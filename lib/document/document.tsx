@@ -1,17 +1,25 @@
 import "server-only";
+import { cacheLife } from "next/cache";
+import { unstable_rethrow as rethrowSignals } from "next/navigation";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { analyticsSetting } from "@/lib/analytics/setting";
+import { isDatabaseAway } from "@/lib/database-away";
 import { Head } from "@/lib/document/head";
-import { SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
+import { pageAway } from "@/lib/document/page-away";
+import { isBuild } from "@/lib/env";
+import { failedLife, SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
 import { documentPolicy } from "@/lib/http/csp";
+import { describeError, log, newRequestId } from "@/lib/http/log";
+import { observeAnswer } from "@/lib/http/metrics";
+import { originalError } from "@/lib/http/original-error";
 import { Problem } from "@/lib/http/problem";
-import { imageSetting } from "@/lib/images/images";
+import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
 
-setImageSetting(imageSetting);
+setImageSetting(signingImageSetting);
 
 /** A whole page: what its head says, what stands in its body, and its status where that is not 200. */
 export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };
@@ -55,6 +63,14 @@ export async function renderDocument(
   });
 }
 
+const RETRY_AFTER_S = 30;
+
+/** Answers what stands in the place of a page that cannot be made now: 503, and kept nowhere. */
+export function renderPageAway(id: string, options: DocumentOptions = {}): Promise<Response> {
+  const headers = { "retry-after": String(RETRY_AFTER_S), "x-request-id": id };
+  return renderDocument({ ...pageAway, status: 503 }, { ...options, headers });
+}
+
 /** The HTML without what only React's script would read, and with each drawn shape as one tag. */
 function withoutMarks(html: string): string {
   return html.replaceAll("<!-- -->", "").replace(/><\/(?:path|circle|rect|ellipse)>/g, "/>");
@@ -76,7 +92,7 @@ export function moved(href: string): Moved {
 type Outcome<Data> = Data | Moved | Problem;
 
 type Definition<Params, Data> = {
-  /** The page's data, `moved()` or `notFound()`. What it throws is thrown on, so that no failure is cached. */
+  /** The page's data, `moved()` or `notFound()`. What it throws is logged and answered with 503. */
   read: (params: Params) => Outcome<Data> | Promise<Outcome<Data>>;
   metadata: (data: Data) => PageMetadata;
   render: (data: Data) => ReactNode;
@@ -84,10 +100,52 @@ type Definition<Params, Data> = {
   notFound?: Page;
 };
 
+/** Next's own requests have `nextUrl`, whose path may be read while a page is made for everybody. */
+type DocumentRequest = Request & { nextUrl?: { pathname: string } };
+
 type DocumentHandler<Params> = (
-  request: Request,
+  request: DocumentRequest,
   context: { params: Promise<Params> },
 ) => Promise<Response>;
+
+/**
+ * The failures of the pages that are being made. Next makes a page twice: first to read what it needs, then
+ * again at once from what was read; a failure is not read again, so the second time knows it from here.
+ */
+const failures = new WeakMap<Request, string>();
+
+/**
+ * Our own cache keeps no failure, and no platform keeps a 503. A cache that does keep it has it for a second,
+ * and serves it at most once more.
+ */
+async function keepBriefly(): Promise<void> {
+  "use cache";
+  cacheLife(failedLife);
+}
+
+/** The requests whose first time is over. */
+const begun = new WeakSet<Request>();
+
+function pathOf(request: DocumentRequest): string {
+  return request.nextUrl?.pathname ?? new URL(request.url).pathname;
+}
+
+/** Logs why a page cannot be made. Returns the id that its answer carries. */
+function logFailure(request: DocumentRequest, thrown: unknown): string {
+  const id = newRequestId();
+  const error = originalError(thrown);
+  const event = isDatabaseAway(error) ? "database-away" : "failure";
+  log("error", event, { id, path: pathOf(request), ...describeError(error) });
+  return id;
+}
+
+/** Logs that a page was made, once for each copy. What a cache answers makes none. */
+function logDocument(request: DocumentRequest, status: number, ms: number): void {
+  if (isBuild || begun.has(request)) return;
+  begun.add(request);
+  log("info", "document", { path: pathOf(request), status, ms: Math.round(ms) });
+  observeAnswer({ kind: "document", method: "GET", status, ms });
+}
 
 const documents = new WeakSet<object>();
 
@@ -103,9 +161,8 @@ export function document<Params, Data>({
   render,
   notFound,
 }: Definition<Params, Data>): DocumentHandler<Params> {
-  const handler: DocumentHandler<Params> = async (_request, context) => {
-    // Next has no object there where an address has no parameters.
-    const outcome = await read(Object.assign({}, await context.params));
+  async function answer(params: Params): Promise<Response> {
+    const outcome = await read(params);
     if (outcome instanceof Moved) {
       return new Response(null, {
         status: 308,
@@ -118,6 +175,34 @@ export function document<Params, Data>({
     }
     const page = { metadata: metadata(outcome), body: render(outcome) };
     return renderDocument(page, { cache: "shared" });
+  }
+
+  async function answerOrFail(
+    request: DocumentRequest,
+    context: { params: Promise<Params> },
+  ): Promise<Response> {
+    let failure = failures.get(request);
+    if (failure === undefined) {
+      try {
+        // Next has no object there where an address has no parameters.
+        return await answer(Object.assign({}, await context.params));
+      } catch (error) {
+        rethrowSignals(error);
+        // A release must not start with a page that failed.
+        if (isBuild) throw error;
+        failure = logFailure(request, error);
+        failures.set(request, failure);
+      }
+    }
+    await keepBriefly();
+    return renderPageAway(failure);
+  }
+
+  const handler: DocumentHandler<Params> = async (request, context) => {
+    const started = performance.now();
+    const response = await answerOrFail(request, context);
+    logDocument(request, response.status, performance.now() - started);
+    return response;
   };
   documents.add(handler);
   return handler;

@@ -46,7 +46,7 @@ describe("a JSON body", () => {
     },
   );
 
-  test("is cut off while reading when it is too large, even without a stated length", async () => {
+  test("is cut off while reading when it is too large, even without a stated length (R17)", async () => {
     const stream = endless();
     await expect(readJson(post(stream), 4096)).rejects.toMatchObject({ status: 413 });
     expect(stream.pulled).toBeLessThan(10);

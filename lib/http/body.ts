@@ -30,8 +30,12 @@ function requireType(request: Request, ...wanted: string[]): string {
 }
 
 /** Reads a JSON body. Throws 415 for another or no type, 413 over the limit, 400 for what is not JSON. */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  requireType(request, "application/json");
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  types = ["application/json"],
+): Promise<unknown> {
+  requireType(request, ...types);
   const bytes = await readBytes(request, maxBytes);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

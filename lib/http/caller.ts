@@ -29,3 +29,11 @@ export function callerAddress(headers: Headers): string | null {
   if (!isIP(address)) return null;
   return isIPv6(address) ? ipv6Prefix(address) : address;
 }
+
+/** A caller's network: the /24 of an IPv4 address, the /48 of an IPv6 one. Null as `callerAddress`. */
+export function callerNetwork(headers: Headers): string | null {
+  const address = callerAddress(headers);
+  if (address === null) return null;
+  const sign = address.includes(":") ? ":" : ".";
+  return address.split(sign).slice(0, 3).join(sign);
+}

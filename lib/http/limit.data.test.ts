@@ -15,14 +15,14 @@ async function agePast(seconds: number) {
   await db.$executeRaw`update "RateLimit" set "expiresAt" = "expiresAt" - ${seconds} * interval '1 second'`;
 }
 
-test("exactly the allowed number of parallel calls pass, for each caller and each action", async () => {
+test("exactly the allowed number of parallel calls pass, for each caller and each action (R20)", async () => {
   const calls = await Promise.allSettled(Array.from({ length: 20 }, () => countHit("203.0.113.1")));
   expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   await countHit("203.0.113.2");
   await countHit("203.0.113.1", "other");
 });
 
-test("the refusal says when to come back", async () => {
+test("the refusal says when to come back (R20)", async () => {
   for (let count = 0; count < 5; count += 1) await countHit("203.0.113.1");
   await expect(countHit("203.0.113.1")).rejects.toMatchObject({
     status: 429,

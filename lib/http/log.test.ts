@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { describeError, log } from "./log";
+import { describeError, log, logConsoleErrors } from "./log";
 
 const written = vi.spyOn(console, "log").mockImplementation(() => {});
 beforeEach(() => void written.mockClear());
@@ -51,7 +51,7 @@ test("an error that is its own cause, and what is no error, can be described", (
 
 const TOKEN = `${"aB3-".repeat(11)}MDE5YTAwMDA`;
 
-describe("never in the log:", () => {
+describe("never in the log (R29):", () => {
   test.each<[string, string, string]>([
     ["an email address", "No room for ada@people.example.", "No room for [email]."],
     ["one in angle brackets", "to Ada <ada.b+c@x.co.uk>:", "to Ada <[email]>:"],
@@ -124,4 +124,19 @@ test.each([
   'relation "Article" does not exist',
 ])("what helps to find a mistake stays: %s", (text) => {
   expect(logged(text)).toBe(text);
+});
+
+test("what the framework writes to the console is a line like any other, without what tells about a person", () => {
+  const own = console.error;
+  logConsoleErrors();
+  console.error(" ⨯", new Error("No room for ada@people.example."));
+  expect(lastLine()).toMatchObject({
+    level: "error",
+    event: "console",
+    message: "No room for [email].",
+    stack: expect.stringContaining("at "),
+  });
+  console.error("Nobody is called %s", "ada@people.example");
+  expect(lastLine()).toMatchObject({ event: "console", message: "Nobody is called [email]" });
+  console.error = own;
 });

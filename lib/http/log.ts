@@ -1,5 +1,9 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { format } from "node:util";
 import pino from "pino";
+import { env } from "@/lib/env";
 
 type LogEntry = { [field: string]: string | number | boolean | undefined | LogEntry };
 
@@ -34,20 +38,21 @@ const MASKS: [what: RegExp, mask: string][] = [
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{43,}/g, "[token]"],
 ];
 
-function mask(text: string): string {
+/** A text without what it could tell about people or of keys. */
+export function maskText(text: string): string {
   const short = text.replace(PRISMA_CALL, "$1: $2").slice(0, TEXT_MAX_CHARACTERS);
   return MASKS.reduce((masked, [what, by]) => masked.replace(what, by), short);
 }
 
 function maskAll(value: unknown): unknown {
-  if (typeof value === "string") return mask(value);
+  if (typeof value === "string") return maskText(value);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, maskAll(one)]));
 }
 
 const logger = pino(
   {
-    base: null,
+    base: env.RELEASE === undefined ? null : { release: env.RELEASE },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), remove: true },
     formatters: {
@@ -59,9 +64,24 @@ const logger = pino(
   { write: (line) => console.log(line.trimEnd()) },
 );
 
+/** Next gives up a page that it makes for everybody when that asks for the time or for something random. */
+const outsideOfPages = AsyncLocalStorage.snapshot();
+
 /** One JSON line, without what it could tell about people or of keys. */
 export function log(level: "info" | "warn" | "error", event: string, entry: LogEntry = {}): void {
-  logger[level]({ event, ...entry });
+  outsideOfPages(() => logger[level]({ event, ...entry }));
+}
+
+/** What ties an answer to its lines of the log. */
+export function newRequestId(): string {
+  return outsideOfPages(() => randomUUID());
+}
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id that a request has been given on its way; undefined where it has none of ours. */
+export function requestIdOf(header: string | string[] | null | undefined): string | undefined {
+  return typeof header === "string" && REQUEST_ID.test(header) ? header : undefined;
 }
 
 /** What an error says in the log: its name, code, message, the first frames of its stack, its cause. */
@@ -72,11 +92,20 @@ export function describeError(error: unknown, causes = CAUSES_MAX): LogEntry {
   return {
     error: name,
     code: "code" in error ? String(error.code) : undefined,
-    message: mask(message).slice(0, MESSAGE_MAX_CHARACTERS),
+    message: maskText(message).slice(0, MESSAGE_MAX_CHARACTERS),
     stack: frames
       .slice(0, FRAMES_MAX)
       .map((frame) => frame.trim())
       .join("\n"),
     cause: cause === undefined || causes === 0 ? undefined : describeError(cause, causes - 1),
+  };
+}
+
+/** Has what the framework says of failures go the same way: it would write them down as they are. */
+export function logConsoleErrors(): void {
+  console.error = (...said: unknown[]) => {
+    const error = said.find((one) => one instanceof Error);
+    const message = format(...said).slice(0, MESSAGE_MAX_CHARACTERS);
+    log("error", "console", error ? describeError(error) : { message });
   };
 }

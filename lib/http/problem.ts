@@ -1,7 +1,11 @@
 /** Sentences by field name, as `{ email: ["Please enter a valid email address."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-type ProblemOptions = { errors?: FieldErrors; headers?: Record<string, string> };
+type ProblemOptions = {
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
 
 const TITLES: Record<number, string> = {
   400: "Bad Request",
@@ -29,8 +33,12 @@ export class Problem extends Error {
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, detail: string, { errors, headers = {} }: ProblemOptions = {}) {
-    super(detail);
+  constructor(
+    status: number,
+    detail: string,
+    { errors, headers = {}, cause }: ProblemOptions = {},
+  ) {
+    super(detail, { cause });
     this.status = status;
     this.errors = errors;
     this.headers = headers;

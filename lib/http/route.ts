@@ -1,8 +1,8 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
 import { requireAdminOf } from "@/lib/auth/require-admin";
 import { isDatabaseAway } from "@/lib/database-away";
 import { env, type RateLimitSetting } from "@/lib/env";
@@ -14,7 +14,9 @@ import {
   readOptionalJson,
 } from "@/lib/http/body";
 import { enforceLimit } from "@/lib/http/limit";
-import { describeError, log } from "@/lib/http/log";
+import { describeError, log, newRequestId } from "@/lib/http/log";
+import { observeAnswer } from "@/lib/http/metrics";
+import { originalError } from "@/lib/http/original-error";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
 import { isSameText } from "@/lib/secrets";
 
@@ -22,8 +24,11 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 type Method = (typeof METHODS)[number];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
-/** Who may call: everyone, administrators, or the host's scheduler with CRON_SECRET. */
-export type Access = "public" | "admin" | "cron";
+/**
+ * Who may call: everyone, administrators, the host's scheduler with CRON_SECRET, or whoever watches over the
+ * site with METRICS_TOKEN.
+ */
+export type Access = "public" | "admin" | "cron" | "metrics";
 
 type FormKind = "urlencoded" | "urlencoded-or-multipart";
 
@@ -45,12 +50,14 @@ type RouteOptions<
    * that leave a list by themselves may also send multipart (RFC 8058).
    */
   form?: FormKind;
-  /** Set where a signed link of an email is all it takes: whoever has it may write from anywhere. */
+  /** The media types of the JSON, where a browser sends it by itself under another than application/json. */
+  types?: string[];
+  /** Set where a signed link of an email is all it takes, or nothing at all: the call may come from anywhere. */
   anyOrigin?: true;
   query?: Query;
   /** What the path's parameters must look like; anything else is 404. */
   params?: Params;
-  /** What a person gets in place of problem+json, where the handler answers with pages. */
+  /** What a person gets in place of problem+json, where the handler answers with pages. A failure is 503 there. */
   failurePage?: FailurePage;
 };
 
@@ -63,6 +70,8 @@ type RouteInput<
   request: Request;
   /** Who calls, looked up for this call; only where `access` asks for it. */
   admin: Who extends "admin" ? Admin : undefined;
+  /** Who watches over the site; only where `access` asks for it. */
+  monitor: Who extends "metrics" ? Monitor : undefined;
   /** The version that a write says it was made from, out of If-Match; null when it does not say. */
   ifMatch: number | null;
   body: z.output<Body>;
@@ -93,11 +102,12 @@ export function route<
     const isWrite = !READING.includes(request.method);
     if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
+    const monitor = options.access === "metrics" ? requireMonitor(request.headers) : undefined;
     const admin = options.access === "admin" ? await requireAdminOf(request.headers) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const data = options.body && (await readBody(request, maxBytes, options.body, options.form));
+    const data = options.body && (await readBody(request, maxBytes, options.body, options));
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
@@ -107,6 +117,7 @@ export function route<
     const answer = await handle({
       request,
       admin: admin as RouteInput<Who, Body, Query, Params>["admin"],
+      monitor: monitor as RouteInput<Who, Body, Query, Params>["monitor"],
       ifMatch,
       body: body as z.output<Body>,
       query: query as z.output<Query>,
@@ -121,9 +132,10 @@ function readBody(
   request: Request,
   maxBytes: number,
   schema: z.ZodType,
-  form?: FormKind,
+  { form, types }: { form?: FormKind; types?: string[] },
 ): Promise<unknown> {
   if (form === undefined) {
+    if (types) return readJson(request, maxBytes, types);
     return schema instanceof z.ZodOptional
       ? readOptionalJson(request, maxBytes)
       : readJson(request, maxBytes);
@@ -172,21 +184,20 @@ function observed(
 ): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     await connection();
-    const id = randomUUID();
+    const { method } = request;
+    const call: Call = { id: newRequestId(), method, path: await loggedPath(request, context) };
     const started = performance.now();
     const response = await handle(request, context).catch((error: unknown) => {
-      const problem = toProblem(error, id);
-      return failurePage ? failurePage(problem) : problem.toResponse();
+      const problem = toProblem(error, call);
+      if (!failurePage) return problem.toResponse();
+      return failurePage(problem.status === 500 ? unavailable() : problem);
     });
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
-    response.headers.set("x-request-id", id);
-    log("info", "request", {
-      id,
-      method: request.method,
-      route: await loggedPath(request, context),
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    });
+    response.headers.set("x-request-id", call.id);
+    const { status } = response;
+    const ms = performance.now() - started;
+    log("info", "request", { ...call, status, ms: Math.round(ms) });
+    observeAnswer({ kind: access, method, status, ms });
     return response;
   };
   madeHere.set(handler, access);
@@ -200,13 +211,17 @@ async function loggedPath(request: Request, context: Context): Promise<string> {
   return hasToken ? pathname.replace(/[^/]+$/, "[token]") : pathname;
 }
 
-function toProblem(error: unknown, id: string): Problem {
+/** What the log says of a call, whatever becomes of it. */
+type Call = { id: string; method: string; path: string };
+
+function toProblem(thrown: unknown, call: Call): Problem {
+  const error = originalError(thrown);
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) {
-    log("error", "database-away", { id, ...describeError(error) });
+    log("error", "database-away", { ...call, ...describeError(error) });
     return unavailable();
   }
-  log("error", "failure", { id, ...describeError(error) });
+  log("error", "failure", { ...call, ...describeError(error) });
   return new Problem(500, "Something went wrong.");
 }
 
@@ -218,13 +233,26 @@ function requireOwnOrigin(headers: Headers): void {
   if (!own) throw new Problem(403, "This request must come from the site itself.");
 }
 
+function hasBearer(headers: Headers, secret: string | undefined): boolean {
+  return secret !== undefined && isSameText(headers.get("authorization") ?? "", `Bearer ${secret}`);
+}
+
+function unauthorized(sentence: string): Problem {
+  return new Problem(401, sentence, { headers: { "www-authenticate": "Bearer" } });
+}
+
 function requireScheduler(headers: Headers): void {
-  const known = env.CRON_SECRET && `Bearer ${env.CRON_SECRET}`;
-  if (!known || !isSameText(headers.get("authorization") ?? "", known)) {
-    throw new Problem(401, "Unauthorized: this call is for the scheduler.", {
-      headers: { "www-authenticate": "Bearer" },
-    });
+  if (!hasBearer(headers, env.CRON_SECRET)) {
+    throw unauthorized("Unauthorized: this call is for the scheduler.");
   }
+}
+
+function requireMonitor(headers: Headers): Monitor {
+  if (!hasBearer(headers, env.METRICS_TOKEN)) {
+    throw unauthorized("Unauthorized: this call is for whoever watches over the site.");
+  }
+  // The one place that makes a Monitor.
+  return {} as Monitor;
 }
 
 /** Reads `"<version>"`; `*` asks for nothing in particular. Proxies that compress mark a tag as weak. */
@@ -238,13 +266,13 @@ function parseIfMatch(header: string | null): number | null {
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  const sentences = new Map<string, Set<string>>();
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? "body");
     const sentence = field === "body" ? "Please send one object with named fields." : issue.message;
-    errors[field] = [...(errors[field] ?? []), sentence];
+    sentences.set(field, (sentences.get(field) ?? new Set()).add(sentence));
   }
-  return errors;
+  return Object.fromEntries([...sentences].map(([field, said]) => [field, [...said]]));
 }
 
 function parseBody<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {

@@ -48,7 +48,7 @@ test.each([204, 404, 500])("an answer of %i is refused, whatever it brings", asy
   await expect(fetchIt()).rejects.toThrow(`answered ${status}`);
 });
 
-test("a redirect is not followed", async () => {
+test("a redirect is not followed (R14)", async () => {
   const asked: (string | undefined)[] = [];
   answer = (request, response) => {
     asked.push(request.url);
@@ -58,7 +58,7 @@ test("a redirect is not followed", async () => {
   expect(asked).toEqual(["/vi/x/hqdefault.jpg"]);
 });
 
-test("more than 2 MB are not read", async () => {
+test("more than 2 MB are not read (R14)", async () => {
   let sent = 0;
   answer = (_, response) => {
     response.setHeader("content-type", "image/jpeg");

@@ -5,6 +5,12 @@
  * which enforces it, and by the pages, which ask for nothing else.
  */
 
+/**
+ * The most that is decoded of one picture: what a phone's camera takes. A file of a kilobyte can say that
+ * it is many times larger, and would take the memory for it.
+ */
+export const PIXELS_MAX = 50_000_000;
+
 /** @typedef {{ protocol: "http" | "https", hostname: string, port: string, pathname: string }} RemotePattern */
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

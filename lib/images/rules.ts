@@ -6,7 +6,15 @@ import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
 export type Picture = { src: string; srcSet?: string; sizes?: string };
 
 /** Who asks: the site's own origin, and the hosts whose pictures it serves itself. */
-export type ImageSetting = { origin: string; hosts: readonly string[] };
+export type ImageSetting = {
+  origin: string;
+  hosts: readonly string[];
+  /** Signs a picture of another site, so that nobody can have the image route fetch one that no page shows. */
+  sign?: (source: string) => string;
+};
+
+/** The parameter of the image route's address that holds the signature. */
+export const SIGNATURE_PARAMETER = "s";
 
 const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
 /** How wide a picture in an article's text is shown. */
@@ -50,9 +58,13 @@ export function pictureAt(address: string, sizes: string, setting: ImageSetting)
   const source = routedSource(address, setting);
   if (source === null) return { src: address };
   const { srcSet = "" } = getImageProps({ src: source, alt: "", fill: true, sizes }).props;
+  const signature =
+    setting.sign && !source.startsWith("/")
+      ? `&${SIGNATURE_PARAMETER}=${setting.sign(source)}`
+      : "";
   const copies = srcSet.split(", ").map((text) => {
     const [src = "", width = ""] = text.split(" ");
-    return { src, width: Number.parseInt(width, 10) };
+    return { src: src + signature, width: Number.parseInt(width, 10) };
   });
   const widest = source.startsWith("/thumbnail/") ? THUMBNAIL_WIDTH_PX : Number.POSITIVE_INFINITY;
   const useful = copies.filter((_, index) => (copies[index - 1]?.width ?? 0) < widest);

@@ -1,8 +1,16 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
 import { containsText, db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import type { BatchDecision, MailDecision, MailQuery, OutboxMail } from "@/lib/mail/schema";
+import { TICK_RUN } from "@/lib/mail/queue";
+import type {
+  BatchDecision,
+  MailDecision,
+  MailQuery,
+  MailQueue,
+  OutboxMail,
+} from "@/lib/mail/schema";
 
 /** A single email that waits longer than this needs its owner. */
 const OVERDUE_MS = 3_600_000;
@@ -123,7 +131,7 @@ async function decide(tx: Tables, action: MailDecision, which: Which): Promise<n
   }
   const { count } = await tx.mail.updateMany({
     where: which,
-    data: { status: "queued", attempts: 0, dueAt: now, problem: null },
+    data: { status: "queued", attempts: 0, dueAt: now, problem: null, handedOver: null },
   });
   // A mailing that was done has something left to send again.
   const mails = { some: { status: "queued", ...(which.id && { id: which.id }) } } as const;
@@ -132,4 +140,26 @@ async function decide(tx: Tables, action: MailDecision, which: Which): Promise<n
     data: { status: "sending", endedAt: null },
   });
   return count;
+}
+
+/** How the outbox stands. */
+export async function readMailQueue(_who: Admin | Monitor, now = new Date()): Promise<MailQueue> {
+  const [groups, stuckCount, oldest, lastSent, lastRun] = await Promise.all([
+    db.mail.groupBy({ by: ["status"], _count: true }),
+    db.mail.count({ where: stuck(now) }),
+    db.mail.aggregate({ where: { status: "queued" }, _min: { createdAt: true } }),
+    db.mail.aggregate({ where: { status: "sent" }, _max: { sentAt: true } }),
+    db.lastRun.findUnique({ where: { name: TICK_RUN }, select: { at: true } }),
+  ]);
+  const count = (wanted: string) => groups.find(({ status }) => status === wanted)?._count ?? 0;
+  return {
+    waiting: count("queued"),
+    sending: count("sending"),
+    uncertain: count("uncertain"),
+    failed: count("failed"),
+    stuck: stuckCount,
+    oldestWaitingAt: oldest._min.createdAt?.toISOString() ?? null,
+    lastSentAt: lastSent._max.sentAt?.toISOString() ?? null,
+    lastTickAt: lastRun?.at.toISOString() ?? null,
+  };
 }

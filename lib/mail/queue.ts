@@ -10,7 +10,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** After this long, whoever was sending an email is gone: a message takes at most SEND_MAX_MS. */
-const SENDING_MAX_MS = 90_000;
+const LEASE_MS = 90_000;
+/**
+ * What does no harm when it comes twice, and does when it never comes: the question to confirm, and what the
+ * site tells its owner. A server that takes it and never says so still gets it only so often.
+ */
+const REPEATABLE: readonly EmailKind[] = ["confirm", "comment", "suggestions", "article_test"];
+const REPEATS_MAX = 5;
 const FIRST_WAIT_MS = MINUTE_MS;
 const WAIT_MAX_MS = 6 * HOUR_MS;
 /** With the waits between them about two days. */
@@ -24,6 +30,9 @@ const BURST_MS = 1_000;
 /** Between two messages, so that no minute has more than MAIL_PER_MINUTE, whichever instances send. */
 export const PACE_MS = (MINUTE_MS + BURST_MS) / env.MAIL_PER_MINUTE;
 const PACE_KEY = "mail-pace";
+
+/** How the tick's last run is recorded. */
+export const TICK_RUN = "tick";
 
 /** False where no mail server is named: nothing is queued and nothing is sent. */
 export const isMailConfigured = env.SMTP_URL !== undefined;
@@ -101,7 +110,8 @@ export async function claimEmail(): Promise<Claim> {
       returning 1
     ), claimed as (
       update "Mail" set
-        "status" = 'sending', "claimedAt" = now(), "attempts" = "attempts" + 1, "problem" = null
+        "status" = 'sending', "claimedAt" = now(), "handedOver" = false,
+        "attempts" = "attempts" + 1, "problem" = null
       where "id" in (select "id" from due) and exists (select 1 from permit)
       returning "id", replace("kind"::text, '-', '_') as "kind", "to", "subscriberId", "mailingId",
         "data", "attempts"
@@ -113,18 +123,42 @@ export async function claimEmail(): Promise<Claim> {
   return row.due > 0 ? "later" : "nothing";
 }
 
+/**
+ * Writes down that a claimed email may arrive from now on. Throws when it is not this sender's any more: its
+ * lease ended, and somebody else may be sending it.
+ */
+export async function recordHandOver({
+  id,
+  attempts,
+}: Pick<ClaimedEmail, "id" | "attempts">): Promise<void> {
+  const { count } = await db.mail.updateMany({
+    where: { id, attempts, status: "sending" },
+    data: { handedOver: true },
+  });
+  if (count === 0) throw new Error("This email has been taken back.");
+}
+
 /** When an email that failed so many times is tried again; doubles from a minute to six hours. */
 export function retryWaitMs(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), WAIT_MAX_MS);
 }
 
-function afterwards(outcome: Delivery, attempts: number, now: number) {
+type Settled = Pick<ClaimedEmail, "id" | "kind" | "attempts">;
+
+function afterwards(outcome: Delivery, { kind, attempts }: Settled, now: number) {
   switch (outcome.state) {
     case "sent":
       return { status: "sent", sentAt: new Date(now) } as const;
     case "unwanted":
       return { status: "cancelled" } as const;
     case "uncertain":
+      if (REPEATABLE.includes(kind) && attempts < REPEATS_MAX) {
+        return {
+          status: "queued",
+          dueAt: new Date(now + retryWaitMs(attempts)),
+          problem: outcome.problem,
+        } as const;
+      }
       return { status: "uncertain", problem: outcome.problem } as const;
     case "refused":
       return { status: "failed", problem: outcome.problem } as const;
@@ -147,33 +181,44 @@ function afterwards(outcome: Delivery, attempts: number, now: number) {
 }
 
 /** Writes down what became of a claimed email; returns its new state. */
-export async function settleEmail(
-  { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
-  outcome: Delivery,
-  now = Date.now(),
-) {
-  const data = afterwards(outcome, attempts, now);
+export async function settleEmail(email: Settled, outcome: Delivery, now = Date.now()) {
+  const { id, attempts } = email;
+  const data = afterwards(outcome, email, now);
   // What is known now also counts for an email that was given up as uncertain in the meantime.
   await db.mail.updateMany({
     where: { id, attempts, status: { in: ["sending", "uncertain"] } },
-    data,
+    data: { ...data, handedOver: null },
   });
   return data.status;
 }
 
 /**
- * Marks emails whose sender ended in the middle: nobody knows whether they arrived, so they are not sent
- * again by themselves. Returns how many.
+ * Takes back emails whose sender ended in the middle. Those whose last line had not gone out, and those that
+ * may be repeated, are queued again; of the others nobody knows whether they arrived. Returns how many.
  */
-export async function settleInterruptedEmails(now = new Date()): Promise<number> {
-  const { count } = await db.mail.updateMany({
-    where: { status: "sending", claimedAt: { lt: new Date(now.getTime() - SENDING_MAX_MS) } },
+export async function settleInterruptedEmails(
+  now = new Date(),
+): Promise<{ requeued: number; uncertain: number }> {
+  const isInterrupted = {
+    status: "sending" as const,
+    claimedAt: { lt: new Date(now.getTime() - LEASE_MS) },
+  };
+  const requeued = await db.mail.updateMany({
+    where: {
+      ...isInterrupted,
+      OR: [{ handedOver: false }, { kind: { in: [...REPEATABLE] }, attempts: { lt: REPEATS_MAX } }],
+    },
+    data: { status: "queued", handedOver: null },
+  });
+  const uncertain = await db.mail.updateMany({
+    where: isInterrupted,
     data: {
       status: "uncertain",
+      handedOver: null,
       problem: "The site stopped while it was sending this email.",
     },
   });
-  return count;
+  return { requeued: requeued.count, uncertain: uncertain.count };
 }
 
 const unsent = { status: { in: ["queued" as const, "sending" as const] } };
@@ -202,4 +247,13 @@ export async function sweepEmails(now = new Date()): Promise<number> {
     },
   });
   return count;
+}
+
+/** Records that the scheduler called. */
+export async function recordTick(now = new Date()): Promise<void> {
+  await db.lastRun.upsert({
+    where: { name: TICK_RUN },
+    create: { name: TICK_RUN, at: now },
+    update: { at: now },
+  });
 }

@@ -52,3 +52,18 @@ export type OutboxMail = {
   createdAt: string;
   sentAt: string | null;
 };
+
+/** How the outbox stands. Dates are ISO 8601 in UTC. */
+export type MailQueue = {
+  waiting: number;
+  sending: number;
+  uncertain: number;
+  failed: number;
+  /** What the Mail screen lists first: all that needs the owner. */
+  stuck: number;
+  /** When the oldest that waits was written. */
+  oldestWaitingAt: string | null;
+  lastSentAt: string | null;
+  /** When the scheduler last called. */
+  lastTickAt: string | null;
+};

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { connectSmtp, type SmtpMessage } from "./smtp";
+import { connectSmtp, type HandOver, type SmtpMessage } from "./smtp";
 
 /** What the server does when it gets a line: replies, or takes the socket in hand. */
 type Answer = string | ((socket: Socket) => void) | null;
@@ -100,13 +100,15 @@ const message: SmtpMessage = {
 };
 
 function lineTo(url: string, maxMs = 5_000) {
-  return connectSmtp({
+  const { send, close } = connectSmtp({
     url,
     from: "Tender Wiring <hello@tender.example>",
     replyTo: "letters@tender.example",
     host: "tender.example",
     maxMs,
   });
+  const handOver: HandOver = async () => {};
+  return { close, send: (one: SmtpMessage, before = handOver) => send(one, before) };
 }
 
 describe("a message", () => {
@@ -193,7 +195,6 @@ describe("what became of a message", () => {
       { body: (socket) => socket.end("250") },
       { state: "uncertain" },
     ],
-    ["a hang-up within the message", { DATA: cutWithin }, { state: "uncertain" }],
   ];
 
   test.each(cases)("is known after %s", async (_, script, outcome) => {
@@ -203,6 +204,25 @@ describe("what became of a message", () => {
     expect(answer).toMatchObject(outcome);
     if (answer.state !== "sent") expect(answer.problem).toMatch(/^[A-Z].{10,}/);
     line.close();
+  });
+
+  test("is known when the connection breaks before its last line: the server forgets it", async () => {
+    const server = await serve({ DATA: cutWithin });
+    const outcome = await lineTo(server.url).send(message, () => new Promise(() => {}));
+    expect(outcome).toMatchObject({ state: "deferred", isServers: false });
+  });
+
+  test("is known when it was kept back before its last line", async () => {
+    const server = await serve({});
+    const line = lineTo(server.url);
+    const keepBack = async () => {
+      expect(server.commands).toContain("DATA");
+      throw new Error("No.");
+    };
+    expect(await line.send(message, keepBack)).toMatchObject({ state: "deferred" });
+    expect(server.messages).toEqual([]);
+    expect(await line.send(message)).toEqual({ state: "sent" });
+    expect(server.messages).toHaveLength(1);
   });
 
   test("is known when extensions let the client send all commands at once", async () => {

@@ -24,8 +24,14 @@ export type SmtpMessage = {
 };
 
 /**
- * What became of a message. Only `uncertain` leaves open whether the server has it: it went out, and no
- * answer came back.
+ * Runs when all but the last line of a message is out, and before that line is: without it the server has
+ * to forget the rest (RFC 5321). Throws to keep it back.
+ */
+export type HandOver = () => Promise<void>;
+
+/**
+ * What became of a message. Only `uncertain` leaves open whether the server has it: its last line went out,
+ * and no answer came back.
  */
 export type SmtpOutcome =
   | { state: "sent" }
@@ -58,8 +64,10 @@ type SmtpError = Error & {
 type Progress = {
   /** The server has greeted us and knows who we are. */
   isConnected: boolean;
-  /** Some of the message has been given away. */
+  /** The message's last line may have gone out. */
   isHandedOver: boolean;
+  /** The message was kept back before its last line. */
+  isKeptBack: boolean;
 };
 
 /** A line of an error or a reply, fit to be shown to the owner. */
@@ -68,8 +76,13 @@ function describe(error: SmtpError): string {
   return words.toWellFormed().slice(0, PROBLEM_MAX_CHARACTERS);
 }
 
-function classify(error: SmtpError, { isConnected, isHandedOver }: Progress): SmtpOutcome {
+function classify(error: SmtpError, progress: Progress): SmtpOutcome {
+  const { isConnected, isHandedOver, isKeptBack } = progress;
   const reply = error.responseCode;
+  if (isKeptBack) {
+    const problem = "The site could not record that it was about to send this email.";
+    return { state: "deferred", problem, isServers: false };
+  }
   if (isHandedOver && !(reply && error.code === "EMESSAGE")) {
     const problem = `The connection ended before the email server confirmed that it has the message: ${describe(error)}`;
     return { state: "uncertain", problem };
@@ -163,17 +176,29 @@ export function connectSmtp(smtp: SmtpOptions) {
   async function attempt(
     envelope: { from: string; to: string },
     source: Buffer,
+    handOver: HandOver,
   ): Promise<(Progress & { error: SmtpError }) | null> {
-    // Read only once the server has asked for it.
-    const body = Readable.from([source], { objectMode: false });
-    let isConnected = false;
+    const progress: Progress = { isConnected: false, isHandedOver: false, isKeptBack: false };
+
+    /** Read only once the server has asked for it; its last line is written when it ends. */
+    async function* contents(): AsyncGenerator<Buffer> {
+      yield source;
+      try {
+        await handOver();
+      } catch (error) {
+        progress.isKeptBack = true;
+        throw error;
+      }
+      progress.isHandedOver = true;
+    }
+    const body = Readable.from(contents(), { objectMode: false });
 
     async function work(): Promise<SmtpError | null> {
       const failure = connection ? null : await connect();
       if (failure) return failure;
       const open = connection;
       if (!open) return new Error("It took too long.");
-      isConnected = true;
+      progress.isConnected = true;
       return new Promise((resolve) => {
         open.send({ ...envelope, size: source.length }, body, (error) => resolve(error ?? null));
       });
@@ -187,22 +212,23 @@ export function connectSmtp(smtp: SmtpOptions) {
     clearTimeout(timer);
     if (!error) return null;
     disconnect();
-    return { error, isConnected, isHandedOver: body.readableDidRead };
+    return { error, ...progress };
   }
 
   return {
     /** Sends a message, and never tries again one that may have arrived. Throws only when it cannot be written. */
-    async send(message: SmtpMessage): Promise<SmtpOutcome> {
+    async send(message: SmtpMessage, handOver: HandOver): Promise<SmtpOutcome> {
       const mail = compose(message, smtp);
       const source = await mail.build();
       const envelope = { from: mail.getEnvelope().from || "", to: message.to };
 
       const wasOpen = connection !== null;
-      let failure = await attempt(envelope, source);
+      let failure = await attempt(envelope, source, handOver);
       const reply = failure?.error.responseCode;
-      if (failure && wasOpen && !failure.isHandedOver && (!reply || reply === 421)) {
+      const isUntouched = failure && !failure.isHandedOver && !failure.isKeptBack;
+      if (isUntouched && wasOpen && (!reply || reply === 421)) {
         // The server had hung up since the last message.
-        failure = await attempt(envelope, source);
+        failure = await attempt(envelope, source, handOver);
       }
       if (!failure) return { state: "sent" };
       return classify(failure.error, failure);

@@ -87,6 +87,22 @@ describe("an imported file", () => {
     });
   });
 
+  test("keeps whose name goes over lines, on one line", () => {
+    const csv = 'email,name\r\nanna@example.org,"Anna\r\n  Berg\u2028(Dr.)\n"\r\n';
+    expect(readImport(csv)).toEqual({
+      people: [{ email: "anna@example.org", firstName: "Anna Berg (Dr.)", line: 4 }],
+      invalid: [],
+    });
+  });
+
+  test.each(["'=1+1", "''=1+1", "=1+1", "'+1", "'"])(
+    "that we exported ourselves has the name %j as it was",
+    (firstName) => {
+      const csv = EXPORT_HEADER + exportLine({ ...plain, firstName });
+      expect(readImport(csv)).toMatchObject({ people: [{ firstName }], invalid: [] });
+    },
+  );
+
   test.each(["No", "unsubscribed", "cleaned", "FALSE", "0", "Pending", "non-subscribed"])(
     "does not add whom the file itself calls %j",
     (word) => {

@@ -1,16 +1,21 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
 import { db, escapeLike } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { type ExportedSubscriber, readImport } from "@/lib/newsletter/csv";
 import { statusSql } from "@/lib/newsletter/public";
 import type {
   AdminSubscriber,
+  FloodDecision,
+  HeldFlood,
   ImportedPerson,
   ImportResult,
+  SignUpQueue,
   SubscriberCounts,
   SubscriberStatus,
 } from "@/lib/newsletter/schema";
+import { eraseHeld, releaseHeld } from "@/lib/newsletter/sign-ups";
 import { Prisma } from "@/prisma/client/client";
 
 /** How many rows of an export are in memory at once. */
@@ -18,6 +23,11 @@ const EXPORT_ROWS = 1_000;
 /** How many rows of an import go into one statement. */
 const IMPORT_ROWS = 5_000;
 export const IMPORT_SOURCE = "import";
+
+const listedStatusSql = Prisma.sql`case
+  when not "subscribed" and exists (
+    select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" = 'held'
+  ) then 'held' else ${statusSql} end`;
 
 export type SubscriberSearch = {
   q: string;
@@ -37,7 +47,7 @@ export async function listSubscribers(
   const contains = `%${escapeLike(q.toLowerCase())}%`;
   const matches = Prisma.sql`
     (${q} = '' or "email" like ${contains} or lower("firstName") like ${contains})
-    and (${status}::text is null or ${statusSql} = ${status}::text)`;
+    and (${status}::text is null or ${listedStatusSql} = ${status}::text)`;
   const [[counted], rows] = await Promise.all([
     db.$queryRaw<(SubscriberCounts & { matching: number })[]>`
       select count(*)::int as "total",
@@ -45,7 +55,8 @@ export async function listSubscribers(
         count(*) filter (where ${matches})::int as "matching"
       from "Subscriber"`,
     db.$queryRaw<ListRow[]>`
-      select "id", "email", "firstName", "subscribed", ${statusSql} as "status", "source", "createdAt"
+      select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source",
+        "createdAt"
       from "Subscriber" where ${matches}
       order by "createdAt" desc, "id" desc limit ${perPage} offset ${(page - 1) * perPage}`,
   ]);
@@ -127,4 +138,58 @@ async function addPeople(people: ImportedPerson[], result: ImportResult): Promis
     if (status === undefined) result.added += 1;
     else result.lines[status === "unsubscribed" ? "leftBefore" : "alreadyThere"].push(line);
   }
+}
+
+/** How many sign-ups nobody has asked to confirm yet. */
+export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueue> {
+  const groups = await db.signUp.groupBy({
+    by: ["state"],
+    where: { state: { in: ["waiting", "held"] } },
+    _count: true,
+    _min: { at: true },
+  });
+  const of = (wanted: string) => groups.find(({ state }) => state === wanted);
+  return {
+    notAsked: of("waiting")?._count ?? 0,
+    oldestNotAskedAt: of("waiting")?._min.at?.toISOString() ?? null,
+    held: of("held")?._count ?? 0,
+    oldestHeldAt: of("held")?._min.at?.toISOString() ?? null,
+  };
+}
+
+/** The floods whose sign-ups are held back, the largest first. */
+export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
+  type Row = Omit<HeldFlood, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
+  const rows = await db.$queryRaw<Row[]>`
+    select f."id", f."kind"::text as "kind", case when f."kind" <> 'network' then f."trait" end as "trait",
+      count(*)::int as "count", min(u."at") as "firstAt", max(u."at") as "lastAt"
+    from "Flood" f join "SignUp" u on u."floodId" = f."id" and u."state" = 'held'
+    group by f."id" order by count(*) desc, f."id"`;
+  return rows.map((row) => ({
+    ...row,
+    firstAt: row.firstAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  }));
+}
+
+/**
+ * Does with the held sign-ups of a flood what the owner decided. Released ones wait for their turn, and what
+ * else comes with the same thing in common is no longer held. Returns how many. Throws 404.
+ */
+export async function decideOnFlood(
+  _admin: Admin,
+  id: string,
+  action: FloodDecision,
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const flood = await tx.flood.findUnique({ where: { id }, select: { id: true } });
+    if (!flood) throw notFound("These sign-ups are not there any more.");
+    if (action === "erase") return eraseHeld(tx, Prisma.sql`"floodId" = ${id}::uuid`);
+    await tx.flood.update({
+      where: { id },
+      data: { releasedAt: new Date() },
+      select: { id: true },
+    });
+    return releaseHeld(tx, id);
+  });
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { log } from "@/lib/http/log";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
-import { maskEmail, subscriberStatus } from "@/lib/newsletter/rules";
+import { maskEmail, subscriberStatus, traitsOf } from "@/lib/newsletter/rules";
 import type { SubscribeInput, SubscriberStatus } from "@/lib/newsletter/schema";
+import { sign } from "@/lib/secrets";
 import { Prisma } from "@/prisma/client/client";
 
 /** `subscriberStatus` of rules.ts, as the database says it. */
@@ -12,56 +12,48 @@ export const statusSql = Prisma.sql`case
   when "unsubscribedAt" is null or "askedAt" > "unsubscribedAt" then 'pending'
   else 'unsubscribed' end`;
 
-/** How many addresses are asked to confirm within an hour, all senders together. */
-export const CONFIRM_EMAILS_PER_HOUR_MAX = 300;
-
 /**
- * Takes a sign-up. With a mail server the address is asked to confirm, at most once an hour until it
- * answers; without one it gets the newsletter at once. A known address keeps its row and its first source,
- * an active one its peace, and of a caught sender nothing is kept. It is one statement in every case, so
- * that the time it takes tells none from another.
+ * Takes a sign-up. With a mail server the address waits to be asked to confirm (sign-ups.ts), at most once an
+ * hour until it answers; without one it gets the newsletter at once. A known address keeps its row and its
+ * first source, an active one its peace, and of a caught sender nothing is kept. It is one statement in every
+ * case, so that the time it takes tells none from another.
  */
 export async function createSubscription(
   { email, source }: SubscribeInput,
-  { isBot = false } = {},
+  { isBot = false, network = null }: { isBot?: boolean; network?: string | null } = {},
 ): Promise<void> {
   const asks = isMailConfigured;
-  const [row] = await db.$queryRaw<{ isOpen: boolean }[]>`
-    with room as (
-      select count(*) < ${CONFIRM_EMAILS_PER_HOUR_MAX} as "isOpen" from "Mail"
-      where "kind" = 'confirm' and "createdAt" > now() - interval '1 hour'
-    ), signed as (
+  const { domain, pattern } = traitsOf(email);
+  const purpose = `sign-up-network:${new Date().toISOString().slice(0, 10)}`;
+  await db.$executeRaw`
+    with signed as (
       insert into "Subscriber" as s
-        ("id", "email", "source", "subscribed", "askedAt", "confirmedAt", "createdAt")
+        ("id", "email", "source", "subscribed", "confirmedAt", "createdAt")
       select gen_random_uuid(), ${email}, ${source ?? null}, ${!asks}::boolean,
-        case when ${asks}::boolean and "isOpen" then now() end,
         case when ${!asks}::boolean then now() end, now()
-      from room where ${!isBot}::boolean
+      where ${!isBot}::boolean
       on conflict ("email") do update set
         "subscribed" = excluded."subscribed",
-        "askedAt" = case when ${asks}::boolean
-          then greatest(now(), s."unsubscribedAt" + interval '1 millisecond') else s."askedAt" end,
         "confirmedAt" = coalesce(excluded."confirmedAt", s."confirmedAt"),
         "unsubscribedAt" = case when ${asks}::boolean then s."unsubscribedAt" end
-      where not s."subscribed" and (${!asks}::boolean or (
-        (select "isOpen" from room) and (
-          s."askedAt" is null
-          or s."askedAt" <= now() - interval '1 hour'
-          or s."askedAt" <= greatest(s."confirmedAt", s."unsubscribedAt")
-        )
-      ))
-      returning s."id", s."email", s."askedAt"
-    ), mailed as (
-      insert into "Mail" ("id", "kind", "to", "subscriberId")
-      select gen_random_uuid(), 'confirm', "email", "id" from signed
-      where ${asks}::boolean and "askedAt" is not null
-    ), caught as (
-      -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
-      insert into "RateLimit" ("key", "hits", "expiresAt")
-      select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isBot}::boolean
+      where not s."subscribed" and (${!asks}::boolean
+        or s."askedAt" is null
+        or s."askedAt" <= now() - interval '1 hour'
+        or s."askedAt" <= greatest(s."confirmedAt", s."unsubscribedAt")
+      )
+      returning s."id"
+    ), queued as (
+      insert into "SignUp" as u ("subscriberId", "at", "network", "domain", "pattern")
+      select "id", now(), ${network && sign(purpose, network)}, ${domain}, ${pattern} from signed
+      where ${asks}::boolean
+      on conflict ("subscriberId") do update set
+        "at" = excluded."at", "state" = 'waiting', "floodId" = null, "network" = excluded."network",
+        "domain" = excluded."domain", "pattern" = excluded."pattern"
+      where u."state" = 'asked'
     )
-    select "isOpen" from room`;
-  if (asks && row?.isOpen === false) log("warn", "confirm-emails-at-their-limit");
+    -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
+    insert into "RateLimit" ("key", "hits", "expiresAt")
+    select 'caught-sign-up:' || gen_random_uuid(), 1, now() where ${isBot}::boolean`;
 }
 
 /** confirmed: gets the newsletter now. left: has left since the email was sent. gone: not there any more. */
@@ -80,6 +72,9 @@ export async function confirmSubscription(subscriberId: string): Promise<Confirm
         update "Mail" set "status" = 'cancelled'
         where "subscriberId" in (select "id" from fresh)
           and "kind" = 'confirm' and "status" = 'queued'
+      ), answered as (
+        update "SignUp" set "state" = 'asked', "floodId" = null
+        where "subscriberId" in (select "id" from fresh)
       )
       select "email" from fresh`;
     if (fresh) {
@@ -109,6 +104,9 @@ export async function unsubscribe(subscriberId: string): Promise<string | null> 
     ), unwanted as (
       update "Mail" set "status" = 'cancelled'
       where "subscriberId" in (select "id" from departed) and "status" = 'queued'
+    ), answered as (
+      update "SignUp" set "state" = 'asked', "floodId" = null
+      where "subscriberId" = ${subscriberId}::uuid and "state" <> 'asked'
     )
     select "email" from "Subscriber" where "id" = ${subscriberId}::uuid`;
   return row ? maskEmail(row.email) : null;

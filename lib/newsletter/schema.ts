@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailText, lineText, orNull } from "@/lib/text/input";
+import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;
@@ -14,8 +14,8 @@ export type SubscribeInput = z.output<typeof subscribeInput>;
 /** The same for everybody; `confirm` where an email asks to confirm the address. */
 export type SubscribeResult = { ok: true; confirm: boolean };
 
-/** What the owner says who has the newsletter, and who had or may come to have it. */
-export const subscriberStatuses = ["active", "pending", "unsubscribed"] as const;
+/** What the owner says who has the newsletter, and who had or may come to have it; held are those of a flood. */
+export const subscriberStatuses = ["active", "pending", "unsubscribed", "held"] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
@@ -50,7 +50,7 @@ export const importInput = z.object({
 /** One person of an imported file. */
 export const importedPerson = z.object({
   email: emailText,
-  firstName: orNull(lineText("The name", FIRST_NAME_MAX_CHARACTERS)),
+  firstName: orNull(joinedText("The name", FIRST_NAME_MAX_CHARACTERS)),
 });
 
 export type ImportedPerson = z.output<typeof importedPerson> & { line: number };
@@ -69,3 +69,33 @@ export type ImportResult = {
   /** Where in the file those of the two counts stand. */
   lines: { alreadyThere: number[]; leftBefore: number[] };
 };
+
+/** How many sign-ups nobody has asked to confirm yet. Dates are ISO 8601 in UTC. */
+export type SignUpQueue = {
+  /** Waiting for their turn within the hour. */
+  notAsked: number;
+  oldestNotAskedAt: string | null;
+  /** Held back as part of a flood, until the owner decides. */
+  held: number;
+  oldestHeldAt: string | null;
+};
+
+/** Sign-ups that were held back because they look like a flood. Dates are ISO 8601 in UTC. */
+export type HeldFlood = {
+  id: string;
+  kind: "network" | "domain" | "pattern";
+  /** What they have in common; null for a network, which is known by its hash alone. */
+  trait: string | null;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+};
+
+export const floodParams = z.object({ id: z.uuid() });
+
+/** Ask them to confirm after all, or forget them. */
+export const floodDecision = z.object({
+  action: z.enum(["release", "erase"], "Please choose to release or erase them."),
+});
+
+export type FloodDecision = z.output<typeof floodDecision>["action"];

@@ -17,6 +17,7 @@ const subscriberFields = {
   confirmedAt: true,
   unsubscribedAt: true,
   createdAt: true,
+  signUp: { select: { at: true, state: true } },
 } satisfies Prisma.SubscriberSelect;
 
 const userFields = {

@@ -16,6 +16,8 @@ export type PersonExport = {
     confirmedAt: string | null;
     unsubscribedAt: string | null;
     createdAt: string;
+    /** The last sign-up, while it is kept. */
+    signUp: { at: string; state: "waiting" | "held" | "asked" } | null;
   } | null;
   emails: { id: string; kind: string; status: string; createdAt: string; sentAt: string | null }[];
   suggestions: {

@@ -46,7 +46,7 @@ test("a visitor counts once within 24 hours, also across midnight of the keys", 
   expect((await counts())[0]).toBe(2);
 });
 
-test("200 visitors at once count 200, and one visitor 200 times at once counts 1", async () => {
+test("200 visitors at once count 200, and one visitor 200 times at once counts 1 (R28)", async () => {
   await Promise.all(
     Array.from({ length: 200 }, (_, n) => countDownload(id, visitor(`203.0.113.${n}`), noon)),
   );

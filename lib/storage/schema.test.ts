@@ -46,7 +46,7 @@ test.each<[object, string]>([
   expect(refusal(change)).toEqual([field]);
 });
 
-test("nothing on the list can run a script in a browser", () => {
+test("nothing on the list can run a script in a browser (R26)", () => {
   for (const { type, extension } of fileTypes) {
     expect(`${type} ${extension}`).not.toMatch(/html|svg|xml$|javascript/);
   }

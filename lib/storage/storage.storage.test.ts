@@ -137,7 +137,7 @@ describe("an address for an upload", () => {
     await removeFile(NOBODY);
   });
 
-  test("is good for ten minutes", async () => {
+  test("is good for ten minutes (R24)", async () => {
     const { uploadURL } = await createUpload(admin, guide);
     expect(new URL(uploadURL).searchParams.get("X-Amz-Expires")).toBe("600");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 601_000 });
@@ -173,7 +173,7 @@ describe("an address for an upload", () => {
     ]);
   });
 
-  test("ends in a key that nobody chooses or guesses", async () => {
+  test("ends in a key that nobody chooses or guesses (R24)", async () => {
     const names = ["../../x.pdf", "a/b.pdf", "uploads/%2e%2e/x.pdf", "x.pdf", "x.pdf"];
     const uploads = await Promise.all(names.map((name) => createUpload(admin, { ...guide, name })));
     const keys = uploads.map(({ uploadURL }) => new URL(uploadURL).pathname.split("/").at(-1));
@@ -266,7 +266,7 @@ describe("an upload that is saved", () => {
     expect(await isThere(`files/${key}`)).toBe(false);
   });
 
-  test("is refused and removed when the bare call brought too much, nothing, or the wrong thing", async () => {
+  test("is refused and removed when the bare call brought too much, nothing, or the wrong thing (R25)", async () => {
     const bodies = [new Uint8Array(UPLOAD_MAX_BYTES + 1).fill(65), new Uint8Array(), HTML];
     for (const body of bodies) {
       const { uploadURL } = await createUpload(admin, null);
@@ -306,7 +306,7 @@ test("a copy is made only of the object that was checked", async () => {
 });
 
 describe("a kept file", () => {
-  test("is downloaded as an attachment under a friendly name, with the type it was found to have", async () => {
+  test("is downloaded as an attachment under a friendly name, with the type it was found to have (R26)", async () => {
     const key = keyOf(await upload(PDF, guide.name, guide.type));
     await publishUpload(admin, key);
     const response = await download(key, 'Mørk "tid" – 夜.pdf');

@@ -12,6 +12,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
+import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
 import { isMissing, isReplaced, type Storage, storage, withStorage } from "@/lib/storage/client";
 import { detectType, type FileBytes } from "@/lib/storage/content";
 import { attachment } from "@/lib/storage/disposition";
@@ -26,6 +27,7 @@ import {
   UPLOADS,
 } from "@/lib/storage/key";
 import { storageAddress } from "@/lib/storage/origin";
+import { pixelsOf } from "@/lib/storage/pixels";
 import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
 
 const UPLOAD_LIFE_S = 600;
@@ -35,6 +37,8 @@ const CHECK_TIMEOUT_MS = 20_000;
 const LIST_MAX = 1_000;
 
 const OBJECTS = "/objects/";
+/** Within it a picture says how large it is, also behind what a camera writes about itself. */
+const PICTURE_HEAD_BYTES = 512 * 1024;
 
 export type StoredFile = {
   key: string;
@@ -139,12 +143,20 @@ async function checkUpload(object: FoundObject, key: string): Promise<string> {
   if (object.size > UPLOAD_MAX_BYTES) {
     throw refuse("The file is too large. The limit is 50 MB. Please upload a smaller one.");
   }
-  const type = await withStorage(async (from, { abortSignal }) => {
-    return detectType(bytesOf(from, object, abortSignal), extensionOf(key));
+  const { type, pixels } = await withStorage(async (from, { abortSignal }) => {
+    const bytes = bytesOf(from, object, abortSignal);
+    const type = await detectType(bytes, extensionOf(key));
+    const isImage = type !== null && isImageType(type);
+    return { type, pixels: isImage ? pixelsOf(await bytes.read(0, PICTURE_HEAD_BYTES)) : null };
   }, CHECK_TIMEOUT_MS);
   if (type === null) {
     throw refuse(
       "This file can’t be used: it’s damaged, its content doesn’t match its name, or it’s a kind of file that isn’t accepted. Please upload another one.",
+    );
+  }
+  if (pixels !== null && pixels > PIXELS_MAX) {
+    throw refuse(
+      `The picture has too many pixels. The limit is ${PIXELS_MAX / 1_000_000} megapixels. Please upload a smaller one.`,
     );
   }
   return type;

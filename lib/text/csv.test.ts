@@ -29,6 +29,9 @@ const HOSTILE = [
   "'",
   "''",
   "'=1",
+  "''=1",
+  "'+49 30 123",
+  "'\t",
   '"',
   '""',
   '"quoted"',
@@ -54,7 +57,7 @@ function parsed(csv: string): string[][] {
   return parse(csv, { record_delimiter: "\r\n" });
 }
 
-test("plain values stand as they are, joined with commas, each line ended with CRLF", () => {
+test("plain values stand as they are, joined with commas, each line ended with CRLF (R27)", () => {
   expect(csvLine(["anna@example.org", "Anna", "Yes", "", "2025-01-05 09:08:07"])).toBe(
     "anna@example.org,Anna,Yes,,2025-01-05 09:08:07\r\n",
   );
@@ -66,7 +69,7 @@ test("quotes stand only where a comma, a quote or a line break asks for them", (
   );
 });
 
-test.each(FORMULAS)("%j does not start a formula", (text) => {
+test.each(FORMULAS)("%j does not start a formula (R27)", (text) => {
   const [[cell = ""] = []] = parsed(csvLine([text, "x"]));
   expect(cell).toBe(`'${text}`);
   expect(STARTS).not.toContain(cell[0]);
@@ -81,7 +84,7 @@ describe("every cell of a hostile list", () => {
   });
 
   test("is itself again without the guard", () => {
-    for (const text of HOSTILE.filter((one) => one !== "'=1")) {
+    for (const text of HOSTILE) {
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
     }
   });

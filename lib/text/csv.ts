@@ -3,9 +3,12 @@ import { CsvError, parse } from "csv-parse/sync";
 // Written by hand: csv-stringify lets formulas behind a line feed or a NUL through.
 
 const LINE_END = "\r\n";
-/** What a spreadsheet may take for the start of a formula, full-width forms included. */
-const FORMULA_START = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARD = "'";
+/**
+ * What a spreadsheet may take for the start of a formula, full-width forms included, and what would look like
+ * one that was guarded already.
+ */
+const FORMULA_START = /^'*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const DELIMITERS = [",", ";", "\t"];
 
@@ -16,7 +19,7 @@ export function escapeFormula(text: string): string {
 
 /** Takes off what `escapeFormula` put on. */
 export function unescapeFormula(text: string): string {
-  return text.startsWith(GUARD) && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith(GUARD) && FORMULA_START.test(text) ? text.slice(1) : text;
 }
 
 /** One line of a CSV file (RFC 4180), its cells guarded, and quoted only where they need it. */

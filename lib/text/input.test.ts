@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { emailText, lineText, longText, orNull } from "./input";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { emailText, lineText, longText, orNull, shortList, tagList } from "./input";
 
 const line = lineText("The name", 10);
 const long = longText("The message", 10);
@@ -19,11 +20,11 @@ describe("text that someone sends", () => {
     },
   );
 
-  test("has lone surrogates replaced", () => {
+  test("has lone surrogates replaced (R15)", () => {
     expect(long.parse("a\ud800b")).toBe("a\ufffdb");
   });
 
-  test("names its field and its limit when it is too long", () => {
+  test("names its field and its limit when it is too long (R16)", () => {
     expect(firstSentence(line, "x".repeat(11))).toBe(
       "The name is too long: at most 10 characters.",
     );
@@ -35,7 +36,7 @@ describe("text that someone sends", () => {
     expect(firstSentence(line, "a\u2028b")).toBe("The name must be on one line.");
   });
 
-  test.each([1, true, null, {}, [], undefined])("is never made from %j", (value) => {
+  test.each([1, true, null, {}, [], undefined])("is never made from %j (R15)", (value) => {
     expect(firstSentence(line, value)).toBe("The name must be text.");
   });
 
@@ -86,5 +87,30 @@ describe("an e-mail address", () => {
     };
     expect(emailText.safeParse(at(254)).success).toBe(true);
     expect(emailText.safeParse(at(255)).success).toBe(false);
+  });
+});
+
+describe("a list", () => {
+  test("that is too long is refused before anything in it is looked at", () => {
+    const look = vi.fn(() => true);
+    const list = shortList(z.string().refine(look), { max: 3, notList: "No.", tooMany: "Many." });
+    const many = Array.from({ length: 30_000 }, () => "x");
+    expect(list.safeParse(many).error?.issues.map(({ message }) => message)).toEqual(["Many."]);
+    expect(look).not.toHaveBeenCalled();
+    expect(list.parse(["a", "b", "c"])).toEqual(["a", "b", "c"]);
+  });
+
+  test.each([null, "a", {}, 3, { length: 1 }])("is not made from %j", (value) => {
+    expect(tagList.safeParse(value).error?.issues[0]?.message).toBe(
+      "Tags must be a list of texts.",
+    );
+  });
+
+  test("of tags holds twenty, without empty ones and repeats", () => {
+    const tags = Array.from({ length: 20 }, (_, i) => `tag ${i}`);
+    expect(tagList.parse([...tags, "", " tag 3 "])).toEqual(tags);
+    expect(tagList.safeParse([...tags, "one more"]).error?.issues[0]?.message).toBe(
+      "At most 20 tags fit.",
+    );
   });
 });

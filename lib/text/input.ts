@@ -38,6 +38,14 @@ export function lineText(label: string, max: number) {
   );
 }
 
+/** One line of text, as `lineText`, in which line breaks become spaces. */
+export function joinedText(label: string, max: number) {
+  return z
+    .string(`${label} must be text.`)
+    .transform((text) => text.trim().replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " "))
+    .pipe(lineText(label, max));
+}
+
 /** Makes an empty or absent text null. */
 export function orNull<T extends z.ZodType<string>>(text: T) {
   return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));
@@ -60,11 +68,29 @@ export const titleText = lineText("The title", TITLE_MAX_CHARACTERS).refine(
 /** A category, null when left empty. */
 export const categoryText = orNull(lineText("The category", CATEGORY_MAX_CHARACTERS));
 
+/** A list whose length is looked at before anything in it is, as that is what takes the time. */
+export function shortList<T extends z.ZodType>(
+  item: T,
+  { max, notList, tooMany }: { max: number; notList: string; tooMany: string },
+) {
+  return z
+    .custom<z.input<T>[]>(Array.isArray, { message: notList, abort: true })
+    .refine((list) => list.length <= max, tooMany)
+    .pipe(z.array(item));
+}
+
+const TOO_MANY_TAGS = `At most ${TAGS_MAX} tags fit.`;
+/** As they are typed, with repeats. */
+const TYPED_TAGS_MAX = 10 * TAGS_MAX;
+
 /** Tags without empty ones and repeats. */
-export const tagList = z
-  .array(lineText("A tag", TAG_MAX_CHARACTERS), "Tags must be a list of texts.")
+export const tagList = shortList(lineText("A tag", TAG_MAX_CHARACTERS), {
+  max: TYPED_TAGS_MAX,
+  notList: "Tags must be a list of texts.",
+  tooMany: TOO_MANY_TAGS,
+})
   .transform((tags) => [...new Set(tags.filter((tag) => tag !== ""))])
-  .refine((tags) => tags.length <= TAGS_MAX, `At most ${TAGS_MAX} tags fit.`)
+  .refine((tags) => tags.length <= TAGS_MAX, TOO_MANY_TAGS)
   .default([]);
 
 /** Tags as typed in one field: split on commas, trimmed, empty ones left out. */

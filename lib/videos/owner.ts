@@ -164,7 +164,10 @@ export async function syncVideos(
       const added = written.filter(({ isNew }) => isNew).length;
       await tx.videoSync.create({ data: { added, refreshed: written.length - added } });
       if (written.length > 0) expire(VIDEOS_TAG);
-      if (await saveNewestVideos(channelVideos, tx)) expire(NEWEST_VIDEOS_TAG);
+      // A channel that suddenly has none is not believed.
+      if (channelVideos.length > 0 && (await saveNewestVideos(channelVideos, tx))) {
+        expire(NEWEST_VIDEOS_TAG);
+      }
       return written;
     },
     { maxWait: SYNC_WAIT_MS, timeout: SYNC_TIMEOUT_MS },

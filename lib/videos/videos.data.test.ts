@@ -12,7 +12,7 @@ Object.assign(process.env, localChannelEnv(youtube.url));
 const { db } = await import("@/lib/db");
 const { createVideo, deleteVideo, getVideo, syncVideos, updateVideo } = await import("./owner");
 const { listHomeVideos, listVideos } = await import("./public");
-const { listFeedVideos } = await import("@/lib/youtube/newest-videos");
+const { listFeedVideos, refreshNewestVideos } = await import("@/lib/youtube/newest-videos");
 const { videoInput } = await import("./schema");
 const { readChannel } = await import("@/lib/youtube/channel");
 const { youtubeSetting } = await import("@/lib/youtube/setting");
@@ -350,7 +350,10 @@ describe("the feed", () => {
   const ageCopy = () =>
     db.channelCopy.updateMany({ data: { readAt: new Date(Date.now() - 16 * 60_000) } });
 
-  test("is the channel's newest fifteen, and is kept", async () => {
+  test("is empty before the channel was read, and then its newest fifteen", async () => {
+    expect(await listFeedVideos()).toEqual([]);
+    expect(await refreshNewestVideos()).toBe("read");
+    expect(expiredTags).toEqual(["youtube-feed"]);
     const videos = await listFeedVideos();
     expect(videos).toHaveLength(15);
     expect(videos[0]).toMatchObject({ youtubeId: "demoTwoMin1" });
@@ -358,42 +361,51 @@ describe("the feed", () => {
   });
 
   test("is not asked for again within a quarter of an hour, and then it is", async () => {
+    await refreshNewestVideos();
     const before = await listFeedVideos();
     await youtube.show("hostile");
+    expect(await refreshNewestVideos()).toBe("fresh");
     expect(await listFeedVideos()).toEqual(before);
     await ageCopy();
+    expect(await refreshNewestVideos()).toBe("read");
     expect((await listFeedVideos())[0]?.youtubeId).toBe("demoEvil000");
     const [copy] = await copies();
     expect(Date.now() - Number(copy?.readAt)).toBeLessThan(60_000);
   });
 
+  test("expires nothing while the channel stays as it is", async () => {
+    await refreshNewestVideos();
+    await ageCopy();
+    expiredTags.length = 0;
+    expect(await refreshNewestVideos()).toBe("read");
+    expect(expiredTags).toEqual([]);
+  });
+
   test.each(["503", "quota", "html", "malformed", "huge", "redirect"])(
     "is the last good list while YouTube fails with %s",
     async (how) => {
+      await refreshNewestVideos();
       const before = await listFeedVideos();
       await ageCopy();
       await youtube.fail(how);
+      expect(await refreshNewestVideos()).toBe("failed");
       expect(await listFeedVideos()).toEqual(before);
       expect(log).toHaveBeenCalledWith(expect.stringContaining('"event":"youtube-feed"'));
     },
   );
 
-  test("is empty while YouTube fails that was never read", async () => {
-    await youtube.fail("503");
-    expect(await listFeedVideos()).toEqual([]);
-  });
-
-  test("is empty when the channel is, and the last good list comes back when YouTube then fails", async () => {
-    const before = await listFeedVideos();
+  test("is empty when the channel is", async () => {
+    await refreshNewestVideos();
     await ageCopy();
     await youtube.fail("empty");
+    expect(await refreshNewestVideos()).toBe("read");
     expect(await listFeedVideos()).toEqual([]);
-    await youtube.fail("503");
-    expect(await listFeedVideos()).toEqual(before);
   });
 
   test("is expired by a sync only when the newest are others than before", async () => {
+    await refreshNewestVideos();
     const newest = await listFeedVideos();
+    expiredTags.length = 0;
     await syncVideos(admin, newest);
     expect(expiredTags).toEqual(["videos"]);
     expiredTags.length = 0;

@@ -1,7 +1,9 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { failedLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import { NEWEST_MAX, readChannel } from "@/lib/youtube/channel";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
@@ -10,40 +12,42 @@ import { YoutubeError } from "@/lib/youtube/youtube-error";
 /** The cache tag of what shows the channel's newest videos. */
 export const NEWEST_VIDEOS_TAG = "youtube-feed";
 
-/** How far readers may lag behind the channel. */
-const FRESH_S = 900;
-const feedLife = { stale: 300, revalidate: FRESH_S, expire: 7 * 86_400 };
-/** While YouTube does not answer, it is asked again this often at most. Seconds. */
-const failedFeedLife = { stale: 30, revalidate: 30, expire: 3_600 };
+/** How far the kept list may lag behind the channel. */
+const FRESH_MS = 900_000;
 
-/**
- * The channel's newest videos, or the last that were read; none while no channel is set up. A copy that is
- * fresh spares the question to YouTube, also where an instance of the site has only just started.
- */
+/** The channel's newest videos as they were last read; none before that. Nobody waits for YouTube here. */
 export async function listFeedVideos(): Promise<ChannelVideo[]> {
   "use cache";
   cacheTag(NEWEST_VIDEOS_TAG);
   const { YOUTUBE_CHANNEL_ID: channelId } = env;
-  if (channelId === undefined) {
+  try {
+    const saved = channelId === undefined ? null : await readSavedVideos(channelId);
     cacheLife("max");
+    return saved?.videos ?? [];
+  } catch (error) {
+    log("error", "feed-failed", describeError(error));
+    cacheLife(failedLife);
     return [];
   }
-  const saved = await readSavedVideos(channelId).catch(logFailure);
-  const freshS = saved ? FRESH_S - (Date.now() - saved.readAt.getTime()) / 1_000 : 0;
-  if (saved && freshS > 0) {
-    cacheLife({ ...feedLife, revalidate: Math.ceil(freshS) });
-    return saved.videos;
-  }
-  try {
-    const videos = await readChannel("newest");
-    await saveNewestVideos(videos).catch(logFailure);
-    cacheLife(feedLife);
-    return videos;
-  } catch (error) {
-    logFailure(error);
-    cacheLife(failedFeedLife);
-    return saved?.videos ?? [];
-  }
+}
+
+/**
+ * Reads the channel's newest videos when the kept list is older than a quarter of an hour, and keeps them.
+ * What goes wrong at YouTube is logged, and the next tick tries again.
+ */
+export async function refreshNewestVideos(
+  now = new Date(),
+): Promise<"unset" | "fresh" | "read" | "failed"> {
+  const { YOUTUBE_CHANNEL_ID: channelId } = env;
+  if (channelId === undefined) return "unset";
+  const saved = await readSavedVideos(channelId);
+  if (saved && now.getTime() - saved.readAt.getTime() < FRESH_MS) return "fresh";
+  const videos = await readChannel("newest").catch(logFailure);
+  if (videos === null) return "failed";
+  await writeAndExpire(async (tx, expire) => {
+    if (await saveNewestVideos(videos, tx)) expire(NEWEST_VIDEOS_TAG);
+  });
+  return "read";
 }
 
 function logFailure(error: unknown): null {
@@ -52,16 +56,13 @@ function logFailure(error: unknown): null {
   return null;
 }
 
-/**
- * Saves the channel's newest videos for when YouTube is away; true when they are others than before.
- * A channel that suddenly has none is not believed.
- */
+/** Keeps the channel's newest videos for readers; true when they are others than before. */
 export async function saveNewestVideos(
   videos: ChannelVideo[],
-  client: Pick<typeof db, "$queryRaw"> = db,
+  client: Pick<typeof db, "$queryRaw">,
 ): Promise<boolean> {
   const { YOUTUBE_CHANNEL_ID: channelId } = env;
-  if (channelId === undefined || videos.length === 0) return false;
+  if (channelId === undefined) return false;
   const json = JSON.stringify(videos.slice(0, NEWEST_MAX));
   const [row] = await client.$queryRaw<{ isNew: boolean }[]>`
     with "before" as (select "videos" from "ChannelCopy" where "channelId" = ${channelId})

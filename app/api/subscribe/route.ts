@@ -1,5 +1,6 @@
 import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
+import { callerNetwork } from "@/lib/http/caller";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
 import { isMailConfigured } from "@/lib/mail/queue";
@@ -14,8 +15,11 @@ export const POST = route(
     limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
     body: subscribeInput.extend(publicFormFields),
   },
-  async ({ body: { website, token, ...input } }) => {
-    await createSubscription(input, { isBot: detectBot({ website, token }) !== null });
+  async ({ request, body: { website, token, ...input } }) => {
+    await createSubscription(input, {
+      isBot: detectBot({ website, token }) !== null,
+      network: callerNetwork(request.headers),
+    });
     sendSoon();
     return { ok: true, confirm: isMailConfigured } satisfies SubscribeResult;
   },

@@ -73,7 +73,7 @@ afterEach(async () => {
   await db.mail.deleteMany();
 });
 
-test("every sender gets the same answer, word for word", async () => {
+test("every sender gets the same answer, word for word (R19)", async () => {
   const answers = [];
   for (const prepare of Object.values(senderKinds))
     answers.push((await send(await prepare())).answer);

@@ -3,14 +3,17 @@ import { ArticleView } from "@/components/article/article-view";
 import { Comments } from "@/components/article/comments";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { getPublishedArticle, listNewestSlugs, listRelatedArticles } from "@/lib/articles/public";
+import {
+  getPublishedArticle,
+  listNewestSlugs,
+  listRelatedArticles,
+  renderPublishedArticle,
+} from "@/lib/articles/public";
 import { listApprovedComments } from "@/lib/comments/public";
-import { renderContent } from "@/lib/content/render";
 import { excerptFromText } from "@/lib/content/words";
 import { document, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
-import { imageSetting } from "@/lib/images/images";
-import { contentOptions, shownAddress } from "@/lib/images/rules";
+import { shownAddress } from "@/lib/images/rules";
 import { articleNode, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -28,11 +31,13 @@ async function read({ slug }: { slug: string }) {
   if (lookup.found === "moved") return moved(`/article/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
   const { article } = lookup;
-  const [related, comments] = await Promise.all([
+  const [content, related, comments] = await Promise.all([
+    renderPublishedArticle(article.slug),
     listRelatedArticles(article.id),
     listApprovedComments(article.id, 1),
   ]);
-  const content = renderContent(article.content, contentOptions(imageSetting));
+  // Unpublished between the two reads.
+  if (!content) return notFound();
   return {
     article,
     related,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
 import { pageNotFound } from "@/app/page-not-found";
+import { answerProblem } from "@/app/problem-page";
 import { renderDocument } from "@/lib/document/document";
 import { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
@@ -20,7 +21,7 @@ async function findDownload(key: string): Promise<string | null> {
 }
 
 export const GET = route(
-  { access: "public", params: z.object({ key: z.string() }) },
+  { access: "public", params: z.object({ key: z.string() }), failurePage: answerProblem },
   async ({ params: { key } }) => {
     try {
       const location = await findDownload(key);

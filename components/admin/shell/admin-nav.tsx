@@ -4,6 +4,7 @@ import {
   Ellipsis,
   FileText,
   FolderDown,
+  HeartPulse,
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
@@ -33,6 +34,7 @@ const rest: Screen[] = [
   { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },
   { href: "/admin/mail", label: "Mail", Icon: Send },
+  { href: "/admin/health", label: "Health", Icon: HeartPulse },
 ];
 
 const item =

@@ -1,6 +1,7 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { AdminNav } from "@/components/admin/shell/admin-nav";
+import { SignOutEverywhere } from "@/components/admin/shell/sign-out-everywhere";
 import { Logo } from "@/components/art/logo";
 import { site } from "@/lib/site";
 
@@ -44,6 +45,7 @@ export function AdminShell({ userName, children }: AdminShellProps) {
             <LogOut />
             <span className="max-lg:sr-only">Sign out</span>
           </a>
+          <SignOutEverywhere className={accountLink} />
         </div>
       </header>
       <main

@@ -1,10 +1,24 @@
 import type { z } from "zod";
 import type { AdminArticle, AdminArticleSummary, articleInput } from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
+import type { Probe, SiteHealth } from "@/lib/health/schema";
 import type { listQuery } from "@/lib/http/list";
-import type { batchDecision, mailDecision, mailQuery, OutboxMail } from "@/lib/mail/schema";
+import type {
+  batchDecision,
+  MailQueue,
+  mailDecision,
+  mailQuery,
+  OutboxMail,
+} from "@/lib/mail/schema";
 import type { ArticleMailings, MailingProgress, mailingInput } from "@/lib/mailings/schema";
-import type { AdminSubscriber, ImportResult, importInput } from "@/lib/newsletter/schema";
+import type {
+  AdminSubscriber,
+  floodDecision,
+  HeldFlood,
+  ImportResult,
+  importInput,
+  SignUpQueue,
+} from "@/lib/newsletter/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { Stats } from "@/lib/statistics/schema";
@@ -25,6 +39,7 @@ type Answer<Data> = { answer: Data };
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
   "GET /api/admin/stats": Answer<Stats>;
+  "POST /api/admin/sessions/end": Answer<null>;
 
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
   "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
@@ -70,11 +85,16 @@ type Api = {
   "GET /api/admin/subscribers": Query<typeof listQuery> & Answer<AdminSubscriber[]>;
   "POST /api/admin/subscribers/import": Body<typeof importInput> & Answer<ImportResult>;
   "DELETE /api/admin/subscribers/{id}": Answer<null>;
+  "GET /api/admin/subscribers/held": Answer<HeldFlood[]>;
+  "POST /api/admin/subscribers/held/{id}": Body<typeof floodDecision> & Answer<{ count: number }>;
   "POST /api/admin/people/export": Body<typeof personInput> & Answer<PersonExport>;
   "POST /api/admin/people/erase": Body<typeof personInput> & Answer<Erasure>;
 
   "GET /api/admin/mail": Query<typeof mailQuery> & Answer<OutboxMail[]>;
   "POST /api/admin/mail/{id}": Body<typeof mailDecision> & Answer<OutboxMail>;
+
+  "GET /api/admin/health": Answer<{ site: SiteHealth; mail: MailQueue; signUps: SignUpQueue }>;
+  "POST /api/admin/health/{id}": Answer<Probe>;
 };
 
 export type Endpoint = keyof Api;

@@ -12,6 +12,7 @@ const tones: Record<SubscriberStatus, TagTone> = {
   active: "sage",
   pending: "lavender",
   unsubscribed: "plain",
+  held: "apricot",
 };
 
 type SubscriberRowProps = {

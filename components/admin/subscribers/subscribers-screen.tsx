@@ -9,6 +9,7 @@ import { useItemList } from "@/components/admin/list/use-list";
 import { call } from "@/components/admin/shell/call";
 import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
 import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
 import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
@@ -58,6 +59,7 @@ export function SubscribersScreen({ notice }: { notice: ReactNode }) {
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
       {notice}
+      <HeldSignUps onDecided={() => list.heading.current?.focus()} />
       <div className="mb-5 grid gap-3 md:grid-cols-2">
         <Figures
           figures={[

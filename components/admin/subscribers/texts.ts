@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { SubscriberStatus } from "@/lib/newsletter/schema";
+import type { HeldFlood, SubscriberStatus } from "@/lib/newsletter/schema";
 
 export const texts = {
   title: "Email Subscribers",
@@ -25,6 +25,29 @@ export const statusTexts: Record<SubscriberStatus, string> = {
   active: "Active",
   pending: "Pending",
   unsubscribed: "Unsubscribed",
+  held: "Held",
+};
+
+/** What looks like a flood, and what can be done with it. */
+export const heldTexts = {
+  title: (count: number) =>
+    `Held back: ${countOf(count, "sign-up")} that ${count === 1 ? "looks" : "look"} like a flood`,
+  says: "More came within an hour than people would send. Nobody has written to them. They’re forgotten after a week.",
+  trait: ({ kind, trait, count }: HeldFlood) =>
+    kind === "network"
+      ? `${countOf(count, "sign-up")} from one network`
+      : `${countOf(count, "sign-up")} from addresses like ${kind === "domain" ? `…@${trait}` : trait}`,
+  since: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  release: "Release",
+  releaseHint: (trait: string) => `Release ${trait}`,
+  erase: "Erase",
+  eraseHint: (trait: string) => `Erase ${trait}`,
+  eraseQuestion: (trait: string) => `Are you sure you want to erase ${trait}?`,
+  released: (count: number) =>
+    `${countOf(count, "sign-up")} released; they’ll be asked to confirm as far as each hour allows`,
+  releaseFailed: "Failed to release sign-ups",
+  erased: (count: number) => `${countOf(count, "sign-up")} erased`,
+  eraseFailed: "Failed to erase sign-ups",
 };
 
 export const exportTexts = {

@@ -162,7 +162,7 @@ describe("a body is refused", () => {
   });
 });
 
-test("an id that is none, or nobody's, answers 404", async () => {
+test("an id that is none, or nobody's, answers 404 (R18)", async () => {
   for (const id of [UNKNOWN_ID, "1", "x'y", "../users"]) {
     expect((await call(GET, "GET", { id })).status).toBe(404);
     expect((await call(DELETE, "DELETE", { id })).status).toBe(404);

@@ -1,10 +1,14 @@
 import { drainOutbox } from "@/app/outbox";
+import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { enqueueCommentNotices } from "@/lib/comments/public";
+import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
-import { settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { sweepSignUps } from "@/lib/newsletter/sign-ups";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
+import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
 
 /** Seconds: the host must not end it while a message is on its way. */
 export const maxDuration = 120;
@@ -20,14 +24,26 @@ const tick = route({ access: "cron" }, async () => {
     settleInterruptedEmails(),
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
+    recordTick(),
+    sweepSignUps(),
+    sweepViolations(),
+    sweepEndedSessions(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
-  const drained = await drainOutbox({ forMs: SEND_MS });
+  const [drained, feed] = await Promise.all([
+    drainOutbox({ forMs: SEND_MS }),
+    refreshNewestVideos().catch(() => "failed"),
+  ]);
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
-    mail: { ...drained, uncertain: drained.uncertain + interrupted },
+    feed,
+    mail: {
+      ...drained,
+      uncertain: drained.uncertain + interrupted.uncertain,
+      requeued: interrupted.requeued,
+    },
   };
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageNotFound } from "@/app/page-not-found";
+import { answerProblem } from "@/app/problem-page";
 import { renderDocument } from "@/lib/document/document";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
@@ -21,7 +22,7 @@ async function tryToCount(id: string, headers: Headers): Promise<void> {
 
 /** The folder is shared with the resource's page, so its id comes as `slug`. */
 export const GET = route(
-  { access: "public", params: z.object({ slug: z.string() }) },
+  { access: "public", params: z.object({ slug: z.string() }), failurePage: answerProblem },
   async ({ request, params }) => {
     const known = resourceParams.safeParse({ id: params.slug });
     const fileUrl = known.success ? await getResourceFile(known.data.id) : null;

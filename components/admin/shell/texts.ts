@@ -1,0 +1,6 @@
+export const texts = {
+  signOutEverywhere: "Sign out everywhere",
+  signOutQuestion:
+    "Sign out of every browser, this one too? Text that was not saved stays on the device it was typed on.",
+  signOutFailed: "You could not be signed out. Please try again.",
+};

@@ -1,0 +1,116 @@
+// @ts-check
+// Answers what everybody gets alike from memory, and leaves everything else to Next.
+import inject from "light-my-request";
+import {
+  chooseEncoding,
+  compress,
+  createCopies,
+  isText,
+  makeCopy,
+  readFreshMs,
+} from "./copies.mjs";
+
+/** @typedef {import("./copies.mjs").Copy} Copy */
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
+/** @typedef {(request: Request, response: Response) => unknown} Handle */
+
+/** Never the same for everybody, or large and streamed. */
+const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
+const REFRESH_MS = 30_000;
+
+/** @param {Request} request @returns {string | null} the path whose copy may answer */
+function findPath({ method, url = "", headers }) {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (headers.range !== undefined || headers["x-prerender-revalidate"] !== undefined) return null;
+  const end = url.indexOf("?");
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.startsWith("/") && !NEVER_KEPT.test(path) ? path : null;
+}
+
+/** @param {string | undefined} known an `If-None-Match` @param {string} etag */
+function hasSame(known, etag) {
+  if (known === undefined) return false;
+  const strong = etag.replace(/^W\//, "");
+  return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === strong);
+}
+
+/** @param {Request} request @param {Response} response @param {Copy} copy */
+async function answer(request, response, copy) {
+  const encoding = isText(copy) ? chooseEncoding(request.headers["accept-encoding"]) : null;
+  const body = encoding ? await compress(copy, encoding) : copy.body;
+  const isKnown = hasSame(request.headers["if-none-match"], copy.etag);
+  const headers = copy.headers.flat();
+  headers.push("ETag", copy.etag, "Vary", "Accept-Encoding");
+  if (encoding) headers.push("Content-Encoding", encoding);
+  if (!isKnown) headers.push("Content-Length", String(body.length));
+  response.writeHead(isKnown ? 304 : 200, headers);
+  response.end(isKnown || request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number } }} options `handle` is
+ * Next's; `pull` makes sure that what other instances wrote has been heard of; `generation` rises whenever
+ * something that was cached expires
+ * @returns {(request: Request, response: Response) => Promise<void>}
+ */
+export function createFront({ handle, pull, expiry }) {
+  const copies = createCopies();
+  /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
+  const running = new Map();
+
+  /**
+   * Asks Next for what everybody gets at a path: without cookies, and whoever else waits for it gets the same.
+   * @param {string} path @returns {Promise<Copy | null>} null where it is not for everybody
+   */
+  function refresh(path) {
+    const { generation } = expiry;
+    const current = running.get(path);
+    // What was asked for before a write may not know of it.
+    if (current?.generation === generation) return current.copy;
+    const copy = ask(path, generation).finally(() => {
+      if (running.get(path)?.copy === copy) running.delete(path);
+    });
+    running.set(path, { generation, copy });
+    return copy;
+  }
+
+  /** @param {string} path @param {number} generation */
+  async function ask(path, generation) {
+    const before = copies.get(path);
+    const response = await inject(/** @type {any} */ (handle), {
+      method: "GET",
+      url: path,
+      headers: { host: "localhost" },
+      signal: AbortSignal.timeout(REFRESH_MS),
+    });
+    // Nothing newer can be made just now; the page that was good a moment ago still is.
+    if (response.statusCode >= 500 && before) return before;
+    const freshMs = readFreshMs(response.statusCode, response.headers);
+    if (freshMs === 0) {
+      copies.delete(path);
+      return null;
+    }
+    const copy = makeCopy(response, { freshMs, generation, before });
+    copies.set(path, copy);
+    return copy;
+  }
+
+  return async function front(request, response) {
+    const path = findPath(request);
+    if (path === null) return void (await handle(request, response));
+    const kept = copies.get(path);
+    if (!kept) {
+      // Next's own answer tells whether everybody may have it; then the next reader gets a copy.
+      response.once("finish", () => {
+        if (readFreshMs(response.statusCode, response.getHeaders()) > 0)
+          refresh(path).catch(() => {});
+      });
+      return void (await handle(request, response));
+    }
+    await pull();
+    const isFresh = kept.generation === expiry.generation && performance.now() < kept.freshUntil;
+    const copy = isFresh ? kept : await refresh(path).catch(() => null);
+    await (copy ? answer(request, response, copy) : handle(request, response));
+  };
+}
