@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { findPgBouncer } from "./dev/database/find-pgbouncer.mjs";
 import { findPostgres } from "./dev/database/find-postgres.mjs";
+import { findProgram } from "./dev/find-program.mjs";
 import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -92,7 +92,7 @@ export default defineConfig({
       },
       dataProject("data"),
       ...(findPostgres() ? [dataProject("data-postgres")] : []),
-      ...(findPostgres() && findPgBouncer() ? [dataProject("data-pgbouncer")] : []),
+      ...(findPostgres() && findProgram("pgbouncer") ? [dataProject("data-pgbouncer")] : []),
       {
         extends: true,
         resolve: { alias: [NO_NEXT_CACHE] },

@@ -65,11 +65,11 @@ async function runGate() {
 }
 
 async function runDataTests() {
-  const { findPgBouncer } = await import("../dev/database/find-pgbouncer.mjs");
+  const { findProgram } = await import("../dev/find-program.mjs");
   const { findPostgres } = await import("../dev/database/find-postgres.mjs");
   const { findSwift } = await import("../dev/storage/find-swift.mjs");
   const hasServer = findPostgres() !== null;
-  const hasPooler = hasServer && findPgBouncer() !== null;
+  const hasPooler = hasServer && findProgram("pgbouncer") !== null;
   const hasSwift = findSwift() !== null;
   announce(
     `Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}${hasPooler ? ", some behind PgBouncer" : ""}; storage${hasSwift ? ", also on Swift" : ""}; scripts`,

@@ -18,7 +18,14 @@ const { values } = parseArgs({
 if (values.data) mkdirSync(values.data, { recursive: true });
 // Two processes would destroy it, and a site that is paused with Ctrl+Z loses the folder's lock.
 const lock = values.data ? await waitForLock(values.data) : null;
-const db = await PGlite.create({ dataDir: values.data, extensions: { pg_trgm, unaccent } });
+const db = await PGlite.create({ dataDir: values.data, extensions: { pg_trgm, unaccent } }).catch(
+  (error) => {
+    console.error(
+      `The local database did not open: ${error.message}. Where the disk is full, make room.`,
+    );
+    process.exit(1);
+  },
+);
 const server = await serveWire(db, { host: HOST, port: Number(values.port) });
 
 liveWithParent(

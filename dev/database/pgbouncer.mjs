@@ -7,17 +7,17 @@ import { chownSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { findProgram } from "../find-program.mjs";
 import { liveWithParent } from "../lifetime.mjs";
 import { findFreePort } from "../ports.mjs";
 import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
-import { findPgBouncer } from "./find-pgbouncer.mjs";
 
 const READY_MS = 10_000;
 const ASK_MS = 50;
 const HOST = "127.0.0.1";
 
 const { values } = parseArgs({ options: { url: { type: "string" }, port: { type: "string" } } });
-const program = findPgBouncer();
+const program = findProgram("pgbouncer");
 if (!program) throw new Error("This machine has no PgBouncer.");
 if (!values.url) throw new Error("--url must name the PostgreSQL server that stands behind it.");
 

@@ -8,6 +8,9 @@ const CANCEL_REQUEST = 80877102;
 const MAX_CONNECTIONS = 100;
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4]);
 
+/** In the answer of a database that cannot go on, most often because it cannot write its log: the next call would never end. */
+const PANIC = Buffer.from("SPANIC\0VPANIC\0");
+
 /** Messages after which the server answers: Query, Sync, Flush, FunctionCall, CopyDone, CopyFail. */
 const ANSWERED = new Set([..."QSHFcf"].map((letter) => letter.charCodeAt(0)));
 const TERMINATE = "X".charCodeAt(0);
@@ -53,15 +56,23 @@ export async function serveWire(db, { host, port }) {
     async function run(messages) {
       free ??= await hold();
       let tail = Buffer.alloc(0);
+      let panic = "";
       await db.runExclusive(() =>
         db.execProtocolRawStream(messages, {
           onRawData(data) {
+            const at = data.includes(PANIC[0] ?? 0) ? Buffer.from(data).indexOf(PANIC) : -1;
+            if (at >= 0) panic = Buffer.from(data.subarray(at)).toString().split("\0")[3] ?? "";
             tail = Buffer.concat([tail, data.subarray(-6)]).subarray(-6);
             // The memory belongs to PGlite and is used again: copy it.
             if (socket.writable) socket.write(Buffer.from(data));
           },
         }),
       );
+      if (panic) {
+        throw new Error(
+          `${panic.slice(1)}. Where the disk is full, make room: the database starts again with what it had.`,
+        );
+      }
       const ready = tail.length === 6 && tail.readUInt32BE(1) === 5 && tail[0] === 0x5a;
       if (ready && tail[5] === 0x49) release();
     }

@@ -5,8 +5,6 @@ import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";
-import { findPgBouncer } from "../database/find-pgbouncer.mjs";
-import { findPostgres } from "../database/find-postgres.mjs";
 import { startNode, stopChild } from "../process.mjs";
 
 const CALLERS = 10;
@@ -72,15 +70,6 @@ const CALLS: Call[] = [
 
 /** What a database does to the site's calls, straight or behind a pooler: every fault is really made. */
 export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
-  const isHere = findPostgres() !== null && (!pooled || findPgBouncer() !== null);
-  if (!isHere) {
-    test(`needs PostgreSQL${pooled ? " and PgBouncer" : ""} on this machine`, ({ skip }) => {
-      console.log(`Left out: faults of the database${pooled ? " behind PgBouncer" : ""}.`);
-      skip();
-    });
-    return;
-  }
-
   const services: ChildProcess[] = [];
   let serverUrl = "";
   let run: (call: Call) => Promise<Answer>;

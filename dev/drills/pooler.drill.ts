@@ -1,3 +1,4 @@
+// Needs pgbouncer, postgres.
 import { vi } from "vitest";
 import { describeDatabaseFaults } from "./database-faults";
 
