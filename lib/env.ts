@@ -117,6 +117,8 @@ const schema = z
       .regex(/^[1-9]\d{0,5}$/, "must be a number of messages")
       .default("600")
       .transform(Number),
+    /** Set by AWS Lambda itself. */
+    AWS_LAMBDA_FUNCTION_NAME: setting,
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     TRUSTED_IP_HEADER: z
       .string()

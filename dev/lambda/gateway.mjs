@@ -46,8 +46,8 @@ async function toEvent(request) {
     rawPath: pathname,
     rawQueryString: search.slice(1),
     ...(cookie && { cookies: cookie.split("; ") }),
-    // The route's parameter mapping writes the caller's address over whatever the caller sent.
-    headers: { ...headers, "x-real-ip": sourceIp, "x-forwarded-for": sourceIp },
+    // As the function at the edge does, whatever the caller sent.
+    headers: { ...headers, "x-real-ip": sourceIp, "x-forwarded-host": request.headers.host },
     requestContext: {
       domainName: request.headers.host,
       http: { method: request.method, path: pathname, protocol: "HTTP/1.1", sourceIp },
