@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfOf } from "../../e2e/uploads";
+import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
 import { articles } from "../../prisma/seed/articles";
 import { bareEvent } from "../lambda/gateway.mjs";
 import { startLambdaSite } from "../lambda/site.mjs";
@@ -94,6 +95,7 @@ async function untilCached(path: string): Promise<void> {
   await expect
     .poll(async () => (await get(path)).headers.get("x-nextjs-cache"), { timeout: CACHED_MS })
     .toBe("HIT");
+  expect((await get(path)).headers.get("cache-control"), path).toBe(SHARED_CACHE_CONTROL);
 }
 
 test("a write is what the next reader sees, at another instance too", async () => {
