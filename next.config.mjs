@@ -57,7 +57,8 @@ const tokenPageHeaders = [
 
 /**
  * Our own caches stand where one process after another, or several beside each other, serve the same
- * database. Vercel has caches of its own, which its tags reach.
+ * database. Vercel has caches of its own, which its tags reach; OpenNext puts those of deploy/lambda in their
+ * place, whatever stands here.
  */
 const caches = process.env.VERCEL
   ? {}

@@ -28,9 +28,6 @@ await app.prepare();
 const front = createFront({ handle: app.getRequestHandler(), pull: pullExpiredTags, expiry });
 
 let isEnding = false;
-const stopping = new AbortController();
-// What works on after an answer, as the sending of email, looks here before it begins something new.
-Object.assign(globalThis, { [Symbol.for("tender-wiring.stopping")]: stopping.signal });
 
 const server = createServer((request, response) => {
   if (isEnding) response.shouldKeepAlive = false;
@@ -52,7 +49,6 @@ server.listen(port, hostname, () =>
 async function end() {
   if (isEnding) return;
   isEnding = true;
-  stopping.abort();
   const cut = setTimeout(() => server.closeAllConnections(), END_MS);
   // HTTP's own close cuts waiting connections at once, and with them a request that is on its way.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));

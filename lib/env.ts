@@ -123,6 +123,8 @@ const schema = z
       .regex(/^[1-9]\d{0,5}$/, "must be a number of messages")
       .default("600")
       .transform(Number),
+    /** Set by AWS Lambda itself. */
+    AWS_LAMBDA_FUNCTION_NAME: setting,
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),

@@ -59,6 +59,7 @@ async function main() {
   const { measureAudits } = await import("../bench/audits.mjs");
   const { measureGrowth } = await import("../bench/growth.mjs");
   const { findArticle, openSite } = await import("../bench/site.mjs");
+  const { measureLambda } = await import("../bench/lambda.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
   const { measureWeight } = await import("../bench/weight.mjs");
@@ -79,6 +80,7 @@ async function main() {
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
+    ["the functions of AWS Lambda", measureLambda],
   ];
   const sections = [];
   for (const [what, measure] of measurements) {

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfOf } from "../../e2e/uploads";
+import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
 import { articles } from "../../prisma/seed/articles";
+import { bareEvent } from "../lambda/gateway.mjs";
 import { startLambdaSite } from "../lambda/site.mjs";
 import { newVisitor } from "./visitor";
 
@@ -24,14 +26,7 @@ afterAll(() => site?.stop());
 
 /** What an instance answers, asked without the gateway. */
 function read(instance: typeof site.server, path: string) {
-  return instance.invoke({
-    version: "2.0",
-    rawPath: path,
-    rawQueryString: "",
-    headers: { host: new URL(site.address).host, "x-real-ip": "192.0.2.1" },
-    requestContext: { http: { method: "GET", path, sourceIp: "192.0.2.1" } },
-    isBase64Encoded: false,
-  });
+  return instance.invoke(bareEvent("GET", site.address + path));
 }
 
 async function get(path: string): Promise<{ status: number; text: string; headers: Headers }> {
@@ -64,17 +59,13 @@ async function publish(title: string, content = "A calm body.") {
 }
 
 test("every function is small enough to start fast", async () => {
-  const instance = await site.startInstance();
-  const startedAt = performance.now();
-  expect((await read(instance, "/")).statusCode).toBe(200);
-  const firstMs = performance.now() - startedAt;
-  await instance.stop();
   for (const [name, bytes] of Object.entries(site.sizes)) {
     console.log(`${name} function: ${(bytes / MEGABYTE).toFixed(1)} MB unzipped`);
     expect(bytes, name).toBeLessThan(FUNCTION_MAX_BYTES);
   }
+  const { loadMs, firstMs, nextMs } = await site.measureColdStart();
   console.log(
-    `cold start: ${instance.loadMs.toFixed(0)} ms to load, ${firstMs.toFixed(0)} ms for the first answer`,
+    `cold start: ${loadMs.toFixed(0)} ms to load, ${firstMs.toFixed(0)} ms for the first answer, ${nextMs.toFixed(0)} ms for the next`,
   );
 });
 
@@ -104,6 +95,7 @@ async function untilCached(path: string): Promise<void> {
   await expect
     .poll(async () => (await get(path)).headers.get("x-nextjs-cache"), { timeout: CACHED_MS })
     .toBe("HIT");
+  expect((await get(path)).headers.get("cache-control"), path).toBe(SHARED_CACHE_CONTROL);
 }
 
 test("a write is what the next reader sees, at another instance too", async () => {
@@ -197,15 +189,25 @@ test("pictures come resized from the image function, and none that the site does
   expect((await get(`/_next/image?url=${foreign}&w=640&q=75`)).status).toBe(400);
 });
 
-test("the tick sends the email that waits", async () => {
-  const headers = { authorization: `Bearer ${site.env.CRON_SECRET}` };
+test("the scheduler's event sends the email that waits, which no answer waited for", async () => {
+  const to = "reader-on-lambda@example.com";
+  const received = async () => {
+    const answer = await fetch(`${site.services.urls.mail}/messages?to=${to}`);
+    const messages: unknown[] = await answer.json();
+    return messages.length;
+  };
   const subscribed = await newVisitor(site.address).sendJson("POST", "/api/subscribe", {
-    email: "reader-on-lambda@example.com",
+    email: to,
   });
-  expect(subscribed.status).toBeLessThan(300);
-  const tick = await fetch(`${site.address}/api/cron/tick`, { method: "POST", headers });
-  expect(tick.status).toBe(200);
-  expect((await fetch(`${site.address}/api/cron/tick`)).status).toBe(401);
+  expect(subscribed.status).toBe(200);
+  expect(await received()).toBe(0);
+  const path = "/api/cron/tick";
+  const tick = await site.server.invoke(
+    bareEvent("POST", site.address + path, { authorization: `Bearer ${site.env.CRON_SECRET}` }),
+  );
+  expect(tick.statusCode).toBe(200);
+  expect(await received()).toBe(1);
+  expect((await get(path)).status).toBe(401);
 });
 
 test("while the database is away, readers get the last copy of each page, and none of what was removed", async () => {

@@ -5,7 +5,7 @@ import { CliError } from "../cli-error.mjs";
 import { copyTree } from "../drills/copy-tree.mjs";
 
 const TOOLS = join("deploy", "lambda");
-const OPEN_NEXT = join(TOOLS, "node_modules", "@opennextjs", "aws", "dist", "index.js");
+const OPEN_NEXT = join(TOOLS, "node_modules", ".bin", "open-next");
 
 /** Builds the functions as docs/operations.md says, in a copy of the tree. @param {Record<string, string | undefined>} env */
 export function buildLambda(env) {
@@ -22,6 +22,6 @@ export function buildLambda(env) {
     }
   };
   run("npm", ["ci", "--prefix", TOOLS]);
-  run(process.execPath, [OPEN_NEXT, "build", "--config-path", join(TOOLS, "open-next.config.ts")]);
+  run(OPEN_NEXT, ["build", "--config-path", join(TOOLS, "open-next.config.ts")]);
   return { output: join(tree.folder, ".open-next"), remove: tree.remove };
 }

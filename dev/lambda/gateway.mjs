@@ -34,6 +34,19 @@ export async function startFunction(folder, env) {
 
 /** @typedef {Awaited<ReturnType<typeof startFunction>>} LambdaFunction */
 
+/** A request that has nothing but an address. @param {string} method @param {string} url @param {Record<string, string>} [headers] */
+export function bareEvent(method, url, headers) {
+  const { host, pathname } = new URL(url);
+  return {
+    version: "2.0",
+    rawPath: pathname,
+    rawQueryString: "",
+    headers: { host, ...headers },
+    requestContext: { http: { method, path: pathname, sourceIp: "127.0.0.1" } },
+    isBase64Encoded: false,
+  };
+}
+
 /** @param {import("node:http").IncomingMessage} request */
 async function toEvent(request) {
   const { pathname, search } = new URL(request.url ?? "/", "http://gateway");
@@ -46,8 +59,8 @@ async function toEvent(request) {
     rawPath: pathname,
     rawQueryString: search.slice(1),
     ...(cookie && { cookies: cookie.split("; ") }),
-    // The route's parameter mapping writes the caller's address over whatever the caller sent.
-    headers: { ...headers, "x-real-ip": sourceIp, "x-forwarded-for": sourceIp },
+    // As the function at the edge does, whatever the caller sent.
+    headers: { ...headers, "x-viewer-ip": sourceIp, "x-forwarded-host": request.headers.host },
     requestContext: {
       domainName: request.headers.host,
       http: { method: request.method, path: pathname, protocol: "HTTP/1.1", sourceIp },

@@ -11,7 +11,7 @@ import { findFreePort } from "../ports.mjs";
 import { runNode } from "../process.mjs";
 import { startServices } from "../supervisor.mjs";
 import { buildLambda } from "./build.mjs";
-import { startFunction, startGateway } from "./gateway.mjs";
+import { bareEvent, startFunction, startGateway } from "./gateway.mjs";
 
 /** Where the functions lie in what OpenNext writes; the others are not deployed. */
 const SERVER = join("server-functions", "default");
@@ -32,6 +32,8 @@ function awsEnv(url) {
     AWS_REGION: LOCAL_STORAGE.region,
     AWS_ACCESS_KEY_ID: LOCAL_STORAGE.keyId,
     AWS_SECRET_ACCESS_KEY: LOCAL_STORAGE.secret,
+    AWS_LAMBDA_FUNCTION_NAME: "tender-wiring",
+    TRUSTED_IP_HEADER: "x-viewer-ip",
     CACHE_BUCKET_NAME: LOCAL_STORAGE.bucket,
     CACHE_BUCKET_REGION: LOCAL_STORAGE.region,
     CACHE_BUCKET_KEY_PREFIX: CACHE_PREFIX,
@@ -78,6 +80,24 @@ export async function startLambdaSite() {
       server,
       /** Another instance of the server function, which has heard of nothing. */
       startInstance: () => start("server"),
+      /** Milliseconds that a new instance takes to load, for its first answer and for its second. */
+      async measureColdStart() {
+        const instance = await start("server");
+        const event = bareEvent("GET", `http://localhost:${port}/articles`);
+        const times = [performance.now()];
+        for (let answer = 1; answer <= 2; answer += 1) {
+          const { statusCode } = await instance.invoke(event);
+          if (statusCode !== 200) throw new Error(`/articles answered ${statusCode}.`);
+          times.push(performance.now());
+        }
+        await instance.stop();
+        const [startedAt = 0, firstAt = 0, secondAt = 0] = times;
+        return {
+          loadMs: instance.loadMs,
+          firstMs: firstAt - startedAt,
+          nextMs: secondAt - firstAt,
+        };
+      },
       /** How many objects the cache has in the bucket. */
       async countCached() {
         const s3 = new S3Client({

@@ -1,8 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { after } from "next/server";
 import { isDatabaseAway } from "@/lib/database-away";
 import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
 import { describeError, log } from "@/lib/http/log";
 import type { Email } from "@/lib/mail/layout";
 import {
@@ -168,7 +168,7 @@ export function createOutbox(outbox: Outbox) {
     sendSoon(): void {
       if (!isMailConfigured) return;
       try {
-        after(drainInTurn);
+        afterAnswer(drainInTurn);
       } catch {
         // Nobody is being answered, as in a script: the next tick sends.
       }

@@ -1,4 +1,3 @@
-import { after } from "next/server";
 import { sendSoon } from "@/app/outbox";
 import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
 import { createOwnComment } from "@/lib/comments/owner";
@@ -9,6 +8,7 @@ import {
 } from "@/lib/comments/public";
 import { commentInput } from "@/lib/comments/schema";
 import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
 import { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
@@ -57,7 +57,7 @@ export const POST = route(
       await createComment(comment, { spam: verdict === "spam" });
     }
     // After the answer for every sender, so that its time does not tell who was caught.
-    after(tellOwner);
+    afterAnswer(tellOwner);
     return { ok: true };
   },
 );

@@ -1,6 +1,6 @@
-import { after } from "next/server";
 import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
 import { classifyMessage } from "@/lib/spam/spam";
@@ -33,7 +33,7 @@ export const POST = route(
     });
     if (verdict !== "dropped") await createSuggestion(input, { spam: verdict === "spam" });
     // After the answer for every sender, so that its time does not tell who was caught.
-    after(tellOwner);
+    afterAnswer(tellOwner);
     return { ok: true };
   },
 );
