@@ -26,10 +26,12 @@ import { POST as resume } from "@/app/api/admin/mailings/[id]/resume/route";
 import { GET as getProgress } from "@/app/api/admin/mailings/[id]/route";
 import { POST as stop } from "@/app/api/admin/mailings/[id]/stop/route";
 import { POST as tick, GET as tickByGet } from "@/app/api/cron/tick/route";
+import type { Admin } from "@/lib/auth/admin";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
+import { readMailQueue } from "@/lib/mail/owner";
 import { emptyDatabase, query } from "@/testing/database";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
@@ -194,14 +196,24 @@ describe("the tick", () => {
     await query(
       `insert into "Mail" ("id", "kind", "to", "status", "createdAt", "claimedAt", "attempts") values
         (gen_random_uuid(), 'article-test', 'old@example.org', 'sent', now() - interval '40 days', null, 1),
-        (gen_random_uuid(), 'article-test', 'dead@example.org', 'sending', now(), now() - interval '5 minutes', 1)`,
+        (gen_random_uuid(), 'welcome', 'dead@example.org', 'sending', now(), now() - interval '5 minutes', 1)`,
     );
     const answer = await runTick();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       swept: { limits: expect.any(Number), downloadMarks: 0, emails: 1 },
       feed: "unset",
-      mail: { sent: 5, failed: 0, uncertain: 1 },
+      mail: { sent: 5, failed: 0, uncertain: 1, requeued: 0 },
+    });
+    expect(await readMailQueue({} as unknown as Admin)).toMatchObject({
+      waiting: 0,
+      sending: 0,
+      uncertain: 1,
+      failed: 0,
+      stuck: 1,
+      oldestWaitingAt: null,
+      lastSentAt: expect.stringMatching(/Z$/),
+      lastTickAt: expect.stringMatching(/Z$/),
     });
     // Vercel's scheduler sends GET.
     expect((await runTick("GET")).status).toBe(200);

@@ -21,9 +21,12 @@ import { site } from "@/lib/site";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
-/** Only for servers that take their time: what is on its way when a process dies is in doubt. */
 const WORKERS_MAX = 5;
-const SLOW_MS = 50;
+/**
+ * A message that takes longer brings another worker. Servers that are quick get one at a time, as what is on
+ * its way when a process dies is in doubt.
+ */
+const SLOW_MS = 100;
 const WAIT_MIN_MS = 250;
 /** How long a database that is away is waited for, to write down what became of a message. */
 const SETTLE_MAX_MS = 15_000;
