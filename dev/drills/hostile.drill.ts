@@ -10,7 +10,6 @@ import { z } from "zod";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { inputsOf, isRoute } from "@/lib/http/route";
 import { build } from "@/scripts/build.mjs";
-import { migrate } from "@/scripts/migrate.mjs";
 import { SEED } from "@/scripts/seed.mjs";
 import { listHandlers } from "@/testing/handlers";
 import { localEnv } from "../local-env.mjs";
@@ -218,7 +217,7 @@ async function startHostileSite() {
     NEXT_DIST_DIR: distDir,
     TRUSTED_IP_HEADER: "x-real-ip",
   };
-  await migrate(env.DATABASE_URL);
+  expect((await runNode(["scripts/migrate.mjs"], { env, quiet: true })).code).toBe(0);
   expect((await runNode(SEED, { env, quiet: true })).code).toBe(0);
   await build({ env, distDir });
   const site = startSite({
