@@ -14,6 +14,7 @@ import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
 
 const READY_MS = 10_000;
 const ASK_MS = 50;
+const RESTART_MS = 200;
 const HOST = "127.0.0.1";
 
 const { values } = parseArgs({ options: { url: { type: "string" }, port: { type: "string" } } });
@@ -49,18 +50,35 @@ pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 500
 server_round_robin = 1
+server_connect_timeout = 5
+server_login_retry = 1
 log_connections = 0
 log_disconnections = 0
 log_stats = 0
 `,
 );
-const bouncer = spawn(program, ["--quiet", settings], {
-  ...user,
-  cwd: folder,
-  stdio: ["ignore", "ignore", "ignore"],
-});
-const exited = once(bouncer, "exit");
+let isEnding = false;
+
+function start() {
+  const child = spawn(program ?? "", ["--quiet", settings], {
+    ...user,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  child.once("exit", (code, signal) => {
+    if (isEnding) return;
+    // Debian's 1.18 can crash while its server is silent and statements are cancelled; systemd would start it anew.
+    console.error(`PgBouncer ended (${signal ?? code}) and starts again.`);
+    setTimeout(() => {
+      if (!isEnding) bouncer = start();
+    }, RESTART_MS);
+  });
+  return child;
+}
+
+let bouncer = start();
 process.on("exit", () => {
+  isEnding = true;
   bouncer.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
@@ -75,12 +93,14 @@ for (;;) {
     await client.end();
     break;
   } catch (error) {
-    if (Date.now() > deadline || bouncer.exitCode !== null) throw error;
+    if (Date.now() > deadline) throw error;
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
 }
 
 liveWithParent({ url, port }, async () => {
+  isEnding = true;
+  const exited = once(bouncer, "exit");
   // At once: it would wait for its clients to leave.
   bouncer.kill("SIGTERM");
   await exited;

@@ -14,7 +14,6 @@ const LOCKED_MS = 16_000;
 const FROZEN_MS = 8_000;
 /** No visitor waits for longer: for a connection, and then for a statement that is ended. */
 const ANSWER_MAX_MS = 20_000;
-/** PgBouncer itself asks a server that did not answer only every 15 seconds. */
 const RECOVERED_MS = 45_000;
 const ASK_MS = 200;
 const TERMINATE_EVERY_MS = 40;
