@@ -374,7 +374,7 @@ test("the site answers by HTTPS alone, with HSTS and a certificate that holds", 
   );
   expect(home).toMatch(/^HTTP\/2 200/);
   expect(home.match(/^strict-transport-security: .*$/gim)).toEqual([
-    "strict-transport-security: max-age=63072000\r",
+    "strict-transport-security: max-age=63072000",
   ]);
   expect(home).toContain(FIRST_WORDS);
 });
