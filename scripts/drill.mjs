@@ -9,6 +9,8 @@ import { prepare } from "./install.mjs";
 
 const FOLDER = join("dev", "drills");
 const NEEDS = /^\/\/ Needs ([a-z, -]+)\.$/m;
+/** What takes too long to run with the others. */
+const BY_NAME = /^\/\/ Runs by its name only: (.+)\.$/m;
 
 const filters = process.argv.slice(2);
 const started = Date.now();
@@ -52,7 +54,7 @@ async function main() {
     explain: ({ pid }) =>
       `The drills are already running in this folder (process ${pid}): wait for them.`,
   });
-  const { readVitestReport } = await import("./test-report.mjs");
+  const { listFailures, readVitestReport } = await import("./test-report.mjs");
   const { generateClient } = await import("./build.mjs");
   const { listVariables } = await import("../dev/local-env.mjs");
   // What the machine or a .env file sets must not change what is tried; an empty variable counts as unset.
@@ -63,7 +65,13 @@ async function main() {
 
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const leftOut = [];
+  const notPassed = [];
   for (const file of listDrills()) {
+    const [, why] = filters.length === 0 ? (BY_NAME.exec(readFileSync(file, "utf8")) ?? []) : [];
+    if (why) {
+      leftOut.push(`${file}, which runs by its name only: ${why}`);
+      continue;
+    }
     const missing = await listMissing(file);
     if (missing.length > 0) {
       leftOut.push(`${file}: this machine has no ${missing.join(" and no ")}`);
@@ -75,7 +83,8 @@ async function main() {
       ...[packageScript("vitest/vitest.mjs"), "run", "--project", "drill", file],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ]);
-    const { passed, failed, skipped } = readVitestReport(report, code === 0);
+    const { passed, failed, skipped, failures } = readVitestReport(report, code === 0);
+    notPassed.push(...failures);
     totals.passed += passed;
     totals.failed += failed;
     totals.skipped += skipped;
@@ -83,6 +92,7 @@ async function main() {
   await lock.release();
 
   console.log(`\n── Done (${Math.round((Date.now() - started) / 1000)} s)`);
+  for (const failure of listFailures(notPassed)) console.log(failure);
   for (const what of leftOut) console.log(`Left out: ${what}.`);
   if (leftOut.length === 0) console.log("Left out: nothing.");
   const { passed, failed, skipped } = totals;

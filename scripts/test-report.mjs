@@ -5,8 +5,24 @@ import { ROOT } from "../dev/project.mjs";
 
 /**
  * @typedef {{ name: string, ms: number }} TimedTest
- * @typedef {{ passed: number, failed: number, skipped: number, tests: TimedTest[] }} Report
+ * @typedef {{ name: string, reason: string }} Failure
+ * @typedef {{ passed: number, failed: number, skipped: number, tests: TimedTest[], failures: Failure[] }} Report
  */
+
+const REASON_MAX_LINES = 12;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is how a terminal's colours are written.
+const COLOURS = /\u001b\[\d+m/g;
+
+/** @param {string} name @param {string} reason @returns {Failure} */
+function describeFailure(name, reason) {
+  const lines = reason.replace(COLOURS, "").trim().split("\n").slice(0, REASON_MAX_LINES);
+  return { name, reason: lines.join("\n") };
+}
+
+/** What failed, each with the first lines of why. @param {Failure[]} failures @returns {string[]} */
+export function listFailures(failures) {
+  return failures.map(({ name, reason }) => `✘ ${name}\n${reason.replace(/^/gm, "    ")}`);
+}
 
 /** @param {string} file @returns {any} */
 function readJson(file) {
@@ -24,12 +40,14 @@ function readJson(file) {
  */
 export function readVitestReport(file, ok) {
   const report = readJson(file);
-  /** @type {{ name: string, status: string, assertionResults: { fullName: string, duration?: number }[] }[]} */
+  /** @type {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, duration?: number, failureMessages?: string[] }[] }[]} */
   const files = report.testResults ?? [];
-  const unloaded = files.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
-  const failed = (report.numFailedTests ?? 0) + unloaded;
+  // A file may fail by itself: it does not load, or what stands after its tests is wrong.
+  const broken = files.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+  );
+  const failed = (report.numFailedTests ?? 0) + broken.length;
   return {
     passed: report.numPassedTests ?? 0,
     failed: failed === 0 && !ok ? 1 : failed,
@@ -40,16 +58,30 @@ export function readVitestReport(file, ok) {
         ms: duration,
       })),
     ),
+    failures: [
+      ...broken.map(({ name, message = "" }) => describeFailure(relative(ROOT, name), message)),
+      ...files.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages = [] }) =>
+            describeFailure(`${relative(ROOT, name)}: ${fullName}`, failureMessages[0] ?? ""),
+          ),
+      ),
+    ],
   };
 }
 
-/** @param {{ title: string, file?: string, suites?: any[], specs?: any[] }} suite @param {string} path @returns {TimedTest[]} */
+/** @param {{ title: string, file?: string, suites?: any[], specs?: any[] }} suite @param {string} path @returns {(TimedTest & { error: string | null })[]} */
 function listJourneys({ suites = [], specs = [] }, path) {
   return [
-    ...specs.map(({ title, tests }) => ({
-      name: `${path}: ${title}`,
-      ms: tests.flatMap((/** @type {any} */ { results }) => results)[0]?.duration ?? 0,
-    })),
+    ...specs.map(({ title, ok, tests }) => {
+      const [result] = tests.flatMap((/** @type {any} */ { results }) => results);
+      return {
+        name: `${path}: ${title}`,
+        ms: result?.duration ?? 0,
+        error: ok === false ? String(result?.error?.message ?? "") : null,
+      };
+    }),
     ...suites.flatMap((suite) => listJourneys(suite, path)),
   ];
 }
@@ -58,11 +90,18 @@ function listJourneys({ suites = [], specs = [] }, path) {
 export function readPlaywrightReport(file, ok) {
   const { stats = {}, suites = [] } = readJson(file);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
+  /** @type {ReturnType<typeof listJourneys>} */
+  const journeys = suites.flatMap((/** @type {any} */ suite) =>
+    listJourneys(suite, `e2e/${suite.file}`),
+  );
   return {
     passed: expected + flaky,
     failed: unexpected === 0 && !ok ? 1 : unexpected,
     skipped,
-    tests: suites.flatMap((/** @type {any} */ suite) => listJourneys(suite, `e2e/${suite.file}`)),
+    tests: journeys.map(({ name, ms }) => ({ name, ms })),
+    failures: journeys.flatMap(({ name, error }) =>
+      error === null ? [] : [describeFailure(name, error)],
+    ),
   };
 }
 

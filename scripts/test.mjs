@@ -7,7 +7,12 @@ import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
-import { listSlowest, readPlaywrightReport, readVitestReport } from "./test-report.mjs";
+import {
+  listFailures,
+  listSlowest,
+  readPlaywrightReport,
+  readVitestReport,
+} from "./test-report.mjs";
 
 const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
@@ -21,6 +26,8 @@ const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {import("./test-report.mjs").TimedTest[]} */
 const timed = [];
+/** @type {import("./test-report.mjs").Failure[]} */
+const notPassed = [];
 /** @type {string[]} */
 const leftOut = [];
 /** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
@@ -48,11 +55,12 @@ function announce(title) {
 }
 
 /** @param {import("./test-report.mjs").Report} report */
-function count({ passed, failed, skipped, tests }) {
+function count({ passed, failed, skipped, tests, failures }) {
   totals.passed += passed;
   totals.failed += failed;
   totals.skipped += skipped;
   timed.push(...tests);
+  notPassed.push(...failures);
 }
 
 async function runGate() {
@@ -264,6 +272,7 @@ async function main() {
   await cleanUp();
   announce("Done");
   console.log(`The slowest:\n${listSlowest(timed, SLOWEST).join("\n")}`);
+  for (const failure of listFailures(notPassed)) console.log(failure);
   for (const what of leftOut) console.log(`Left out: ${what}.`);
   if (leftOut.length === 0) console.log("Left out: nothing.");
   const { passed, failed, skipped } = totals;

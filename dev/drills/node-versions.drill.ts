@@ -1,3 +1,4 @@
+// Runs by its name only: it runs the gate and the data tests three times.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
