@@ -214,7 +214,7 @@ test("a failure is a page too, which says that it may be tried again", async () 
   await db.$executeRaw`alter table "Subscriber" rename to "Away"`;
   try {
     const { status, html } = await postConfirm(url);
-    expect([status, html]).toEqual([500, expect.stringContaining("That didn’t work")]);
+    expect([status, html]).toEqual([503, expect.stringContaining("That didn’t work")]);
   } finally {
     await db.$executeRaw`alter table "Away" rename to "Subscriber"`;
   }
