@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { startDatabase, stopDatabase } from "./outage";
-import { expectAccessible } from "./owner";
+import { expectAccessible, newTitle } from "./owner";
 import { articlePaths, becomeNewVisitor, expectToast } from "./pages";
+import { adminRequest } from "./sign-in";
 import { newEmail, newVisitor } from "./visitor";
 
 /** Nobody has asked for these, so there is no copy of them anywhere. */
@@ -55,6 +56,22 @@ test("without its database the site serves what is cached, says 503 to the rest,
   expect((await subscribe()).status()).toBe(200);
   // What was answered meanwhile was kept nowhere.
   for (const path of NEVER_MADE) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("an article that was deleted before the outage does not come back with it", async ({
+  browser,
+  request,
+}) => {
+  const admin = await adminRequest(browser);
+  const data = { title: newTitle("Gone"), content: "A calm body.", published: true };
+  const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
+  const path = `/article/${slug}`;
+  // A copy is kept from the second request on.
+  for (const _ of [1, 2, 3]) expect((await request.get(path)).status()).toBe(200);
+  expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+  expect((await request.get(path)).status()).toBe(404);
+  await stopDatabase();
+  expect((await request.get(path)).status()).toBe(503);
 });
 
 test("a page that cannot be made looks like the site, and another try brings it back", async ({

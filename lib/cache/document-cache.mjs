@@ -15,6 +15,16 @@ const PATH_MARK = "/$/";
 const PENDING_MAX = 1_000;
 /** Only what there is may be kept: an address that does not exist costs no memory. */
 const KEPT_STATUS = new Set([200, 308]);
+const NOT_FOUND = new Set([404, 410]);
+
+/** The documents that were here and have gone: while the database is away their old copies are no last good ones. @type {Set<string>} */
+const gone = new Set();
+
+/** @param {string} key */
+function noteGone(key) {
+  if (gone.size >= PENDING_MAX) gone.delete(gone.values().next().value ?? "");
+  gone.add(key);
+}
 
 /** When the render of each missing answer began. @type {Map<string, number>} */
 const begun = new Map();
@@ -44,7 +54,7 @@ export default class DocumentCache extends FileSystemCache {
   async get(key, context) {
     const { isAway } = await pullExpiredTags();
     const found = await super.get(key, context);
-    if (isAway) {
+    if (isAway && !gone.has(key)) {
       // Nothing newer can be made: the last good copy serves, also one that has expired.
       const last =
         found ?? FileSystemCache.memoryCache?.get(key) ?? (await this.readBuilt(key, context));
@@ -73,8 +83,13 @@ export default class DocumentCache extends FileSystemCache {
   async set(key, data, context) {
     const startedAt = begun.get(key);
     begun.delete(key);
-    if (data?.status !== undefined && !KEPT_STATUS.has(data.status)) return;
     const before = FileSystemCache.memoryCache?.get(key);
+    if (data?.status !== undefined && !KEPT_STATUS.has(data.status)) {
+      const wasHere = before || (await this.readBuilt(key, data));
+      if (NOT_FOUND.has(data.status) && wasHere) noteGone(key);
+      return;
+    }
+    gone.delete(key);
     await super.set(key, data, context);
     const entry = FileSystemCache.memoryCache?.get(key);
     if (!entry) return;
