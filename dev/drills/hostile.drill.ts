@@ -1,3 +1,4 @@
+// Runs by its name only: it asks ten thousand times.
 import { mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
