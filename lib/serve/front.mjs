@@ -18,6 +18,8 @@ import {
 /** Never the same for everybody, or large and streamed. */
 const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
 const REFRESH_MS = 30_000;
+/** How long who comes after a write waits for who came before it; a slow reader's download may take longer. */
+const OLDER_MS = 5_000;
 
 /** @param {Request} request @returns {string | null} the path whose copy may answer */
 function findPath({ method, url = "", headers }) {
@@ -60,6 +62,37 @@ export function createFront({ handle, pull, expiry }) {
   const running = new Map();
 
   /**
+   * What Next is busy with at each path. It gives one answer to all who ask meanwhile, also to those who ask after
+   * a write that the answer does not know of; so they wait here until it is through.
+   * @type {Map<string, { generation: number, done: Promise<unknown> }>}
+   */
+  const busy = new Map();
+
+  /** @template T @param {string} path @param {() => Promise<T>} begin @returns {Promise<T>} */
+  async function inTurn(path, begin) {
+    for (;;) {
+      const older = busy.get(path);
+      if (!older || older.generation === expiry.generation) break;
+      await older.done;
+    }
+    const work = begin();
+    const limit = new Promise((resolve) => setTimeout(resolve, OLDER_MS).unref());
+    const entry = {
+      generation: expiry.generation,
+      done: Promise.race([work.catch(() => {}), limit]).finally(() => {
+        if (busy.get(path) === entry) busy.delete(path);
+      }),
+    };
+    busy.set(path, entry);
+    return work;
+  }
+
+  /** @param {string} path @param {Request} request @param {Response} response */
+  async function passOn(path, request, response) {
+    await inTurn(path, async () => handle(request, response));
+  }
+
+  /**
    * Asks Next for what everybody gets at a path: without cookies, and whoever else waits for it gets the same.
    * @param {string} path @returns {Promise<Copy | null>} null where it is not for everybody
    */
@@ -78,12 +111,14 @@ export function createFront({ handle, pull, expiry }) {
   /** @param {string} path @param {number} generation */
   async function ask(path, generation) {
     const before = copies.get(path);
-    const response = await inject(/** @type {any} */ (handle), {
-      method: "GET",
-      url: path,
-      headers: { host: "localhost" },
-      signal: AbortSignal.timeout(REFRESH_MS),
-    });
+    const response = await inTurn(path, () =>
+      inject(/** @type {any} */ (handle), {
+        method: "GET",
+        url: path,
+        headers: { host: "localhost" },
+        signal: AbortSignal.timeout(REFRESH_MS),
+      }),
+    );
     // Nothing newer can be made just now; the page that was good a moment ago still is.
     if (response.statusCode >= 500 && before) return before;
     const freshMs = readFreshMs(response.statusCode, response.headers);
@@ -106,11 +141,11 @@ export function createFront({ handle, pull, expiry }) {
         if (readFreshMs(response.statusCode, response.getHeaders()) > 0)
           refresh(path).catch(() => {});
       });
-      return void (await handle(request, response));
+      return passOn(path, request, response);
     }
     await pull();
     const isFresh = kept.generation === expiry.generation && performance.now() < kept.freshUntil;
     const copy = isFresh ? kept : await refresh(path).catch(() => null);
-    await (copy ? answer(request, response, copy) : handle(request, response));
+    await (copy ? answer(request, response, copy) : passOn(path, request, response));
   };
 }
