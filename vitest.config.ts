@@ -7,6 +7,7 @@ import { findSwift } from "./dev/storage/find-swift.mjs";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
+const GUARD_TESTS = "app/guard.data.test.ts";
 const POOLER_TESTS = "**/*.pooler.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
@@ -14,7 +15,8 @@ const DRILL_MS = 1_800_000;
 /** What a database cannot show. */
 const EXCLUDED: Record<string, string[]> = {
   data: [SERVER_TESTS, POOLER_TESTS],
-  "data-postgres": [POOLER_TESTS],
+  // Who may call what is the same on every database.
+  "data-postgres": [POOLER_TESTS, GUARD_TESTS],
   "data-pgbouncer": [SERVER_TESTS],
 };
 /** Unit tests need no database; one that tries meets nobody there. */

@@ -259,6 +259,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     "Subscribers",
     "Suggestions",
     "Mail",
+    "Health",
   ]);
   await expectAccessible(page, "the open menu");
   await page.keyboard.press("Tab");

@@ -93,8 +93,8 @@ async function runDataTests() {
   }
   // Each of the two databases has one test at a time, so that each gives one core its work.
   const runs = [
-    { projects: ["data", "storage*", "scripts"], files: [] },
-    ...(hasServer ? [{ projects: ["data-postgres"], files: [] }] : []),
+    { projects: ["data"], files: [] },
+    { projects: [...(hasServer ? ["data-postgres"] : []), "storage*", "scripts"], files: [] },
     ...(hasPooler ? [{ projects: ["data-pgbouncer"], files: POOLED }] : []),
   ];
   await Promise.all(
