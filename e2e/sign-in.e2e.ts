@@ -391,7 +391,7 @@ test("another site can neither sign a visitor out nor sign one in", async ({ pag
     for (const name of ["post", "next-auth", "sign in"]) {
       await page.goto(url);
       const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.request().method() === "POST"),
+        page.waitForResponse((response) => response.request().isNavigationRequest()),
         page.getByRole("button", { name }).click(),
       ]);
       expect(answer.status()).toBe(403);

@@ -79,6 +79,7 @@ export function HeldSignUps({ onDecided }: { onDecided: () => void }) {
                   <Button
                     aria-disabled={isPending}
                     aria-label={heldTexts.eraseHint(trait)}
+                    className="bg-raised"
                     onClick={() => decide(flood, "erase")}
                     size="small"
                     variant="danger"
