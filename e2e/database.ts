@@ -14,7 +14,10 @@ export async function query<Row extends object>(
   }
 }
 
-/** Every row that a visitor's call could write, but what is set aside as spam; to be compared before and after. */
+/**
+ * Every row that a visitor's call could write, but what is set aside as spam; to be compared before and after. That
+ * an earlier visitor was asked to confirm is written down when they have their answer, whenever that is.
+ */
 export async function visitorRows(): Promise<unknown> {
   const tables = [
     `"Subscriber"`,
@@ -24,5 +27,11 @@ export async function visitorRows(): Promise<unknown> {
     `"Resource"`,
     `"Comment" where not "spam"`,
   ];
-  return Promise.all(tables.map((rows) => query(`select * from ${rows} order by 1, 2`)));
+  return Promise.all(
+    tables.map((rows) =>
+      query(
+        `select to_jsonb(one) - '{askedAt,updatedAt}'::text[] as row from (select * from ${rows}) one order by 1::text`,
+      ),
+    ),
+  );
 }
