@@ -413,7 +413,7 @@ test("an administrator signs in and publishes, and readers get a change as soon 
   expect(ms).toBeLessThan(COPY_MAX_MS);
 });
 
-test("nginx keeps documents for a second and assets for a year, compressed, and nothing else", async () => {
+test("nginx keeps documents for half a second and assets for a year, compressed, and nothing else", async () => {
   const cacheOf = async (path: string, headers = {}) => {
     await (await fetch(site + path, { headers })).text();
     const answer = await fetch(site + path, { headers });
