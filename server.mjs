@@ -10,8 +10,9 @@ import { createFront } from "./lib/serve/front.mjs";
 const KEEP_ALIVE_MS = 300_000;
 /** How long a connection that is kept open may still bring one more request once the process is asked to end. */
 const LAST_REQUEST_MS = 1_000;
-/** What is not answered by then is cut; a host waits ten seconds before it kills. */
+/** What is not answered by then is cut, and what is not done by the last is left; a host kills after ten seconds. */
 const END_MS = 8_000;
+const LEAVE_MS = 9_500;
 
 Object.assign(process.env, { NODE_ENV: "production" });
 const { default: next } = await import("next");
@@ -49,6 +50,7 @@ server.listen(port, hostname, () =>
 async function end() {
   if (isEnding) return;
   isEnding = true;
+  setTimeout(() => process.exit(0), LEAVE_MS);
   const cut = setTimeout(() => server.closeAllConnections(), END_MS);
   // HTTP's own close cuts waiting connections at once, and with them a request that is on its way.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
