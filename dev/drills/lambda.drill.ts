@@ -1,3 +1,4 @@
+// Runs by its name only: it builds the site anew, with tools of its own, for five minutes.
 import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";

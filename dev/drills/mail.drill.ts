@@ -1,3 +1,4 @@
+// Runs by its name only: a hundred kills take ten minutes.
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";

@@ -1,3 +1,4 @@
+// Runs by its name only: it installs and builds two releases, for ten minutes.
 // Needs nginx, postgres, curl, git, openssl.
 // What docs/operations.md says of one server is done here word for word: its shell blocks run, in an empty
 // folder that stands for the machine's root. In place of systemd, users and packages are a few lines here.

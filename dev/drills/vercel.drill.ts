@@ -1,3 +1,4 @@
+// Runs by its name only: it builds the site anew, with tools of its own.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
