@@ -71,7 +71,8 @@ test("an article that was deleted before the outage does not come back with it",
   expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
   expect((await request.get(path)).status()).toBe(404);
   await stopDatabase();
-  expect((await request.get(path)).status()).toBe(503);
+  // That it has gone may still be remembered; if not, nobody can tell now.
+  expect([404, 503]).toContain((await request.get(path)).status());
 });
 
 test("a page that cannot be made looks like the site, and another try brings it back", async ({
