@@ -13,18 +13,12 @@ const PAGES = {
 
 for (const [name, paths] of Object.entries(PAGES)) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on ${name} at ${width} px`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({
-        baseURL: baseURL ?? "",
-        reducedMotion: "reduce",
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
+    test(`axe finds nothing on ${name} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
       for (const path of paths) {
         await page.goto(path);
         await expectAccessible(page, path);
       }
-      await context.close();
     });
   }
 }

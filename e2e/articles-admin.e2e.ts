@@ -596,16 +596,8 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the admin screens and dialogs at ${width} px`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      reducedMotion: "reduce",
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
+  test(`axe finds nothing on the admin screens and dialogs at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
     const check = (what: string) => expectAccessible(page, what);
     await signIn(page, "admin", "/admin");
     await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
@@ -646,6 +638,5 @@ for (const width of [390, 1280]) {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
     await check("a copy kept");
-    await context.close();
   });
 }

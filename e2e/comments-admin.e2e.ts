@@ -274,13 +274,8 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the comments at ${width} px`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      reducedMotion: "reduce",
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
+  test(`axe finds nothing on the comments at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
     const article = await newArticle();
     const content = `${"Longword".repeat(60)} ${article.slug}`;
     await keep(article, { content, authorName: "Name".repeat(40) });
@@ -293,6 +288,5 @@ for (const width of [390, 1280]) {
     await page.getByRole("button", { name: "Approve the comment by Ann" }).click();
     await expect(page.getByText("Comment approved.")).toBeVisible();
     await expectAccessible(page, "something to undo");
-    await context.close();
   });
 }

@@ -79,7 +79,7 @@ async function listViolations(page: Page, rules?: string[]): Promise<unknown[]> 
 
 /** Expects that axe finds nothing on the page as it is, in both schemes, and that it does not scroll sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await listViolations(page), what).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await listViolations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);

@@ -717,15 +717,9 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
 
 for (const width of [390, 1280]) {
   test(`axe finds nothing on the resources and their dialogs at ${width} px`, async ({
-    browser,
-    baseURL,
+    page,
   }, testInfo) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      reducedMotion: "reduce",
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 900 });
     await openResources(page);
     const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();
     const { id } = await addResource(page.request, {
@@ -771,6 +765,5 @@ for (const width of [390, 1280]) {
     await openEditor(page, title);
     await expectAccessible(page, "edit resource");
     await removeResource(page.request, id);
-    await context.close();
   });
 }

@@ -428,15 +428,9 @@ test("by keyboard alone the owner searches, removes, and imports", async ({ page
 
 for (const width of [390, 1280]) {
   test(`axe finds nothing on the subscribers' screen and dialogs at ${width} px`, async ({
-    browser,
-    baseURL,
+    page,
   }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      reducedMotion: "reduce",
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 900 });
     const tag = newTag();
     const email = `${"a-rather-long-address.".repeat(2)}${tag}@subdomain.example.com`;
     await addSubscriber({ email, firstName: "x".repeat(120), source: "community_cta" });
@@ -458,6 +452,5 @@ for (const width of [390, 1280]) {
     await expect(page.getByText("0 subscribers added.")).toBeVisible();
     await expectAccessible(page, "what came of an import");
     await query('delete from "Subscriber" where "email" like $1', [`%${tag}%`]);
-    await context.close();
   });
 }

@@ -709,16 +709,8 @@ test("by keyboard alone the owner adds, edits and deletes a video", async ({ pag
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing on the videos' screen and dialogs at ${width} px`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      reducedMotion: "reduce",
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
+  test(`axe finds nothing on the videos' screen and dialogs at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
     const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();
     await openVideos(page);
     const { id } = await addVideo(page, {
@@ -747,6 +739,5 @@ for (const width of [390, 1280]) {
     await edit.getByRole("button", { name: "Update Video" }).click();
     await page.getByRole("button", { name: "See theirs" }).click();
     await expectAccessible(page, "version conflict");
-    await context.close();
   });
 }

@@ -1,6 +1,7 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { NoticeCard } from "@/components/site/notice-card";
+import { TryAgain } from "@/components/site/try-again";
 import { site } from "@/lib/site";
 
 /**
@@ -164,7 +165,6 @@ export function BrokenLinkCard() {
   );
 }
 
-/** Trying again opens the page anew, which asks once more. */
 export function FailedCard() {
   return (
     <NoticeCard
@@ -172,12 +172,7 @@ export function FailedCard() {
       text="Nothing has changed. Please try again in a minute."
       title="That didn’t work"
     >
-      <a className="btn" href="?">
-        Try again
-      </a>
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <TryAgain />
     </NoticeCard>
   );
 }

@@ -6,14 +6,12 @@ import { once } from "node:events";
 import { chownSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { findProgram } from "../find-program.mjs";
 import { liveWithParent } from "../lifetime.mjs";
 import { findFreePort } from "../ports.mjs";
 import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
+import { waitForDatabase } from "./wait-for-database.mjs";
 
-const READY_MS = 10_000;
-const ASK_MS = 50;
 const RESTART_MS = 200;
 const HOST = "127.0.0.1";
 
@@ -85,18 +83,7 @@ process.on("exit", () => {
 
 behind.host = `${HOST}:${port}`;
 const url = behind.href;
-const deadline = Date.now() + READY_MS;
-for (;;) {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.end();
-    break;
-  } catch (error) {
-    if (Date.now() > deadline) throw error;
-    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-  }
-}
+await waitForDatabase(url, () => true);
 
 liveWithParent({ url, port }, async () => {
   isEnding = true;

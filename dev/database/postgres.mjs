@@ -4,14 +4,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { liveWithParent } from "../lifetime.mjs";
 import { findFreePort } from "../ports.mjs";
 import { findUnprivilegedUser, makeFolder } from "../unprivileged-user.mjs";
 import { findPostgres } from "./find-postgres.mjs";
-
-const READY_MS = 30_000;
-const ASK_MS = 100;
+import { waitForDatabase } from "./wait-for-database.mjs";
 
 const binaries = findPostgres();
 if (!binaries) throw new Error("This machine has no PostgreSQL server.");
@@ -53,18 +50,7 @@ process.on("exit", () => {
 });
 
 const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-const deadline = Date.now() + READY_MS;
-for (;;) {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.end();
-    break;
-  } catch (error) {
-    if (Date.now() > deadline || server.exitCode !== null) throw error;
-    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-  }
-}
+await waitForDatabase(url, () => server.exitCode === null);
 
 liveWithParent({ url, port }, async () => {
   server.kill("SIGINT");

@@ -1,19 +1,11 @@
 import type { ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, openSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../../scripts/build.mjs";
-import { migrate } from "../../scripts/migrate.mjs";
-import { localEnv } from "../local-env.mjs";
 import { findFreePort } from "../ports.mjs";
 import { stopChild } from "../process.mjs";
-import { startSite, waitForHealth } from "../site.mjs";
-import { startServices } from "../supervisor.mjs";
+import { type BuiltSite, buildSite } from "./built-site";
 import { newVisitor } from "./visitor";
 
-const FOLDER = join(".data", "drill", "instances");
-const BUILD = join(FOLDER, "next");
-const FRESH_COPY = join(FOLDER, "fresh");
 /** How old what a visitor sees may be, counted from the answer to the write. */
 const OLD_MAX_MS = 1_000;
 const LANES = 10;
@@ -25,26 +17,20 @@ type Instance = { port: number; address: string; child: ChildProcess };
 /** What every visitor has to see of an article: its title, or null where there is none for readers. */
 type Article = { id: string; slug: string; shown: string | null };
 
-let services: Awaited<ReturnType<typeof startServices>>;
-let env: Record<string, string | undefined>;
+let site: BuiltSite;
+let freshCopy: string;
 const instances: Instance[] = [];
 let cookie: string;
 const articles: Article[] = [];
 let count = 0;
 
-async function startInstance(own: number, distDir: string): Promise<Instance> {
-  const child = startSite({
-    mode: "start",
-    port: own,
-    env: { ...env, NEXT_DIST_DIR: distDir },
-    output: openSync(join(FOLDER, "instances.log"), "a"),
-  });
-  await waitForHealth(own, child);
-  return { port: own, address: `http://localhost:${own}`, child };
+async function startInstance(port: number, distDir = site.distDir): Promise<Instance> {
+  const child = await site.start(port, { NEXT_DIST_DIR: distDir });
+  return { port, address: `http://localhost:${port}`, child };
 }
 
 /** Ends an instance, by force or in order, and starts it again from a build. */
-async function restart(index: number, signal: "SIGTERM" | "SIGKILL", distDir = BUILD) {
+async function restart(index: number, signal: "SIGTERM" | "SIGKILL", distDir = site.distDir) {
   const instance = instances[index];
   if (!instance) throw new Error(`There is no instance ${index}.`);
   const exited = new Promise((resolve) => instance.child.once("exit", resolve));
@@ -54,30 +40,18 @@ async function restart(index: number, signal: "SIGTERM" | "SIGKILL", distDir = B
 }
 
 beforeAll(async () => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  services = await startServices({ folder: FOLDER, env: {}, bringBack: false });
-  const ports = [await findFreePort(), await findFreePort()];
-  env = {
-    ...localEnv({ port: ports[0] ?? 0, secretsFile: join(FOLDER, "secrets.json") }),
-    ...services.env,
-    NEXT_DIST_DIR: BUILD,
-  };
-  await migrate(services.env.DATABASE_URL);
-  await build({ env, distDir: BUILD });
-  cpSync(BUILD, FRESH_COPY, { recursive: true });
-  for (const own of ports) {
-    const instance = await startInstance(own, BUILD);
-    instances.push(instance);
-  }
-  const owner = newVisitor(instances[0]?.address ?? "");
+  site = await buildSite("instances");
+  freshCopy = `${site.distDir}-fresh`;
+  cpSync(site.distDir, freshCopy, { recursive: true });
+  for (const port of [site.port, await findFreePort()]) instances.push(await startInstance(port));
+  const owner = newVisitor(site.address);
   await owner.signIn("admin");
   cookie = owner.cookies();
 });
 
 afterAll(async () => {
   await Promise.all(instances.map(({ child }) => stopChild(child)));
-  await services?.stop();
+  await site?.services.stop();
 });
 
 function pick<Item>(items: readonly Item[]): Item {
@@ -154,7 +128,7 @@ test("in 200 tries nobody sees old text a second after the write's answer, which
     () => Promise.resolve(),
     () => restart(0, "SIGTERM"),
     () => restart(1, "SIGKILL"),
-    () => restart(0, "SIGKILL", FRESH_COPY),
+    () => restart(0, "SIGKILL", freshCopy),
   ];
   const faults: string[] = [];
   let tries = 0;

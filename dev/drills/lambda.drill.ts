@@ -153,26 +153,7 @@ test.for(METHODS)("%s is refused at documents and leaves nothing behind", async 
 
 test("a file goes from its upload address to a resource, and readers are sent to it", async () => {
   const body = pdfOf(2_000);
-  const type = "application/pdf";
-  const signed = await admin.sendJson("POST", "/api/objects/upload", {
-    name: "guide.pdf",
-    type,
-    size: body.length,
-  });
-  expect(signed.status).toBe(200);
-  const { uploadURL } = await signed.json();
-  const put = await fetch(uploadURL, {
-    method: "PUT",
-    headers: { "content-type": type },
-    body: new Uint8Array(body),
-  });
-  expect(put.status).toBe(200);
-  const saved = await admin.sendJson("POST", "/api/admin/resources", {
-    title: "A guide on Lambda",
-    fileUrl: uploadURL,
-  });
-  expect(saved.status).toBe(201);
-  const { fileUrl } = await saved.json();
+  const { fileUrl } = await admin.publishPdf("A guide on Lambda", body);
   const file = await fetch(new URL(fileUrl, site.address));
   expect(Buffer.from(await file.arrayBuffer()).equals(body)).toBe(true);
 });

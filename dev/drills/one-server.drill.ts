@@ -459,23 +459,7 @@ test("a visitor cannot choose the address by which calls are counted", async () 
 
 test("a file that the owner uploads is what a reader downloads", async () => {
   const body = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
-  const type = "application/pdf";
-  const upload = await visitor.sendJson("POST", "/api/objects/upload", {
-    name: "guide.pdf",
-    type,
-    size: body.length,
-  });
-  expect(upload.status).toBe(200);
-  const { uploadURL } = await upload.json();
-  const put = await fetch(uploadURL, { method: "PUT", body, headers: { "content-type": type } });
-  expect(put.status).toBe(200);
-  const saved = await visitor.sendJson("POST", "/api/admin/resources", {
-    title: "A guide",
-    fileUrl: uploadURL,
-    category: "Guides",
-  });
-  expect(saved.status).toBe(201);
-  const { fileUrl } = await saved.json();
+  const { fileUrl } = await visitor.publishPdf("A guide", body);
   const file = await newVisitor(site).send(fileUrl);
   expect(Buffer.from(await file.arrayBuffer()).equals(body)).toBe(true);
 });

@@ -1,20 +1,13 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { build } from "../../scripts/build.mjs";
-import { migrate } from "../../scripts/migrate.mjs";
 import { findFaketime } from "../find-faketime.mjs";
-import { localEnv } from "../local-env.mjs";
-import { findFreePort } from "../ports.mjs";
 import { stopChild } from "../process.mjs";
-import { startSite, waitForHealth } from "../site.mjs";
-import { startServices } from "../supervisor.mjs";
+import { type BuiltSite, buildSite } from "./built-site";
 import { newVisitor } from "./visitor";
 
-const FOLDER = join(".data", "drill", "process");
-const BUILD = join(FOLDER, "next");
 const LANES = 20;
 const PAUSE_MS = 20;
 const LOAD_MS = 2_000;
@@ -26,44 +19,30 @@ const SEEN_MAX = { timeout: 1_000, interval: 50 };
 
 type Saved = { id: string; slug: string; title: string };
 
-let services: Awaited<ReturnType<typeof startServices>>;
-let env: Record<string, string | undefined>;
-let site: ChildProcess;
-let port: number;
+let site: BuiltSite;
+let running: ChildProcess;
 let address: string;
 let cookie: string;
 let count = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function startOne(more: Record<string, string> = {}): Promise<void> {
-  const output = openSync(join(FOLDER, "site.log"), "a");
-  site = startSite({ mode: "start", port, env: { ...env, ...more }, output });
-  await waitForHealth(port, site);
+async function startOne(changes?: Record<string, string>): Promise<void> {
+  running = await site.start(site.port, changes);
 }
 
 /** Ends the site and says how that went. */
 async function end(signal: NodeJS.Signals) {
   const started = Date.now();
-  const exited = new Promise((resolve) => site.once("exit", resolve));
-  site.kill(signal);
+  const exited = new Promise((resolve) => running.once("exit", resolve));
+  running.kill(signal);
   await exited;
-  return { code: site.exitCode, signal: site.signalCode, ms: Date.now() - started };
+  return { code: running.exitCode, signal: running.signalCode, ms: Date.now() - started };
 }
 
 beforeAll(async () => {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  services = await startServices({ folder: FOLDER, env: {}, bringBack: false });
-  port = await findFreePort();
-  address = `http://localhost:${port}`;
-  env = {
-    ...localEnv({ port, secretsFile: join(FOLDER, "secrets.json") }),
-    ...services.env,
-    NEXT_DIST_DIR: BUILD,
-  };
-  await migrate(services.env.DATABASE_URL);
-  await build({ env, distDir: BUILD });
+  site = await buildSite("process");
+  address = site.address;
   await startOne();
   const owner = newVisitor(address);
   await owner.signIn("admin");
@@ -71,12 +50,12 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  if (site.exitCode !== null || site.signalCode !== null) await startOne();
+  if (running.exitCode !== null || running.signalCode !== null) await startOne();
 });
 
 afterAll(async () => {
-  await stopChild(site);
-  await services?.stop();
+  if (running) await stopChild(running);
+  await site?.services.stop();
 });
 
 function call(method: string, path: string, body?: object): Promise<Response> {
@@ -181,7 +160,7 @@ test("a clock that jumps an hour ahead, and two back, keeps nothing old and lets
     console.log("Left out: clocks that jump, since this machine has no libfaketime.");
     return skip();
   }
-  const clock = join(FOLDER, "clock");
+  const clock = join(site.folder, "clock");
   const jump = (offset: string) => writeFileSync(clock, `${offset}\n`);
   jump("+0");
   await end("SIGTERM");

@@ -29,16 +29,34 @@ export function newVisitor(address: string) {
     return send(new URL(location, url).href);
   }
 
+  function sendJson(method: string, path: string, body: unknown, headers = {}): Promise<Response> {
+    return send(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    });
+  }
+
   return {
     send,
     /** What the site has set, for whoever asks another instance of it. */
     cookies: () => cookieHeader(new URL(address)),
-    sendJson: (method: string, path: string, body: unknown, headers = {}) =>
-      send(path, {
-        method,
-        body: JSON.stringify(body),
-        headers: { "content-type": "application/json", ...headers },
-      }),
+    sendJson,
+    /** Uploads a PDF and saves it as a resource, as the owner's screen does. Throws what refused it. */
+    async publishPdf(title: string, body: Buffer): Promise<{ fileUrl: string }> {
+      const type = "application/pdf";
+      const expectOk = async (answer: Response) => {
+        if (answer.ok) return answer;
+        throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+      };
+      const question = { name: "guide.pdf", type, size: body.length };
+      const signed = await expectOk(await sendJson("POST", "/api/objects/upload", question));
+      const { uploadURL } = await signed.json();
+      const upload = { method: "PUT", headers: { "content-type": type } };
+      await expectOk(await fetch(uploadURL, { ...upload, body: new Uint8Array(body) }));
+      const resource = { title, fileUrl: uploadURL, category: "Guides" };
+      return (await expectOk(await sendJson("POST", "/api/admin/resources", resource))).json();
+    },
     /** Signs in at the local issuer. */
     async signIn(person: string): Promise<void> {
       const question = await send("/api/login?callbackUrl=/articles");

@@ -1,7 +1,8 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
 // The servers on npm (s3rver) are no longer kept, and do not check what was signed.
-// `POST /-/fail?with=503|slow|drop|none` makes it fail as real storage does, until it is told otherwise.
+// `POST /-/fail?with=503|slow|drop|none` makes it fail as real storage does, until it is told otherwise, and says in `x-held`
+// how many requests are waiting.
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -384,7 +385,7 @@ function setFault(response, query) {
   }
   fault = wanted;
   if (fault !== "slow") for (const goOn of held) goOn();
-  response.writeHead(204).end();
+  response.writeHead(204, { "x-held": String(held.size) }).end();
 }
 
 /** @param {import("node:http").ServerResponse} response */
