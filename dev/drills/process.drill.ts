@@ -166,7 +166,7 @@ test("a clock that jumps an hour ahead, and two back, keeps nothing old and lets
   await end("SIGTERM");
   await startOne({
     LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: join(process.cwd(), clock),
+    FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_NO_CACHE: "1",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
   });
