@@ -1,4 +1,5 @@
 // @ts-check
+import { randomUUID } from "node:crypto";
 import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
@@ -93,7 +94,12 @@ export async function openSite({ folder, content, endings }) {
       const [user] = await this.query(
         `INSERT INTO "User" (id, name, "isAdmin", "updatedAt") VALUES (gen_random_uuid(), 'Bench', true, now()) RETURNING id`,
       );
-      const token = { sub: user.id, signedInAt: Math.floor(Date.now() / 1000) };
+      const token = {
+        sub: user.id,
+        signedInAt: Math.floor(Date.now() / 1000),
+        sessionId: randomUUID(),
+        version: 0,
+      };
       const value = await encode({ token, secret: env.NEXTAUTH_SECRET ?? "" });
       return `next-auth.session-token=${value}`;
     },

@@ -83,16 +83,25 @@ async function main() {
     ["the functions of AWS Lambda", measureLambda],
   ];
   const sections = [];
+  /** @type {string[]} */
+  const failures = [];
   for (const [what, measure] of measurements) {
     if (ending) return;
     announce(what);
-    sections.push(await measure({ folder: BENCH, site, article, browser, endings }));
+    try {
+      sections.push(await measure({ folder: BENCH, site, article, browser, endings }));
+    } catch (error) {
+      // What the others measured is worth as much.
+      failures.push(what);
+      console.error(error);
+    }
   }
 
   await cleanUp();
   announce("done");
   printTable(sections);
-  process.exit(0);
+  for (const what of failures) console.log(`- Could not be measured: ${what}.`);
+  process.exit(failures.length === 0 ? 0 : 1);
 }
 
 process.chdir(ROOT);
