@@ -1,0 +1,27 @@
+// What render-apart.ts runs in a thread of its own.
+import { type MessagePort, parentPort, receiveMessageOnPort } from "node:worker_threads";
+import { type RenderOptions, renderContent } from "./render";
+import type { PictureQuestion, RenderAnswer, RenderJob } from "./render-apart";
+
+/** Asks the other thread where a picture is shown from, and waits until it has said so. */
+function askFor(port: MessagePort, turn: Int32Array): RenderOptions["picture"] {
+  return (address) => {
+    Atomics.store(turn, 0, 0);
+    port.postMessage({ address } satisfies PictureQuestion);
+    Atomics.wait(turn, 0, 0);
+    return receiveMessageOnPort(port)?.message;
+  };
+}
+
+function answer({ content, origin, port, turn }: RenderJob): RenderAnswer {
+  const picture = turn && askFor(port, turn);
+  try {
+    return { rendered: renderContent(content, { origin, picture }) };
+  } catch (thrown) {
+    return { thrown };
+  }
+}
+
+parentPort?.on("message", (job: RenderJob) => {
+  job.port.postMessage(answer(job));
+});
