@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import { beforeAll, expect, test, vi } from "vitest";
+import { htmlToEmail } from "../mail/html-email";
 import { renderContent } from "./render";
 import { createRenderer } from "./render-apart";
 
@@ -31,7 +32,7 @@ function start(): Worker {
 }
 
 test("a thread renders what is rendered here, pictures and all, one text after the other", async () => {
-  const render = createRenderer({ start });
+  const { renderContentApart: render } = createRenderer({ start });
   const picture = vi.fn((address: string) => ({ src: `/shown${address}`, sizes: "10px" }));
   const options = { origin: "https://own.example", picture };
   const texts = [LONG, `<div>${CHAPTER.repeat(20)}</div>`, "[".repeat(8_000)];
@@ -43,15 +44,22 @@ test("a thread renders what is rendered here, pictures and all, one text after t
   expect(started).toBe(1);
 });
 
+test("a thread writes an email, too, as it is written here", async () => {
+  const { renderEmailApart } = createRenderer({ start });
+  const options = { origin: "https://own.example", pageUrl: "https://own.example/article/a" };
+  const { html } = renderContent(LONG, options);
+  expect(await renderEmailApart(LONG, options)).toEqual(htmlToEmail(html, options.pageUrl));
+});
+
 test("others have their turn meanwhile", async () => {
-  const render = createRenderer({ start });
+  const { renderContentApart: render } = createRenderer({ start });
   const begun = performance.eventLoopUtilization();
   await render(CHAPTER.repeat(80));
   expect(performance.eventLoopUtilization(begun).utilization).toBeLessThan(0.5);
 });
 
 test("without a thread a text is rendered all the same", async () => {
-  const render = createRenderer({
+  const { renderContentApart: render } = createRenderer({
     start: () => new Worker("throw new Error('no')", { eval: true }),
   });
   expect(await render(LONG)).toEqual(renderContent(LONG));
@@ -59,7 +67,8 @@ test("without a thread a text is rendered all the same", async () => {
 
 test("a text that takes too long is shown as its own text", async () => {
   const busy = () => new Worker("for (;;);", { eval: true });
-  const { plain, html } = await createRenderer({ start: busy, patienceMs: 100 })(LONG);
+  const { renderContentApart: render } = createRenderer({ start: busy, patienceMs: 100 });
+  const { plain, html } = await render(LONG);
   expect(plain).toBe(true);
   expect(html).toContain("<p>## Title</p>");
 });
@@ -69,13 +78,15 @@ test("so is one that takes too much memory, and the next is rendered as ever", a
   const greedy = () =>
     new Worker("const all = []; for (;;) all.push({});", { eval: true, resourceLimits });
   const starts = [greedy, start];
-  const render = createRenderer({ start: () => (starts.shift() ?? start)() });
+  const { renderContentApart: render } = createRenderer({
+    start: () => (starts.shift() ?? start)(),
+  });
   expect((await render(LONG)).plain).toBe(true);
   expect(await render(LONG)).toEqual(renderContent(LONG));
 });
 
 test("a picture that cannot be shown fails the render, and nothing else", async () => {
-  const render = createRenderer({ start });
+  const { renderContentApart: render } = createRenderer({ start });
   const picture = () => {
     throw new Error("no picture");
   };

@@ -9,6 +9,8 @@ import {
   renderPlainGently,
 } from "@/lib/content/render";
 import { describeError, log } from "@/lib/http/log";
+import { htmlToEmail } from "@/lib/mail/html-email";
+import type { EmailBody } from "@/lib/mail/looks";
 
 /** What is shorter costs less than to be sent elsewhere, whatever stands in it. */
 const APART_MIN_CHARACTERS = 1_000;
@@ -21,12 +23,16 @@ const HEAP_MAX_MB = 128;
 export type RenderJob = {
   content: string;
   origin?: string;
+  /** Of the page that an email shows; left out, there is no email. */
+  pageUrl?: string;
   port: MessagePort;
   /** Where the thread waits for the answer to a question; it has none where no pictures are changed. */
   turn?: Int32Array;
 };
 export type PictureQuestion = { address: string };
-export type RenderAnswer = { rendered: RenderedContent } | { thrown: unknown };
+type ApartOptions = RenderOptions & { pageUrl?: string };
+type Rendered = { rendered: RenderedContent; email?: EmailBody };
+export type RenderAnswer = Rendered | { thrown: unknown };
 
 /** Says that a text takes more time than any text may. */
 class TooSlowError extends Error {}
@@ -57,7 +63,7 @@ function createThread(start: () => Worker, patienceMs: number) {
     return opened;
   }
 
-  async function renderNow(content: string, options: RenderOptions): Promise<RenderAnswer> {
+  async function renderNow(content: string, options: ApartOptions): Promise<RenderAnswer> {
     clearTimeout(idle);
     try {
       thread ??= open();
@@ -70,7 +76,7 @@ function createThread(start: () => Worker, patienceMs: number) {
     }
   }
 
-  return function renderInTurn(content: string, options: RenderOptions): Promise<RenderAnswer> {
+  return function renderInTurn(content: string, options: ApartOptions): Promise<RenderAnswer> {
     const answer = last.then(() => renderNow(content, options));
     last = answer.catch(() => {});
     return answer;
@@ -81,12 +87,12 @@ function createThread(start: () => Worker, patienceMs: number) {
 async function ask(
   thread: Worker,
   content: string,
-  { origin, picture }: RenderOptions,
+  { origin, picture, pageUrl }: ApartOptions,
   patienceMs: number,
 ): Promise<RenderAnswer> {
   const { port1: port, port2 } = new MessageChannel();
   const turn = picture && new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const job: RenderJob = { content, origin, port: port2, turn };
+  const job: RenderJob = { content, origin, pageUrl, port: port2, turn };
   const ended = new AbortController();
   const { signal } = ended;
 
@@ -119,25 +125,43 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** Makes a `renderContentApart` with a thread of its own. */
+/** Makes what this file is for, with a thread of its own. */
 export function createRenderer({ start = startThread, patienceMs = PATIENCE_MS } = {}) {
   const renderInTurn = createThread(start, patienceMs);
-  return async (content: string, options: RenderOptions = {}): Promise<RenderedContent> => {
-    if (content.length < APART_MIN_CHARACTERS) return renderContentGently(content, options);
+
+  async function renderApart(content: string, options: ApartOptions): Promise<Rendered> {
+    if (content.length < APART_MIN_CHARACTERS) {
+      return { rendered: await renderContentGently(content, options) };
+    }
     let answer: RenderAnswer;
     try {
       answer = await renderInTurn(content, options);
     } catch (error) {
       log("error", "render-thread", describeError(error));
-      return isTooLarge(error) ? renderPlainGently(content) : renderContentGently(content, options);
+      const rendered = isTooLarge(error)
+        ? await renderPlainGently(content)
+        : await renderContentGently(content, options);
+      return { rendered };
     }
     if ("thrown" in answer) throw answer.thrown;
-    return answer.rendered;
+    return answer;
+  }
+
+  return {
+    async renderContentApart(content: string, options: RenderOptions = {}) {
+      const { rendered } = await renderApart(content, options);
+      return rendered;
+    },
+    async renderEmailApart(content: string, options: { origin: string; pageUrl: string }) {
+      const { rendered, email } = await renderApart(content, options);
+      return email ?? htmlToEmail(rendered.html, options.pageUrl);
+    },
   };
 }
 
 /**
- * `renderContent` on the server, without holding up whoever else waits for this process: a long text takes
- * seconds, and some of its steps cannot be divided. Where no thread can be had, it is rendered here in steps.
+ * `renderContent` on the server, and an email's two forms of a text, without holding up whoever else waits for
+ * this process: a long text takes seconds, and some of its steps cannot be divided. Where no thread can be had,
+ * it is rendered here in steps.
  */
-export const renderContentApart = createRenderer();
+export const { renderContentApart, renderEmailApart } = createRenderer();

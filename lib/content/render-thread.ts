@@ -1,5 +1,6 @@
 // What render-apart.ts runs in a thread of its own.
 import { type MessagePort, parentPort, receiveMessageOnPort } from "node:worker_threads";
+import { htmlToEmail } from "../mail/html-email";
 import { type RenderOptions, renderContent } from "./render";
 import type { PictureQuestion, RenderAnswer, RenderJob } from "./render-apart";
 
@@ -13,10 +14,12 @@ function askFor(port: MessagePort, turn: Int32Array): RenderOptions["picture"] {
   };
 }
 
-function answer({ content, origin, port, turn }: RenderJob): RenderAnswer {
+function answer({ content, origin, pageUrl, port, turn }: RenderJob): RenderAnswer {
   const picture = turn && askFor(port, turn);
   try {
-    return { rendered: renderContent(content, { origin, picture }) };
+    const rendered = renderContent(content, { origin, picture });
+    const email = pageUrl === undefined ? undefined : htmlToEmail(rendered.html, pageUrl);
+    return { rendered, email };
   } catch (thrown) {
     return { thrown };
   }

@@ -1,7 +1,6 @@
 import "server-only";
-import { renderContentApart } from "@/lib/content/render-apart";
+import { renderEmailApart } from "@/lib/content/render-apart";
 import { env } from "@/lib/env";
-import { htmlToEmail } from "@/lib/mail/html-email";
 import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
 import type { MailingContent } from "@/lib/mailings/schema";
 
@@ -11,12 +10,12 @@ type ArticleText = { slug: string; title: string; excerpt: string; content: stri
 export async function writeMailing(article: ArticleText): Promise<MailingContent> {
   const { slug, title, excerpt, content } = article;
   const url = `${env.SITE_URL}/article/${slug}`;
-  const { html } = await renderContentApart(content, { origin: env.SITE_URL });
+  const ready = await renderEmailApart(content, { origin: env.SITE_URL, pageUrl: url });
   const body = renderBlocks([
     ...(excerpt ? [{ kind: "preview" as const, text: excerpt }] : []),
     { kind: "title", text: title },
     ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
-    { kind: "ready", ...htmlToEmail(html, url) },
+    { kind: "ready", ...ready },
     { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
   ]);
   return { subject: title, ...body };
