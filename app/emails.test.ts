@@ -11,7 +11,7 @@ import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const PAGE = "http://localhost:3000/article/storms";
 
-const article = writeMailing({
+const article = await writeMailing({
   slug: "storms",
   title: "Storms & calm",
   excerpt: "What helps <first>.",

@@ -9,7 +9,7 @@ import {
 import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { renderContentGently } from "@/lib/content/render";
+import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
@@ -82,7 +82,7 @@ async function storedFields(input: ArticleInput) {
     categorySlug: category === null ? null : slugify(category) || null,
     tags,
     tagSlugs: tags.map(slugify),
-    readTime: readTimeMinutes((await renderContentGently(input.content)).words),
+    readTime: readTimeMinutes((await renderContentApart(input.content)).words),
   };
 }
 

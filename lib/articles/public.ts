@@ -1,7 +1,8 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
-import { type RenderedContent, renderContentGently } from "@/lib/content/render";
+import type { RenderedContent } from "@/lib/content/render";
+import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
@@ -97,7 +98,7 @@ export async function renderPublishedArticle(slug: string): Promise<RenderedCont
     return null;
   }
   cacheLife("max");
-  return renderContentGently(row.content, contentOptions(signingImageSetting));
+  return renderContentApart(row.content, contentOptions(signingImageSetting));
 }
 
 export type ArticleFilter = { categorySlug?: string; tagSlug?: string };

@@ -61,6 +61,11 @@ export function renderContentGently(
   return runStepsGently(renderSteps(content, options));
 }
 
+/** A text as it stands, where its markup is beyond what may be rendered. */
+export function renderPlainGently(content: string): Promise<RenderedContent> {
+  return runStepsGently(present(plainTree(content), true));
+}
+
 function* renderSteps(content: string, options: RenderOptions): Steps<RenderedContent> {
   try {
     const source = isHtml(content) ? content : yield* markdownSteps(content);

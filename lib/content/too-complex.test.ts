@@ -23,6 +23,7 @@ const hostile: Record<string, string> = {
   "quotes that deepen by line": Array.from({ length: 999 }, (_, i) => `${">".repeat(i)}a\n`).join(
     "",
   ),
+  "quotes one after the other": repeated("> a\n\n"),
   "nested numbered lists": repeated("1. "),
   "lists nested by indent": Array.from({ length: 700 }, (_, i) => `${"  ".repeat(i)}- a\n`).join(
     "",

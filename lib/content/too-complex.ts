@@ -10,6 +10,7 @@ const INLINE_COST_MAX = 8_000_000;
 const SEGMENT_COST_MAX = 1_000_000_000;
 const SCAN_COST_MAX = 200_000_000;
 const UNDERLINE_WEIGHT = 10;
+const QUOTE_WEIGHT = 6;
 const EXPANSION_MAX = 2_000_000;
 const LINES_MAX = 100_000;
 const LIST_ITEMS_MAX = 3_000;
@@ -23,7 +24,7 @@ export class TooComplexError extends Error {}
 
 /**
  * Refuses what would be slow before the limit below stops it: micromark copies all events of a
- * segment for each list, break and underlined heading in it, and reads to a paragraph's end for
+ * segment for each list, quote, break and underlined heading in it, and reads to a paragraph's end for
  * each tag, code span and link that may have begun.
  */
 export function requireSimpleMarkdown(segments: { prose: string }[]): void {
@@ -38,8 +39,10 @@ export function requireSimpleMarkdown(segments: { prose: string }[]): void {
       throw new TooComplexError("a list is too long");
     }
     const underlines = count(prose, /\n *(?:=+|-+) *(?=\n)/g);
+    const quotes = count(prose, /^[ \t]*>/gm);
     lines += count(prose, /[\n\r]/g);
-    cost += (count(prose, /[\n\r|]/g) + UNDERLINE_WEIGHT * underlines) ** 2;
+    const weighed = UNDERLINE_WEIGHT * underlines + QUOTE_WEIGHT * quotes;
+    cost += (count(prose, /[\n\r|]/g) + weighed) ** 2;
     for (const paragraph of prose.split(/\n[ \t]*(?:\n|(?=[-*+] ))/)) {
       scans += paragraph.length * count(paragraph, /[<`(]/g);
     }

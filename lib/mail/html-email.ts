@@ -4,7 +4,7 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
-import { type EmailBody, LOOKS, type Look } from "@/lib/mail/layout";
+import { type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
 
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 

@@ -1,21 +1,21 @@
 import "server-only";
-import { renderContent } from "@/lib/content/render";
+import { renderEmailApart } from "@/lib/content/render-apart";
 import { env } from "@/lib/env";
-import { htmlToEmail } from "@/lib/mail/html-email";
 import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
 import type { MailingContent } from "@/lib/mailings/schema";
 
 type ArticleText = { slug: string; title: string; excerpt: string; content: string };
 
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
-export function writeMailing({ slug, title, excerpt, content }: ArticleText): MailingContent {
+export async function writeMailing(article: ArticleText): Promise<MailingContent> {
+  const { slug, title, excerpt, content } = article;
   const url = `${env.SITE_URL}/article/${slug}`;
-  const { html } = renderContent(content, { origin: env.SITE_URL });
+  const ready = await renderEmailApart(content, { origin: env.SITE_URL, pageUrl: url });
   const body = renderBlocks([
     ...(excerpt ? [{ kind: "preview" as const, text: excerpt }] : []),
     { kind: "title", text: title },
     ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
-    { kind: "ready", ...htmlToEmail(html, url) },
+    { kind: "ready", ...ready },
     { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
   ]);
   return { subject: title, ...body };

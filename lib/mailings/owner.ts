@@ -130,7 +130,7 @@ export async function sendMailing(
   { again }: { again: boolean },
 ): Promise<MailingProgress> {
   requireMailable(article);
-  const content = writeMailing(article);
+  const content = await writeMailing(article);
   try {
     const id = await db.$transaction(
       async (tx) => {
@@ -171,7 +171,7 @@ export async function sendTestEmail(admin: Admin, article: MailedArticle): Promi
   if (admin.email === null) {
     throw new Problem(409, "Your account has no email address to send a test to.");
   }
-  const data = writeMailing(article);
+  const data = await writeMailing(article);
   await enqueueEmail(db, { kind: "article_test", to: admin.email, data });
   return { to: admin.email };
 }

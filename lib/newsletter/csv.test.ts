@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EXPORT_HEADER, exportFileName, exportLine, readImport } from "./csv";
+import { EXPORT_HEADER, exportFileName, exportLine, readImport, readImportSteps } from "./csv";
 
 const plain = {
   email: "anna@example.org",
@@ -36,6 +36,16 @@ describe("an export", () => {
 });
 
 describe("an imported file", () => {
+  test("of too many lines is refused before it is read", () => {
+    const problem = "This file has more than 100,000 lines. Please import it in parts.";
+    expect(readImport("a\n".repeat(100_001))).toEqual({ problem });
+  });
+
+  test("lets others have their turn while it is read", () => {
+    const lines = Array.from({ length: 5_000 }, (_, number) => `a${number}@example.org`);
+    expect([...readImportSteps(lines.join("\n"))].length).toBeGreaterThan(8);
+  });
+
   const anna = { email: "anna@example.org", firstName: "Anna", line: 2 };
 
   test.each([

@@ -1,3 +1,4 @@
+import { runSteps, type Steps } from "@/lib/content/steps";
 import {
   type AdminSubscriber,
   type ImportedPerson,
@@ -41,6 +42,11 @@ const COLUMNS = {
 const NOT_SUBSCRIBED =
   /^(no|n|false|0|unsubscribed|nonsubscribed|cleaned|bounced|complained|inactive|pending|unconfirmed)$/;
 
+/** As many as fit with the shortest addresses that people have. */
+export const IMPORT_LINES_MAX = 100_000;
+/** How many lines are read before others have their turn. */
+const STEP_LINES = 500;
+
 type Columns = { email: number; firstName: number; subscribed: number };
 
 function letters(text: string): string {
@@ -71,7 +77,17 @@ export type ReadImport =
  * is taken once, where it stands first.
  */
 export function readImport(csv: string): ReadImport {
+  return runSteps(readImportSteps(csv));
+}
+
+/** The same in steps: a long file takes a second. */
+export function* readImportSteps(csv: string): Steps<ReadImport> {
+  if ((csv.match(/\r\n?|\n/g)?.length ?? 0) > IMPORT_LINES_MAX) {
+    const most = IMPORT_LINES_MAX.toLocaleString("en");
+    return { problem: `This file has more than ${most} lines. Please import it in parts.` };
+  }
   const rows = readCsv(csv);
+  yield;
   if ("brokenLine" in rows) {
     return {
       problem: `There’s an unmatched quotation mark from line ${rows.brokenLine} on. Please fix it and try again.`,
@@ -90,7 +106,8 @@ export function readImport(csv: string): ReadImport {
   const people: ImportedPerson[] = [];
   const invalid: LeftOutLine[] = [];
   const lineOf = new Map<string, number>();
-  for (const { line, cells } of header ? rows.slice(1) : rows) {
+  for (const [index, { line, cells }] of (header ? rows.slice(1) : rows).entries()) {
+    if (index % STEP_LINES === STEP_LINES - 1) yield;
     const person = importedPerson.safeParse({
       email: cells[columns.email] ?? "",
       firstName: cells[columns.firstName],

@@ -4,11 +4,11 @@ import {
   AUTOMATIC_HEADERS,
   type Block,
   type Email,
-  type EmailBody,
   frameEmail,
   renderBlocks,
   SITE_HOST,
 } from "@/lib/mail/layout";
+import type { EmailBody } from "@/lib/mail/looks";
 import { confirmUrl, unsubscribeUrl } from "@/lib/newsletter/links";
 import { site } from "@/lib/site";
 

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ArticleContents } from "./article-contents";
+
+test("a text with thousands of headings shows the first 200 of them", () => {
+  const headings = Array.from({ length: 5_000 }, (_, number) => ({
+    id: `s-${number}`,
+    text: `Part ${number}`,
+    depth: 2,
+  }));
+  const html = renderToStaticMarkup(<ArticleContents headings={headings} />);
+  expect(html.match(/<li/g)).toHaveLength(200);
+  expect(html).toContain("Part 199<");
+});
