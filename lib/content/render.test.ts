@@ -240,3 +240,19 @@ test("a long text lets others have their turn while it is rendered, and comes ou
   expect(turns).toBeGreaterThan(3);
   expect(gently).toEqual(renderContent(content));
 });
+
+test("of several long texts one is rendered after the other, and a short one meanwhile", async () => {
+  const steps: string[] = [];
+  const render = async (name: string, length: number) => {
+    const picture = (src: string) => {
+      steps.push(`${name} begun`);
+      return { src };
+    };
+    await renderContentGently(`![](/${name}.png)\n\n${"Calm words. ".repeat(length)}`, { picture });
+    steps.push(`${name} done`);
+  };
+  await Promise.all([render("first", 5_000), render("second", 5_000), render("short", 1)]);
+  const long = steps.filter((step) => !step.startsWith("short"));
+  expect(long).toEqual(["first begun", "first done", "second begun", "second done"]);
+  expect(steps.indexOf("short done")).toBeLessThan(steps.indexOf("second begun"));
+});

@@ -53,12 +53,20 @@ export function renderContent(content: string, options: RenderOptions = {}): Ren
   return runSteps(renderSteps(content, options));
 }
 
-/** The same, where others wait for this process too: a long text takes seconds. */
+/** The trees of a text of this length take tens of MB. */
+const LONG_CHARACTERS = 50_000;
+let longOnes: Promise<unknown> = Promise.resolve();
+
+/** The same, where others wait for this process too: a long text takes seconds, and memory, so one at a time. */
 export function renderContentGently(
   content: string,
   options: RenderOptions = {},
 ): Promise<RenderedContent> {
-  return runStepsGently(renderSteps(content, options));
+  const render = () => runStepsGently(renderSteps(content, options));
+  if (content.length < LONG_CHARACTERS) return render();
+  const rendered = longOnes.then(render);
+  longOnes = rendered.catch(() => {});
+  return rendered;
 }
 
 function* renderSteps(content: string, options: RenderOptions): Steps<RenderedContent> {
