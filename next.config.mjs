@@ -20,7 +20,7 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
-const DOCUMENTS_MAX_BYTES = 24 * 1024 * 1024;
+const DOCUMENTS_MAX_BYTES = 12 * 1024 * 1024;
 
 /** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
 const assetFolder = new URL("public/r/", import.meta.url);
@@ -83,7 +83,15 @@ const config = {
   productionBrowserSourceMaps: false,
   // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
   // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
-  experimental: { validateRSCRequestHeaders: false, imgOptMaxInputPixels: PIXELS_MAX },
+  experimental: {
+    validateRSCRequestHeaders: false,
+    preloadEntriesOnStart: false,
+    imgOptMaxInputPixels: PIXELS_MAX,
+    // A picture is made once and then kept as a file: what the library keeps of it would only take memory.
+    imgOptOperationCache: false,
+    imgOptSequentialRead: true,
+    imgOptConcurrency: 1,
+  },
   // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
   pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
 

@@ -26,7 +26,16 @@ const app = next({
   port,
 });
 await app.prepare();
-const front = createFront({ handle: app.getRequestHandler(), pull: pullExpiredTags, expiry });
+// Read after Next has read the .env files. Where nobody may see the metrics nothing is measured.
+const count = process.env.METRICS_TOKEN
+  ? (await import("./lib/http/answer-seconds.mjs")).addAnswer
+  : undefined;
+const front = createFront({
+  handle: app.getRequestHandler(),
+  pull: pullExpiredTags,
+  expiry,
+  count,
+});
 
 let isEnding = false;
 

@@ -84,6 +84,24 @@ ${pages.map(describePage).join("\n")}
 }
 
 /**
+ * Runs nginx as a service until the bench is over. Throws when it does not start.
+ * @param {{ program: string, config: string, log: string, port: number, endings: (() => unknown)[] }} options
+ */
+export async function runNginx({ program, config, log, port, endings }) {
+  const child = startNode([
+    SCRIPT,
+    ...["--program", program, "--config", config, "--port", String(port)],
+  ]);
+  endings.push(() => stopChild(child));
+  await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", () =>
+      reject(new Error(existsSync(log) ? readFileSync(log, "utf8").trim() : "it did not start")),
+    );
+  });
+}
+
+/**
  * Serves these bytes by nginx. Throws when this nginx does not start.
  * @param {{ program: string, folder: string, pages: Page[], endings: (() => unknown)[] }} options
  * @returns {Promise<number>} its port
@@ -97,17 +115,6 @@ export async function startNginx({ program, folder, pages, endings }) {
   const port = await findFreePort();
   const config = join(folder, "nginx.conf");
   writeFileSync(config, describeServer(folder, port, pages));
-  const child = startNode([
-    SCRIPT,
-    ...["--program", program, "--config", config, "--port", String(port)],
-  ]);
-  endings.push(() => stopChild(child));
-  await new Promise((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", () => {
-      const log = join(folder, "error.log");
-      reject(new Error(existsSync(log) ? readFileSync(log, "utf8").trim() : "it did not start"));
-    });
-  });
+  await runNginx({ program, config, log: join(folder, "error.log"), port, endings });
   return port;
 }

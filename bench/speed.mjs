@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fetchBytes, fire } from "./http.mjs";
 import { findNginx, pageHeaders, startNginx } from "./nginx.mjs";
+import { startShippedNginx } from "./shipped-nginx.mjs";
 import { formatCount, formatRatios, median } from "./table.mjs";
 
 const ROUNDS = 3;
@@ -135,6 +136,8 @@ export async function measureSpeed({ folder, site, article, endings }) {
     "plain: neither compresses. gzip: nginx sends the very bytes that npm start compressed, from a file (gzip_static); npm start keeps them in memory.",
   ];
 
+  /** The shipped nginx before the site, and nginx with the page as a file. @type {string[]} */
+  const proxied = [];
   const program = findNginx();
   if (program) {
     const pages = await Promise.all(paths.map((path) => savePage(address, path)));
@@ -146,6 +149,16 @@ export async function measureSpeed({ folder, site, article, endings }) {
           notes.push(`NOT THE SAME from both servers: ${difference}.`);
         }
       }
+      const shipped = await startShippedNginx({
+        program,
+        folder: join(folder, "shipped-nginx"),
+        instances: [site.port, site.port],
+        endings,
+      });
+      proxied.push(`http://127.0.0.1:${shipped}`, `http://127.0.0.1:${port}`);
+      notes.push(
+        "behind the shipped nginx: deploy/nginx as it is but for ports and TLS, before npm start, against nginx with the same bytes as a file.",
+      );
     } catch (error) {
       notes.push(`LEFT OUT: nginx did not start here: ${/** @type {Error} */ (error).message}`);
     }
@@ -171,6 +184,14 @@ export async function measureSpeed({ folder, site, article, endings }) {
         ),
       );
     }
+  }
+  if (proxied.length > 0) {
+    const rounds = await race(
+      proxied.map((one) => `${one}${article.path}`),
+      "gzip",
+    );
+    const name = "article, gzip, behind the shipped nginx: requests per second";
+    rows.push(describeRace(name, rounds, (shot) => shot.perSecond, formatCount));
   }
   rows.push(...(await measureCpu(site, article.path)));
   return { head: ["Requests", "npm start", "nginx", "ratio (from–to)"], rows, notes };

@@ -4,6 +4,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { SERVER_FLAGS, SERVER_MEMORY } from "../dev/site.mjs";
+
+const START = ["node", ...SERVER_FLAGS, "server.mjs"].join(" ");
+const MALLOC = Object.entries(SERVER_MEMORY)
+  .map((pair) => pair.join("="))
+  .join(" ");
 
 const stringMap = z.record(z.string(), z.string());
 const composeFile = z.object({
@@ -56,7 +62,15 @@ test("the image holds no development package, runs as nobody special and tells w
   expect(user).toBeGreaterThan(0);
   expect(lastStage.slice(user).some((line) => line.startsWith("RUN "))).toBe(false);
   expect(lastStage.find((line) => line.startsWith("HEALTHCHECK"))).toContain("/api/health`");
-  expect(lastStage.at(-1)).toBe('CMD ["node", "--max-old-space-size=256", "server.mjs"]');
+  expect(lastStage.at(-1)).toBe(`CMD ${JSON.stringify(START.split(" ")).replaceAll(",", ", ")}`);
+  expect(lastStage).toContain(`ENV ${MALLOC}`);
+});
+
+test("the site starts in one way, in a container or not", () => {
+  expect(JSON.parse(readFileSync("package.json", "utf8")).scripts.start).toBe(START);
+  const unit = readFileSync("deploy/systemd/tender-wiring@.service", "utf8");
+  expect(unit).toContain(`ExecStart=/usr/bin/${START}\n`);
+  expect(unit).toContain(`Environment=${MALLOC}\n`);
 });
 
 test("the image keeps no secret, and what it copies is what git has", () => {

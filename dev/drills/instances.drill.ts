@@ -1,6 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findNginx } from "../../bench/nginx.mjs";
+import { startShippedNginx } from "../../bench/shipped-nginx.mjs";
 import { findFreePort } from "../ports.mjs";
 import { stopChild } from "../process.mjs";
 import { type BuiltSite, buildSite } from "./built-site";
@@ -13,13 +16,18 @@ const TRIES_A_LANE = 5;
 const MIXED_ARTICLES = 20;
 const MIXED_WRITES = 1_000;
 
-type Instance = { port: number; address: string; child: ChildProcess };
+/** Whom a visitor asks: an instance, or the nginx before them. */
+type Door = { address: string };
+type Instance = Door & { port: number; child: ChildProcess };
 /** What every visitor has to see of an article: its title, or null where there is none for readers. */
 type Article = { id: string; slug: string; shown: string | null };
 
 let site: BuiltSite;
 let freshCopy: string;
 const instances: Instance[] = [];
+/** The shipped nginx before both; nothing on a machine that has none. */
+const proxies: Door[] = [];
+const endings: (() => unknown)[] = [];
 let cookie: string;
 const articles: Article[] = [];
 let count = 0;
@@ -43,16 +51,29 @@ beforeAll(async () => {
   site = await buildSite("instances");
   freshCopy = `${site.distDir}-fresh`;
   cpSync(site.distDir, freshCopy, { recursive: true });
-  for (const port of [site.port, await findFreePort()]) instances.push(await startInstance(port));
+  const ports: [number, number] = [site.port, await findFreePort()];
+  for (const port of ports) instances.push(await startInstance(port));
+  const program = findNginx();
+  if (program === null) console.log("Left out: what nginx shows, since this machine has none.");
+  else {
+    const folder = join(site.folder, "nginx");
+    const port = await startShippedNginx({ program, folder, instances: ports, endings });
+    proxies.push({ address: `http://localhost:${port}` });
+  }
   const owner = newVisitor(site.address);
   await owner.signIn("admin");
   cookie = owner.cookies();
 });
 
 afterAll(async () => {
+  for (const end of endings) await end();
   await Promise.all(instances.map(({ child }) => stopChild(child)));
   await site?.services.stop();
 });
+
+function listDoors(): Door[] {
+  return [...instances, ...proxies];
+}
 
 function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
@@ -60,7 +81,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-async function call({ address }: Instance, method: string, path: string, body?: object) {
+async function call({ address }: Door, method: string, path: string, body?: object) {
   const answer = await fetch(address + path, {
     method,
     headers: { cookie, ...(body && { "content-type": "application/json" }) },
@@ -70,7 +91,7 @@ async function call({ address }: Instance, method: string, path: string, body?: 
   return answer.status === 204 ? null : answer.json();
 }
 
-async function publish(writer: Instance): Promise<Article> {
+async function publish(writer: Door): Promise<Article> {
   count += 1;
   const title = `Instance ${count} words`;
   const made = await call(writer, "POST", "/api/admin/articles", {
@@ -86,7 +107,7 @@ async function publish(writer: Instance): Promise<Article> {
 const WRITES = ["edit", "edit", "unpublish", "publish", "delete"] as const;
 
 /** Changes an article through one instance; it is what `shown` says once this answers. */
-async function change(writer: Instance, article: Article, kind: (typeof WRITES)[number]) {
+async function change(writer: Door, article: Article, kind: (typeof WRITES)[number]) {
   if (kind === "delete") {
     await call(writer, "DELETE", `/api/admin/articles/${article.id}`);
     article.shown = null;
@@ -105,7 +126,7 @@ async function change(writer: Instance, article: Article, kind: (typeof WRITES)[
   article.shown = published ? title : null;
 }
 
-/** What is wrong with what an instance shows of an article; nothing when it is right. */
+/** What is wrong with what a visitor sees of an article; nothing when it is right. */
 async function findFault(address: string, { slug, shown }: Article): Promise<string[]> {
   const answer = await fetch(`${address}/article/${slug}`);
   const text = await answer.text();
@@ -115,7 +136,7 @@ async function findFault(address: string, { slug, shown }: Article): Promise<str
 
 async function findFaults(): Promise<string[]> {
   const found: string[] = [];
-  for (const { address } of instances) {
+  for (const { address } of listDoors()) {
     for (const article of articles) {
       found.push(...(await findFault(address, article)).map((fault) => `${address}: ${fault}`));
     }
@@ -123,7 +144,7 @@ async function findFaults(): Promise<string[]> {
   return found;
 }
 
-test("in 200 tries nobody sees old text a second after the write's answer, whichever instance wrote, also after restarts, kills and from a fresh copy of the build", async () => {
+test("in 200 tries nobody sees old text a second after the write's answer, whichever instance wrote, directly and through nginx, also after restarts, kills and from a fresh copy of the build", async () => {
   const rounds = [
     () => Promise.resolve(),
     () => restart(0, "SIGTERM"),
@@ -135,21 +156,22 @@ test("in 200 tries nobody sees old text a second after the write's answer, which
 
   async function lane() {
     for (let round = 0; round < TRIES_A_LANE; round += 1) {
-      const writer = pick(instances);
+      const writer = pick(listDoors());
       const article = await publish(writer);
-      // Every instance has it in its caches before it changes.
+      // Every instance has it in its caches before it changes, and so has nginx.
       await Promise.all(
-        instances.map(({ address }) => fetch(`${address}/article/${article.slug}`)),
+        listDoors().map(({ address }) => fetch(`${address}/article/${article.slug}`)),
       );
       await change(writer, article, pick(WRITES));
       const answeredAt = performance.now();
       tries += 1;
-      faults.push(
-        ...(await findFault(writer.address, article)).map((fault) => `at once: ${fault}`),
-      );
+      if (!proxies.includes(writer)) {
+        const found = await findFault(writer.address, article);
+        faults.push(...found.map((fault) => `at once: ${fault}`));
+      }
       const left = OLD_MAX_MS - (performance.now() - answeredAt);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
-      for (const { address } of instances) faults.push(...(await findFault(address, article)));
+      for (const { address } of listDoors()) faults.push(...(await findFault(address, article)));
     }
   }
 
@@ -164,12 +186,13 @@ test("in 200 tries nobody sees old text a second after the write's answer, which
 
 test("1,000 mixed writes through both instances leave what they would through one", async () => {
   const own: Article[] = [];
-  for (let index = 0; index < MIXED_ARTICLES; index += 1) own.push(await publish(pick(instances)));
+  for (let index = 0; index < MIXED_ARTICLES; index += 1)
+    own.push(await publish(pick(listDoors())));
   const kinds = WRITES.filter((kind) => kind !== "delete");
   await Promise.all(
     own.map(async (article) => {
       for (let write = 0; write < MIXED_WRITES / MIXED_ARTICLES; write += 1) {
-        await change(pick(instances), article, pick(kinds));
+        await change(pick(listDoors()), article, pick(kinds));
       }
     }),
   );
@@ -179,4 +202,25 @@ test("1,000 mixed writes through both instances leave what they would through on
     const row = await call(pick(instances), "GET", `/api/admin/articles/${id}`);
     expect([row.published, row.published ? row.title : null]).toEqual([shown !== null, shown]);
   }
+});
+
+test("while neither instance answers, nginx shows the last good copy, and nothing that had gone before", async ({
+  skip,
+}) => {
+  const [nginx] = proxies;
+  if (nginx === undefined) return skip();
+  const read = (path: string) => fetch(nginx.address + path);
+  const [kept, removed, never] = [await publish(nginx), await publish(nginx), await publish(nginx)];
+  for (const { slug } of [kept, removed]) await (await read(`/article/${slug}`)).text();
+  await change(nginx, kept, "edit");
+  await change(nginx, removed, "unpublish");
+  await new Promise((resolve) => setTimeout(resolve, OLD_MAX_MS));
+  expect(await findFault(nginx.address, kept)).toEqual([]);
+  expect(await findFault(nginx.address, removed)).toEqual([]);
+
+  await Promise.all(instances.map(({ child }) => stopChild(child)));
+  await new Promise((resolve) => setTimeout(resolve, OLD_MAX_MS));
+  expect(await findFault(nginx.address, kept)).toEqual([]);
+  expect(await findFault(nginx.address, removed)).toEqual([]);
+  expect((await read(`/article/${never.slug}`)).status).toBeGreaterThanOrEqual(502);
 });

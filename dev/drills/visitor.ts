@@ -37,26 +37,33 @@ export function newVisitor(address: string) {
     });
   }
 
+  /** Uploads a file and saves it as a resource, as the owner's screen does. Throws what refused it. */
+  async function publishFile(
+    title: string,
+    body: Buffer,
+    { name, type }: { name: string; type: string },
+  ): Promise<{ fileUrl: string }> {
+    const expectOk = async (answer: Response) => {
+      if (answer.ok) return answer;
+      throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+    };
+    const question = { name, type, size: body.length };
+    const signed = await expectOk(await sendJson("POST", "/api/objects/upload", question));
+    const { uploadURL } = await signed.json();
+    const upload = { method: "PUT", headers: { "content-type": type } };
+    await expectOk(await fetch(uploadURL, { ...upload, body: new Uint8Array(body) }));
+    const resource = { title, fileUrl: uploadURL, category: "Guides" };
+    return (await expectOk(await sendJson("POST", "/api/admin/resources", resource))).json();
+  }
+
   return {
     send,
     /** What the site has set, for whoever asks another instance of it. */
     cookies: () => cookieHeader(new URL(address)),
     sendJson,
-    /** Uploads a PDF and saves it as a resource, as the owner's screen does. Throws what refused it. */
-    async publishPdf(title: string, body: Buffer): Promise<{ fileUrl: string }> {
-      const type = "application/pdf";
-      const expectOk = async (answer: Response) => {
-        if (answer.ok) return answer;
-        throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-      };
-      const question = { name: "guide.pdf", type, size: body.length };
-      const signed = await expectOk(await sendJson("POST", "/api/objects/upload", question));
-      const { uploadURL } = await signed.json();
-      const upload = { method: "PUT", headers: { "content-type": type } };
-      await expectOk(await fetch(uploadURL, { ...upload, body: new Uint8Array(body) }));
-      const resource = { title, fileUrl: uploadURL, category: "Guides" };
-      return (await expectOk(await sendJson("POST", "/api/admin/resources", resource))).json();
-    },
+    publishFile,
+    publishPdf: (title: string, body: Buffer) =>
+      publishFile(title, body, { name: "guide.pdf", type: "application/pdf" }),
     /** Signs in at the local issuer. */
     async signIn(person: string): Promise<void> {
       const question = await send("/api/login?callbackUrl=/articles");

@@ -3,7 +3,7 @@
 import { createDefaultCacheHandler } from "next/dist/server/lib/cache-handlers/default.js";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
-const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
+const MEMORY_MAX_BYTES = 12 * 1024 * 1024;
 
 export default {
   ...createDefaultCacheHandler(MEMORY_MAX_BYTES),

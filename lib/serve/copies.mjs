@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-const KEPT_MAX_BYTES = 24 * 1024 * 1024;
+const KEPT_MAX_BYTES = 16 * 1024 * 1024;
 /** A copy and its two compressed forms are at most this many times as large as its text. */
 const FORMS_FACTOR = 1.5;
 const IMMUTABLE_MS = 60 * 60 * 1000;

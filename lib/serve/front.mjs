@@ -14,6 +14,7 @@ import {
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
 /** @typedef {(request: Request, response: Response) => unknown} Handle */
+/** @typedef {import("../http/answer-seconds.mjs").Answered} Answered */
 
 /** Never the same for everybody, or large and streamed. */
 const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
@@ -37,7 +38,7 @@ function hasSame(known, etag) {
   return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === strong);
 }
 
-/** @param {Request} request @param {Response} response @param {Copy} copy */
+/** @param {Request} request @param {Response} response @param {Copy} copy @returns {Promise<number>} the status */
 async function answer(request, response, copy) {
   const encoding = isText(copy) ? chooseEncoding(request.headers["accept-encoding"]) : null;
   const body = encoding ? await compress(copy, encoding) : copy.body;
@@ -46,17 +47,20 @@ async function answer(request, response, copy) {
   headers.push("ETag", copy.etag, "Vary", "Accept-Encoding");
   if (encoding) headers.push("Content-Encoding", encoding);
   if (!isKnown) headers.push("Content-Length", String(body.length));
-  response.writeHead(isKnown ? 304 : 200, headers);
+  const status = isKnown ? 304 : 200;
+  response.writeHead(status, headers);
   response.end(isKnown || request.method === "HEAD" ? undefined : body);
+  return status;
 }
 
 /**
- * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number } }} options `handle` is
- * Next's; `pull` makes sure that what other instances wrote has been heard of; `generation` rises whenever
- * something that was cached expires
+ * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
+ * count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure that what other instances
+ * wrote has been heard of; `generation` rises whenever something that was cached expires; `count` hears of each
+ * answer from memory
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
-export function createFront({ handle, pull, expiry }) {
+export function createFront({ handle, pull, expiry, count }) {
   const copies = createCopies();
   /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
   const running = new Map();
@@ -143,9 +147,17 @@ export function createFront({ handle, pull, expiry }) {
       });
       return passOn(path, request, response);
     }
+    const started = performance.now();
     await pull();
     const isFresh = kept.generation === expiry.generation && performance.now() < kept.freshUntil;
     const copy = isFresh ? kept : await refresh(path).catch(() => null);
-    await (copy ? answer(request, response, copy) : passOn(path, request, response));
+    if (!copy) return passOn(path, request, response);
+    const status = await answer(request, response, copy);
+    count?.({
+      kind: "kept",
+      method: request.method ?? "",
+      status,
+      ms: performance.now() - started,
+    });
   };
 }

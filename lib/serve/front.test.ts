@@ -15,6 +15,8 @@ const origin = {
   held: null as Promise<void> | null,
 };
 const expiry = { generation: 0 };
+/** What was answered from memory. */
+const counted: unknown[] = [];
 let stop: () => Promise<void>;
 let port: number;
 
@@ -22,8 +24,10 @@ beforeEach(async () => {
   origin.answers.clear();
   origin.asked = [];
   origin.held = null;
+  counted.length = 0;
   const front = createFront({
     expiry,
+    count: ({ ms, ...answered }) => counted.push({ ...answered, isTimed: ms >= 0 }),
     pull: async () => {},
     async handle(request, response) {
       const url = request.url ?? "";
@@ -227,4 +231,19 @@ test("HEAD gets the head alone", async () => {
   await keep("/a", "text");
   const { status, headers, body } = await get("/a", {}, "HEAD");
   expect([status, headers["content-length"], body.length]).toEqual([200, "4", 0]);
+});
+
+test("what memory answers is counted, by method and status, and nothing else", async () => {
+  await keep("/a", "text");
+  counted.length = 0;
+  const etag = (await get("/a")).headers.etag ?? "";
+  await get("/a", { "if-none-match": etag });
+  await get("/a", {}, "HEAD");
+  await get("/b");
+  const kept = { kind: "kept", isTimed: true };
+  expect(counted).toEqual([
+    { ...kept, method: "GET", status: 200 },
+    { ...kept, method: "GET", status: 304 },
+    { ...kept, method: "HEAD", status: 200 },
+  ]);
 });
