@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
+import { meterPictures } from "./lib/images/meter.mjs";
 import { createFront } from "./lib/serve/front.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
@@ -26,7 +27,11 @@ const app = next({
   port,
 });
 await app.prepare();
-const front = createFront({ handle: app.getRequestHandler(), pull: pullExpiredTags, expiry });
+const handle = meterPictures({
+  handle: app.getRequestHandler(),
+  trustedHeader: process.env.TRUSTED_IP_HEADER,
+});
+const front = createFront({ handle, pull: pullExpiredTags, expiry });
 
 let isEnding = false;
 
