@@ -102,6 +102,8 @@ test("readers get home, articles and a page in words for an address that is noth
   const missing = await get("/article/no-such-article");
   expect(missing.status).toBe(404);
   expect(missing.text).toContain("</html>");
+  const feed = await get("/api/youtube-feed");
+  expect([feed.status, Array.isArray(JSON.parse(feed.text))]).toEqual([200, true]);
 });
 
 test("the owner signs in through the issuer", async () => {
