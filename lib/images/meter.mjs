@@ -1,7 +1,6 @@
 // @ts-check
 // Next's image route makes each size and format of a picture on this machine's processor. What it makes is
 // limited here, in this process' memory: a picture costs no query, and each instance guards its own processor.
-import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import { addressIn } from "../http/caller-address.mjs";
 
@@ -18,13 +17,10 @@ const SHARED_BUCKET_FACTOR = 50;
 const CALLERS_MAX = 10_000;
 const WAITING_MAX = 2_000;
 const WAITING_RETRY_S = 10;
-/**
- * One core stays with everything else. Pictures wait in the same four threads as files, compression and the names
- * of hosts, so two of these stay free on a large machine too.
- */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Of the four threads in which files, compression and the names of hosts have to wait for pictures as well. */
+const AT_ONCE = 2;
 /** Who takes longer waits for another site, which costs no processor; the next one begins meanwhile. */
-const TURN_MS = 1_000;
+const TURN_MS = 500;
 /** Next keeps a picture for a day (`minimumCacheTTL`). */
 const KEPT_MS = 86_400_000;
 const KEPT_MAX = 10_000;
