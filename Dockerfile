@@ -1,11 +1,11 @@
 # syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS base
 WORKDIR /site
 ENV NEXT_TELEMETRY_DISABLED=1
+
+FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
-
-FROM packages AS build
 COPY . .
 # What the build itself depends on; everything else is read when the site starts.
 ARG SITE_URL
@@ -17,15 +17,15 @@ RUN SITE_URL="${SITE_URL:?is the public address of the site}" IMAGE_HOSTS="$IMAG
     npm run build -- --experimental-build-mode compile \
     && rm -rf .next/cache
 
-FROM packages AS site
+FROM base AS site
 ARG SITE_URL
 ARG IMAGE_HOSTS=""
 ENV NODE_ENV=production SITE_URL=$SITE_URL IMAGE_HOSTS=$IMAGE_HOSTS PORT=3000
 # Else glibc keeps freed memory in an arena for each thread, a hundred MB of it after some pictures.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=build /site ./
-# The locks of commands lie there.
-RUN install --directory --owner=node --group=node .data
+# The locks of commands lie in the one, resized pictures in the other.
+RUN install --directory --owner=node --group=node .data .next/cache
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s \

@@ -4,11 +4,16 @@ import { isAdminPath } from "@/lib/auth/admin-path";
 import type { Refusal } from "@/lib/auth/guard";
 import { Problem } from "@/lib/http/problem";
 
-/** Upload bodies stay out: the middleware would cut them at 10 MB. */
+/**
+ * Upload bodies stay out: the middleware would cut them at 10 MB. Next makes pictures at every address that begins
+ * like its image route.
+ */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/|api/objects/upload).*)", "/_next/image"],
+  matcher: ["/((?!_next/|api/objects/upload).*)", "/_next/image(.*)"],
 };
+
+const IMAGE_ROUTE = "/_next/image";
 
 const NONCE_BYTES = 16;
 
@@ -128,7 +133,8 @@ async function answer(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);
-  if (pathname === "/_next/image") return enterImageRoute(request);
+  if (pathname === IMAGE_ROUTE) return enterImageRoute(request);
+  if (pathname.startsWith(IMAGE_ROUTE)) return answerNotFound();
   const isReading = READING_METHODS.includes(request.method);
   if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
   return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();

@@ -4,6 +4,7 @@ import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.
 import {
   isOnThisMachine,
   localPatterns,
+  PICTURE_MAX_BYTES,
   PIXELS_MAX,
   remotePatterns,
 } from "./lib/images/patterns.mjs";
@@ -16,9 +17,6 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .toLowerCase()
   .split(/[\s,]+/)
   .filter(Boolean);
-/** A photograph as a camera writes it still goes through. */
-const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-
 /** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
 const DOCUMENTS_MAX_BYTES = 12 * 1024 * 1024;
 
@@ -104,7 +102,7 @@ const config = {
     localPatterns,
     remotePatterns: remotePatterns(imageHosts, siteUrl),
     maximumRedirects: 0,
-    maximumResponseBody: IMAGE_MAX_BYTES,
+    maximumResponseBody: PICTURE_MAX_BYTES,
     dangerouslyAllowLocalIP: isOnThisMachine(siteUrl),
   },
 

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
+import { meterPictures } from "./lib/images/meter.mjs";
 import { createFront } from "./lib/serve/front.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
@@ -26,16 +27,15 @@ const app = next({
   port,
 });
 await app.prepare();
+const handle = meterPictures({
+  handle: app.getRequestHandler(),
+  trustedHeader: process.env.TRUSTED_IP_HEADER,
+});
 // Read after Next has read the .env files. Where nobody may see the metrics nothing is measured.
 const count = process.env.METRICS_TOKEN
   ? (await import("./lib/http/answer-seconds.mjs")).addAnswer
   : undefined;
-const front = createFront({
-  handle: app.getRequestHandler(),
-  pull: pullExpiredTags,
-  expiry,
-  count,
-});
+const front = createFront({ handle, pull: pullExpiredTags, expiry, count });
 
 let isEnding = false;
 

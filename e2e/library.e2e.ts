@@ -396,6 +396,15 @@ test.describe("the image route", () => {
     }
   });
 
+  test("is at its own address alone, where the signature is asked for (R14)", async ({
+    request,
+  }) => {
+    for (const rest of ["x", "/x", "%2fx", ";x"]) {
+      const path = imagePath(thumbnail).replace("?", `${rest}?`);
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
   test("makes no other sizes than the pages ask for, and no SVG", async ({ request }) => {
     expect((await request.get(imagePath(thumbnail, 481))).status()).toBe(400);
     expect((await request.get(imagePath(thumbnail, 480, 76))).status()).toBe(400);

@@ -1,23 +1,10 @@
 import "server-only";
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
+import { isSameText, signWith } from "@/lib/signature";
 
-const KEY_BYTES = 32;
-
-/** A key of its own for each purpose, derived from the site's secret. */
-function keyFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", env.NEXTAUTH_SECRET, "", purpose, KEY_BYTES));
-}
-
-/** HMAC-SHA256 of the parts under the purpose's key, base64url; parts cannot run into each other. */
+/** `signWith` under the site's own secret. */
 export function sign(purpose: string, ...parts: string[]): string {
-  return createHmac("sha256", keyFor(purpose)).update(JSON.stringify(parts)).digest("base64url");
-}
-
-/** Compares in a time that does not depend on where the texts differ. */
-export function isSameText(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
-  return x.length === y.length && timingSafeEqual(x, y);
+  return signWith(env.NEXTAUTH_SECRET, purpose, ...parts);
 }
 
 /** HMAC-SHA256 in base64url. */

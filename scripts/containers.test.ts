@@ -1,9 +1,12 @@
 // No machine of ours has Docker: what a container does is run as processes by the drill of one server.
 // Here the files are read as their users read them.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { listVariables } from "../dev/local-env.mjs";
 import { SERVER_FLAGS, SERVER_MEMORY } from "../dev/site.mjs";
 
 const START = ["node", ...SERVER_FLAGS, "server.mjs"].join(" ");
@@ -36,6 +39,10 @@ const service = (name: string) => {
   return found;
 };
 
+const packageFile = z
+  .object({ scripts: stringMap })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
 /** A Dockerfile's instructions, each in one line. */
 const dockerfile = readFileSync("Dockerfile", "utf8")
   .replace(/^#.*\n/gm, "")
@@ -44,6 +51,45 @@ const dockerfile = readFileSync("Dockerfile", "utf8")
   .filter(Boolean)
   .map((line) => line.trim());
 const lastStage = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith("FROM ")));
+
+test("both files are what their programs take", () => {
+  expect(validate(readFileSync("Dockerfile", "utf8"))).toEqual([]);
+  const off = [
+    "service-keys-order",
+    "services-alphabetical-order",
+    "top-level-properties-order",
+    // It does not see the quotes of a list in one line.
+    "require-quotes-in-ports",
+    // nginx is there for everybody.
+    "no-unbound-port-interfaces",
+  ];
+  const linter = new DCLinter({
+    rules: Object.fromEntries(off.map((name) => [name, 0])),
+    quiet: false,
+    debug: false,
+    exclude: [],
+  });
+  const results = linter.lintFiles(["compose.yaml"], false);
+  expect(results.length).toBe(1);
+  expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+});
+
+/** Of Node, Next and the host; the rest is in .env.example, which `lib/env.ts` is held to. */
+const OTHERS_VARIABLES = ["NODE_ENV", "PORT", "NEXT_TELEMETRY_DISABLED", "NODE_EXTRA_CA_CERTS"];
+
+test("whatever the files tell the site is a variable that it knows", () => {
+  const known = [...listVariables(), ...OTHERS_VARIABLES];
+  const names = [
+    ...dockerfile
+      .filter((line) => /^(ARG|ENV) /.test(line))
+      .flatMap((line) => [...line.matchAll(/(?<= )([A-Z0-9_]+)(?==|$)/g)].map(([name]) => name)),
+    ...["migrate", "app-1", "app-2", "tick"].flatMap((name) =>
+      Object.keys(service(name).environment),
+    ),
+  ];
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
 
 test("every image has a version of its own", () => {
   const images = [
@@ -61,6 +107,9 @@ test("the image holds no development package, runs as nobody special and tells w
   const user = lastStage.indexOf("USER node");
   expect(user).toBeGreaterThan(0);
   expect(lastStage.slice(user).some((line) => line.startsWith("RUN "))).toBe(false);
+  expect(lastStage).toContain(
+    "RUN install --directory --owner=node --group=node .data .next/cache",
+  );
   expect(lastStage.find((line) => line.startsWith("HEALTHCHECK"))).toContain("/api/health`");
   expect(lastStage.at(-1)).toBe(`CMD ${JSON.stringify(START.split(" ")).replaceAll(",", ", ")}`);
   expect(lastStage).toContain(`ENV ${MALLOC}`);
@@ -82,6 +131,11 @@ test("the image keeps no secret, and what it copies is what git has", () => {
   expect(all).toBe("**");
   const taken = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
   expect(taken.filter((path) => !existsSync(path))).toEqual([]);
+  const copied = dockerfile
+    .flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(" ") ?? [])
+    .filter((path) => path !== ".");
+  expect(copied.length).toBeGreaterThan(2);
+  expect(copied.filter((path) => !taken.includes(path))).toEqual([]);
   expect(taken.filter((path) => /^\.(env|data|git|next)$/.test(path))).toEqual([]);
 });
 
@@ -115,9 +169,6 @@ test("what compose.yaml mounts and runs exists, and what it asks for is document
 });
 
 test("every unit, the cron line and the release use programs and files that exist", () => {
-  const { scripts } = z
-    .object({ scripts: stringMap })
-    .parse(JSON.parse(readFileSync("package.json", "utf8")));
   const shipped = [
     ...readdirSync("deploy/systemd").map((name) => `deploy/systemd/${name}`),
     "deploy/cron/tender-wiring",
@@ -128,5 +179,5 @@ test("every unit, the cron line and the release use programs and files that exis
   expect(files.length).toBeGreaterThan(2);
   expect(files.filter((path) => !existsSync(path))).toEqual([]);
   const commands = [...all.matchAll(/npm run (\S+)/g)].map(([, name = ""]) => name);
-  expect(commands.filter((name) => !scripts[name])).toEqual([]);
+  expect(commands.filter((name) => !packageFile.scripts[name])).toEqual([]);
 });

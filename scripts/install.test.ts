@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { writeSbom } from "./sbom.mjs";
 
 type Package = {
@@ -14,22 +15,20 @@ type Package = {
   optionalDependencies?: Record<string, string>;
 };
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-  packages: Record<string, Package>;
-};
+/** The site's own, and that of the tools that make functions of it. */
+const FOLDERS = [".", "deploy/lambda"];
 
-test("package-lock.json names the packages of every platform, or npm ci refuses it", () => {
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter(
-      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
-    ),
-  );
-  expect(missing).toEqual([]);
-});
-
-test("package-lock.json names no registry", () => {
-  expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([]);
-});
+function readLockfile(folder: string) {
+  const text = readFileSync(join(folder, "package-lock.json"), "utf8");
+  const { packages }: { packages: Record<string, Package> } = JSON.parse(text);
+  const entries = Object.entries(packages)
+    .filter(([path]) => path !== "")
+    .map(([path, entry]) => ({
+      ...entry,
+      name: entry.name ?? path.split("node_modules/").at(-1) ?? "",
+    }));
+  return { packages, entries };
+}
 
 /** The registry that this lockfile was made with does not have them; npm checks them against nothing. */
 const WITHOUT_INTEGRITY = [
@@ -90,13 +89,6 @@ const WITH_INSTALL_SCRIPT = {
   prisma: "only looks at Node's version",
 };
 
-const entries = Object.entries(packages)
-  .filter(([path]) => path !== "")
-  .map(([path, entry]) => ({
-    ...entry,
-    name: entry.name ?? path.split("node_modules/").at(-1) ?? "",
-  }));
-
 function licenceOf({ name, license }: { name: string; license?: string }): string {
   return license ?? LICENCES.find(([pattern]) => pattern.test(name))?.[1] ?? "none";
 }
@@ -106,24 +98,65 @@ function idsOf(licence: string): string[] {
   return licence.split(/[()\s]+/).filter((id) => !/^(AND|OR)?$/i.test(id));
 }
 
-test("package-lock.json holds what each package must be, but for those that its registry has not", () => {
-  const without = entries.filter(({ integrity }) => !integrity).map(({ name }) => name);
-  expect(without.sort()).toEqual(WITHOUT_INTEGRITY);
-  const weak = entries.filter(({ integrity = "sha512-" }) => !integrity.startsWith("sha512-"));
-  expect(weak.map(({ name }) => name)).toEqual([]);
+describe.each(FOLDERS)("package-lock.json of %s", (folder) => {
+  const { packages, entries } = readLockfile(folder);
+
+  test("names the packages of every platform, or npm ci refuses it", () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("names no registry, and exact versions of what is asked for", () => {
+    expect(entries.filter(({ resolved }) => resolved)).toEqual([]);
+    expect(readFileSync(join(folder, ".npmrc"), "utf8")).toMatch(
+      /^omit-lockfile-registry-resolved=true$/m,
+    );
+    const wanted = Object.entries(packages[""]?.dependencies ?? {});
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual(
+      [],
+    );
+  });
+
+  test("holds what each package must be, but for those that its registry has not", () => {
+    const without = entries.filter(({ integrity }) => !integrity).map(({ name }) => name);
+    expect(without.sort()).toEqual(folder === "." ? WITHOUT_INTEGRITY : []);
+    const weak = entries.filter(({ integrity = "sha512-" }) => !integrity.startsWith("sha512-"));
+    expect(weak.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("has no package whose licence is not allowed", () => {
+    const others = entries
+      .filter((entry) => !idsOf(licenceOf(entry)).every((id) => ALLOWED_LICENCES.has(id)))
+      .map((entry) => `${entry.name} ${entry.version}: ${licenceOf(entry)}`);
+    expect(others).toEqual([]);
+  });
+
+  test("has no package that needs a script of its own to be installed, and none is run", () => {
+    const names = entries
+      .filter(({ hasInstallScript }) => hasInstallScript)
+      .map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !(name in WITH_INSTALL_SCRIPT))).toEqual([]);
+    expect(readFileSync(join(folder, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+  });
 });
 
-test("every package comes under a licence that is allowed", () => {
-  const others = entries
-    .filter((entry) => !idsOf(licenceOf(entry)).every((id) => ALLOWED_LICENCES.has(id)))
-    .map((entry) => `${entry.name} ${entry.version}: ${licenceOf(entry)}`);
-  expect(others).toEqual([]);
+test("every package that is excused for its script is there", () => {
+  const names = new Set(
+    FOLDERS.flatMap((folder) => readLockfile(folder).entries).map(({ name }) => name),
+  );
+  expect(Object.keys(WITH_INSTALL_SCRIPT).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test("no package needs a script of its own to be installed, and none is run", () => {
-  const names = entries.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
-  expect([...new Set(names)].sort()).toEqual(Object.keys(WITH_INSTALL_SCRIPT).sort());
-  expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+test("the image function resizes with the same sharp as the site", () => {
+  const { packages } = readLockfile(".");
+  const config = readFileSync("deploy/lambda/open-next.config.ts", "utf8");
+  expect(config).toContain(`"sharp@${packages["node_modules/sharp"]?.version}"`);
 });
 
 test("the bill of materials names every package of production, and none that only development needs", () => {
@@ -131,6 +164,7 @@ test("the bill of materials names every package of production, and none that onl
     bomFormat: string;
     components: { name: string; version: string }[];
   };
+  const { entries } = readLockfile(".");
   expect(bomFormat).toBe("CycloneDX");
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
   const wanted = entries.filter(({ dev }) => !dev).map(({ name, version }) => `${name}@${version}`);

@@ -78,7 +78,7 @@ const corpora = [
 const frame = renderOne({ name: "", content: "" });
 const tags = (html: string) => html.match(/<[^>]*>/g)?.filter((tag) => !/^<\/?a\b/.test(tag));
 
-test("nothing that somebody writes as a name or a comment becomes markup", {
+test("nothing that somebody writes as a name or a comment becomes markup (R12)", {
   timeout: CORPUS_MS,
 }, () => {
   for (const text of corpora) {

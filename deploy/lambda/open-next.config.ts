@@ -11,7 +11,8 @@ const config: OpenNextConfig = {
     },
   },
   imageOptimization: {
-    loader: async () => (await import("./image-loader")).imageLoader,
+    override: { wrapper: async () => (await import("./pictures")).wrapper },
+    loader: async () => (await import("./pictures")).imageLoader,
     // For the kind of processor that builds it: OpenNext's default names another. Without a prefix npm would
     // install above the folder it is in.
     install: { packages: ["sharp@0.35.5"], libc: "glibc", additionalArgs: "--prefix ." },

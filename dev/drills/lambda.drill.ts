@@ -1,10 +1,15 @@
 // Runs by its name only: it builds the site anew, with tools of its own, for five minutes.
 import { randomBytes } from "node:crypto";
-import { request as httpRequest } from "node:http";
+import { once } from "node:events";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfOf } from "../../e2e/uploads";
 import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
+import { SIGNATURE_PARAMETER } from "../../lib/images/patterns.mjs";
+import { signPicture } from "../../lib/images/signature";
 import { articles } from "../../prisma/seed/articles";
+import { SMALL_PNG, swollen } from "../../testing/pictures";
 import { bareEvent } from "../lambda/gateway.mjs";
 import { startLambdaSite } from "../lambda/site.mjs";
 import { newVisitor } from "./visitor";
@@ -17,13 +22,29 @@ const METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 
 let site: Awaited<ReturnType<typeof startLambdaSite>>;
 let admin: ReturnType<typeof newVisitor>;
+let pictureHost: string;
+
+/** Another site, whose pictures the owner may use. */
+const pictures = createServer(({ url }, response) => {
+  if (url === "/moved.png") response.writeHead(302, { location: "/small.png" }).end();
+  else {
+    response.setHeader("content-type", "image/png");
+    response.end(url === "/swollen.png" ? swollen(SMALL_PNG, "IHDR") : SMALL_PNG);
+  }
+});
 
 beforeAll(async () => {
-  site = await startLambdaSite();
+  pictures.listen(0, "127.0.0.1");
+  await once(pictures, "listening");
+  pictureHost = `localhost:${(pictures.address() as AddressInfo).port}`;
+  site = await startLambdaSite({ IMAGE_HOSTS: pictureHost });
   admin = newVisitor(site.address);
 }, BUILD_MS);
 
-afterAll(() => site?.stop());
+afterAll(async () => {
+  pictures.close();
+  await site?.stop();
+});
 
 /** What an instance answers, asked without the gateway. */
 function read(instance: typeof site.server, path: string) {
@@ -81,6 +102,8 @@ test("readers get home, articles and a page in words for an address that is noth
   const missing = await get("/article/no-such-article");
   expect(missing.status).toBe(404);
   expect(missing.text).toContain("</html>");
+  const feed = await get("/api/youtube-feed");
+  expect([feed.status, Array.isArray(JSON.parse(feed.text))]).toEqual([200, true]);
 });
 
 test("the owner signs in through the issuer", async () => {
@@ -169,6 +192,33 @@ test("pictures come resized from the image function, and none that the site does
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
   const foreign = encodeURIComponent("http://127.0.0.1:1/secret.png");
   expect((await get(`/_next/image?url=${foreign}&w=640&q=75`)).status).toBe(400);
+});
+
+test("another site's picture is made where a page shows it or an administrator looks, within the limits", async () => {
+  const addressOf = (source: string, signed?: string) => {
+    const query = new URLSearchParams({ url: source, w: "96", q: "75" });
+    if (signed) query.set(SIGNATURE_PARAMETER, signPicture(site.env.NEXTAUTH_SECRET ?? "", signed));
+    return `/_next/image?${query}`;
+  };
+  const statusOf = async (source: string, signed?: string) =>
+    (await get(addressOf(source, signed))).status;
+  const small = `http://${pictureHost}/small.png`;
+  const shown = await fetch(site.address + addressOf(small, small), {
+    headers: { accept: "image/webp" },
+  });
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const refused = await get(addressOf(small));
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([400, "no-store"]);
+  expect(await statusOf(small, `${small}?another`)).toBe(400);
+  expect((await admin.send(addressOf(small))).status).toBe(200);
+  const unlisted = "http://127.0.0.1:1/secret.png";
+  expect(await statusOf(unlisted, unlisted)).toBe(400);
+  expect((await admin.send(addressOf(unlisted))).status).toBe(400);
+  for (const path of ["/moved.png", "/swollen.png"]) {
+    const source = `http://${pictureHost}${path}`;
+    expect(await statusOf(source, source), path).toBe(500);
+  }
+  expect(await statusOf("/image/elsewhere")).not.toBe(200);
 });
 
 test("the scheduler's event sends the email that waits, which no answer waited for", async () => {

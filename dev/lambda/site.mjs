@@ -40,8 +40,11 @@ function awsEnv(url) {
   };
 }
 
-/** Builds the functions and runs them against services of their own, with demo content. */
-export async function startLambdaSite() {
+/**
+ * Builds the functions and runs them against services of their own, with demo content.
+ * @param {Record<string, string>} [settings] what the site is told beside that
+ */
+export async function startLambdaSite(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), "tender-wiring-lambda-data-"));
   /** @type {(() => unknown)[]} */
   const endings = [() => rmSync(folder, { recursive: true, force: true })];
@@ -55,6 +58,7 @@ export async function startLambdaSite() {
     const env = {
       ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
       ...services.env,
+      ...settings,
     };
     await migrate(env.DATABASE_URL);
     const { code, output } = await runNode(SEED, { env, quiet: true });

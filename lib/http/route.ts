@@ -18,7 +18,7 @@ import { describeError, log, newRequestId } from "@/lib/http/log";
 import { observeAnswer } from "@/lib/http/metrics";
 import { originalError } from "@/lib/http/original-error";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
-import { isSameText } from "@/lib/secrets";
+import { isSameText } from "@/lib/signature";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];

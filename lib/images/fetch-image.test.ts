@@ -75,7 +75,7 @@ test("more than 2 MB are not read (R14)", async () => {
   expect(sent).toBeLessThan(32 * 1024 * 1024);
 });
 
-test("a host that does not come to an end is left after 5 s", async () => {
+test("a host that does not come to an end is left after 5 s (R14)", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const limits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

@@ -1,6 +1,6 @@
 import { getImageProps } from "next/image";
 import type { RenderOptions } from "@/lib/content/render";
-import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
+import { localPatterns, remotePatterns, SIGNATURE_PARAMETER } from "@/lib/images/patterns.mjs";
 
 /** What an `<img>` needs to show a picture; sizes to choose from where the image route has them. */
 export type Picture = { src: string; srcSet?: string; sizes?: string };
@@ -12,9 +12,6 @@ export type ImageSetting = {
   /** Signs a picture of another site, so that nobody can have the image route fetch one that no page shows. */
   sign?: (source: string) => string;
 };
-
-/** The parameter of the image route's address that holds the signature. */
-export const SIGNATURE_PARAMETER = "s";
 
 const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
 /** How wide a picture in an article's text is shown. */

@@ -16,7 +16,7 @@ export const suggestionTypes = [
 export const suggestionInput = z.object({
   name: orNull(lineText("The name", NAME_MAX_CHARACTERS)),
   email: z
-    .union([z.literal("").transform(() => null), emailText])
+    .union([z.literal("").transform(() => null), emailText], "Please enter a valid email address.")
     .nullish()
     .transform((value) => value ?? null),
   subject: orNull(lineText("The subject", SUBJECT_MAX_CHARACTERS)),

@@ -1,0 +1,26 @@
+import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { config, middleware } from "@/middleware";
+
+const ORIGIN = "http://localhost:3000";
+const QUERY = `?${new URLSearchParams({ url: "https://i.ytimg.com/vi/VNNsN9IJkws/0.jpg", w: "640", q: "75" })}`;
+
+async function statusOf(path: string): Promise<number | null> {
+  const url = ORIGIN + path;
+  if (!doesMatch({ config, url })) return null;
+  return (await middleware(new NextRequest(url))).status;
+}
+
+test("the image route makes no picture that no page shows, however its address goes on (R14)", async () => {
+  expect(await statusOf(`/_next/image${QUERY}`)).toBe(400);
+  for (const rest of ["x", "/x", "%2f", ";x", ".png", "/../x/../image"]) {
+    expect(await statusOf(`/_next/image${rest}${QUERY}`), rest).toBeOneOf([400, 404]);
+  }
+});
+
+test("an upload's body and the framework's files do not pass through the middleware", async () => {
+  for (const path of ["/api/objects/upload", "/_next/static/x.js"]) {
+    expect(await statusOf(path), path).toBeNull();
+  }
+});
