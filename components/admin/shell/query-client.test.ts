@@ -41,7 +41,11 @@ describe("createQueryClient", () => {
 
   it("offers to take a write back, says what became of that, and reads the same lists anew", async () => {
     const takenBack: string[] = [];
-    const undo = (write: () => Promise<unknown>) => ({ write, success: "Back", failure: "Not back" });
+    const undo = (write: () => Promise<unknown>) => ({
+      write,
+      success: "Back",
+      failure: "Not back",
+    });
     const { told } = await run(async () => 3, {
       ...meta,
       undo: (_, variables) => undo(async () => takenBack.push(String(variables))),

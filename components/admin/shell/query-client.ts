@@ -47,7 +47,11 @@ export function createQueryClient(show: ShowToast): QueryClient {
         const meta = { success: () => success, failure: () => failure, reloads };
         const options = { mutationFn: write, meta, ...(onSuccess && { onSuccess }) };
         // What goes wrong is said by the cache, as of every write.
-        void client.getMutationCache().build(client, options).execute(undefined).catch(() => {});
+        void client
+          .getMutationCache()
+          .build(client, options)
+          .execute(undefined)
+          .catch(() => {});
       },
     };
   }
