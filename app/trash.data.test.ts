@@ -12,7 +12,7 @@ import { deleteResource } from "@/lib/resources/owner";
 import { deleteSuggestion } from "@/lib/suggestions/owner";
 import { deleteForGood, emptyTrash, listTrash } from "@/lib/trash/owner";
 import type { TrashKind } from "@/lib/trash/schema";
-import { sweepTrash } from "@/lib/trash/trash";
+import { moveToTrash, sweepTrash } from "@/lib/trash/trash";
 import { deleteVideo } from "@/lib/videos/owner";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
@@ -423,6 +423,17 @@ describe("the tables themselves", () => {
     await restore(rows.article.id);
     expect(await db.comment.count({ where: { articleId: rows.article.id } })).toBe(10_003);
   });
+});
+
+test("a deletion that breaks off in its middle has not happened", async () => {
+  const before = await everyRow();
+  const broken = db.$transaction(async (tx) => {
+    await moveToTrash(tx, "article", [rows.article.id]);
+    await tx.article.deleteMany();
+    throw new Error("The process ended.");
+  });
+  await expect(broken).rejects.toThrow("The process ended.");
+  expect(await everyRow()).toEqual(before);
 });
 
 test("emptying leaves the bin without a row, and a video that was in it stays away", async () => {
