@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { deleteVideo, syncVideos } from "@/lib/videos/owner";
 import { emptyDatabase } from "@/testing/database";
 
-const ROUNDS = 8;
+const ROUNDS = 3;
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const input = articleInput.parse({ title: "Naps", content: "Words.", published: true });
 
