@@ -20,6 +20,7 @@ const ALONE = [
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
   "**/storage.e2e.ts",
+  "**/trash-admin.e2e.ts",
   "**/youtube.e2e.ts",
   "**/video-sync.e2e.ts",
 ];

@@ -16,8 +16,8 @@ import type { ResourceCardData } from "@/lib/resources/schema";
 import { organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { site } from "@/lib/site";
-import { listHomeVideos, listVideosWithPage } from "@/lib/videos/public";
-import { videoPicture } from "@/lib/videos/rules";
+import { listHomeVideos, listSeenVideos } from "@/lib/videos/public";
+import { mergeVideos, videoPicture } from "@/lib/videos/rules";
 import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
 const FEATURED_VIDEOS_MAX = 1;
@@ -46,9 +46,9 @@ async function read() {
   const heroVideo = featured === "failed" ? undefined : featured[0];
   const heroNode =
     heroVideo && videoObject({ ...heroVideo, image: shownAddress(videoPicture(heroVideo)) });
-  const videos = feed.length > 0 ? feed : library;
-  const withPage =
-    videos === "failed" ? [] : await listVideosWithPage(videos.map((video) => video.youtubeId));
+  const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
+  const videos = mergeVideos(library, feed, seen);
+  const withPage = library === "failed" ? [] : library.map(({ youtubeId }) => youtubeId);
   return { resources, articles, videos, withPage, heroVideo, heroNode };
 }
 

@@ -4,7 +4,7 @@ import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
-import { failYoutube, showChannel } from "./youtube";
+import { failYoutube, forgetDeletedVideos, showChannel } from "./youtube";
 
 /** Two of the channel's newest videos. */
 const NEW = ["demoTwoMin1", "demoSibling"];
@@ -22,6 +22,7 @@ async function removeVideos(isWanted: (video: Video) => boolean): Promise<void> 
   for (const video of (await libraryRows()).filter(isWanted)) {
     await admin.delete(`/api/admin/videos/${video.id}`);
   }
+  await forgetDeletedVideos();
 }
 
 test.beforeAll(async ({ browser }) => {

@@ -3,7 +3,7 @@ import { query } from "./database";
 import { listenForComplaints } from "./pages";
 import { adminRequest } from "./sign-in";
 import { tick } from "./tick";
-import { failYoutube, showChannel } from "./youtube";
+import { failYoutube, forgetDeletedVideos, showChannel } from "./youtube";
 
 /** In the channel's newest fifteen, and not in the demo content. */
 const NOT_SYNCED_YET = ["demoTwoMin1", "demoSibling", "demoCarSeat", "demoDinner9", "demoWorry_4"];
@@ -35,6 +35,7 @@ async function reset(): Promise<void> {
     [NOT_SYNCED_YET],
   );
   for (const { id } of odd) await admin.delete(`/api/admin/videos/${id}`);
+  await forgetDeletedVideos();
 }
 
 async function sync(): Promise<Video[]> {
@@ -199,6 +200,55 @@ test.describe("the feed", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     expect(complaints).toEqual([]);
+  });
+});
+
+test.describe("the library", () => {
+  const NEWEST = "demoTwoMin1";
+  const idOf = async (youtubeId: string) =>
+    (await query<Video>('select "id" from "Video" where "youtubeId" = $1', [youtubeId]))[0]?.id;
+
+  test("has the last word on the home page: what was deleted or edited there never shows the feed's version", async ({
+    request,
+  }) => {
+    await sync();
+    const path = `/api/admin/videos/${await idOf(NEWEST)}`;
+    const video = await (await admin.get(path)).json();
+    await admin.put(path, { data: { ...video, title: "In my own words", featured: false } });
+    const home = async () => (await request.get("/")).text();
+    await expect.poll(home).toContain("In my own words");
+    expect(await home()).not.toContain(NEWEST_TITLE);
+    expect((await feedOf(request))[0]).toMatchObject({ title: "In my own words" });
+
+    expect((await admin.delete(path)).status()).toBe(204);
+    await expect.poll(() => gridOf(request)).not.toContain(NEWEST);
+    expect(await gridOf(request)).toHaveLength(6);
+    expect(await sync()).toEqual([]);
+    await query(`update "ChannelCopy" set "readAt" = "readAt" - interval '1 hour'`);
+    await tick();
+    expect(await gridOf(request)).not.toContain(NEWEST);
+    expect((await feedOf(request)).map(({ youtubeId }) => youtubeId)).not.toContain(NEWEST);
+
+    const restore = { data: { ids: [video.id] } };
+    expect((await admin.post("/api/admin/trash/restore", restore)).status()).toBe(200);
+    await expect.poll(home).toContain("In my own words");
+  });
+
+  test("has a video that was added by hand take its place by date", async ({ request }) => {
+    const [first, second] = await feedOf(request);
+    const between =
+      (Date.parse(first?.publishedAt ?? "") + Date.parse(second?.publishedAt ?? "")) / 2;
+    const response = await admin.post("/api/admin/videos", {
+      data: {
+        youtubeId: "demoCall001",
+        title: "By hand",
+        publishedAt: new Date(between).toISOString(),
+      },
+    });
+    expect(response.status()).toBe(201);
+    await expect
+      .poll(async () => (await gridOf(request)).slice(0, 3))
+      .toEqual([first?.youtubeId, "demoCall001", second?.youtubeId]);
   });
 });
 

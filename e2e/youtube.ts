@@ -1,3 +1,5 @@
+import { query } from "./database";
+
 async function order(path: string): Promise<void> {
   const response = await fetch(`${process.env.YOUTUBE_URL}${path}`, { method: "POST" });
   if (!response.ok) throw new Error(`The local YouTube does not know ${path}.`);
@@ -11,4 +13,9 @@ export function failYoutube(how: string): Promise<void> {
 /** Makes it show another channel. Only tests that run alone may do this. */
 export function showChannel(name: "demo" | "large" | "hostile" | "empty"): Promise<void> {
   return order(`/channel?as=${name}`);
+}
+
+/** Lets a sync bring back what tests deleted. */
+export async function forgetDeletedVideos(): Promise<void> {
+  await query('delete from "RemovedVideo"');
 }

@@ -26,9 +26,10 @@ const shared = globalThis as typeof globalThis & { database?: PrismaClient };
 export const db = shared.database ?? createClient();
 shared.database = db;
 
-/** True when a write broke a unique index. */
+/** True when a write broke a unique index. Of one in SQL Prisma says what the database said. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
 }
 
 /** A text for LIKE whose own signs count as they are. */

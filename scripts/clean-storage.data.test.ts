@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { createUpload, findFile, keyFromUrl, listObjects, putFile } from "@/lib/storage/storage";
+import { moveToTrash } from "@/lib/trash/trash";
 import { emptyDatabase } from "@/testing/database";
 import { cleanStorage } from "./clean-storage";
 import { operator } from "./operator";
@@ -70,5 +71,15 @@ test("what nothing names is removed after a day, and everything else stays", asy
   expect((await listAll()).length).toBe(used.length + expected.length);
   expect(await cleanStorage({ now: TOMORROW, perPage: 2 })).toEqual(expected);
   expect((await listAll()).sort()).toEqual(used);
+  // What the owner deleted may come back, and its files with it.
+  await db.$transaction(async (tx) => {
+    const [resource] = await tx.resource.findMany();
+    const [article] = await tx.article.findMany();
+    await moveToTrash(tx, "resource", [resource?.id ?? ""]);
+    await moveToTrash(tx, "article", [article?.id ?? ""]);
+    await tx.resource.deleteMany();
+    await tx.article.deleteMany();
+  });
+  expect(await cleanStorage({ now: TOMORROW })).toEqual([]);
   for (const key of used) expect(await findFile(key)).toEqual({ size: body.length });
 });

@@ -14,6 +14,13 @@ import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { slugCandidates, slugify } from "@/lib/text/slug";
+import {
+  listTrashedValues,
+  moveToTrash,
+  putBack,
+  type Restore,
+  TRASH_TIMES,
+} from "@/lib/trash/trash";
 
 const listFields = { ...summaryFields, published: true, version: true } as const;
 const itemFields = { ...listFields, content: true } as const;
@@ -168,7 +175,7 @@ export async function updateArticle(
   return toItem(saved);
 }
 
-/** Removes an article with its comments' link and its old addresses. Throws 404. */
+/** Moves an article to the trash, with its comments' link and its old addresses. Throws 404. */
 export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
   await writeAndExpire(async (tx, expire) => {
     const row = await tx.article.findUnique({
@@ -176,11 +183,27 @@ export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
       select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
     });
     if (!row) throw gone();
+    await moveToTrash(tx, "article", [id]);
     const { count } = await tx.article.deleteMany({ where: { id } });
     if (count === 0) throw gone();
     expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
-  });
+  }, TRASH_TIMES);
 }
+
+/** Restores an article at its address, or at the next free one. Throws 409 at `slug` when it is taken. */
+export const restoreArticle: Restore = async (_admin, { tx, expire }, item, { withNewSlug }) => {
+  const before = item.fields.slug ?? "";
+  for (const slug of withNewSlug ? slugCandidates(before) : [before]) {
+    if ((await tx.article.count({ where: { slug } })) > 0) continue;
+    const formerSlugs = await listTrashedValues(tx, item, "ArticleSlug", "slug");
+    expire(...tagsOf([before, slug, ...formerSlugs], true));
+    return putBack(tx, item, { slug });
+  }
+  throw conflict(
+    "slug",
+    "Another article has the same address by now. This one can be restored at a different address.",
+  );
+};
 
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 function tagsOf(slugs: string[], isListed: boolean): string[] {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { commentTags, requirePublishedArticle } from "@/lib/comments/public";
+import { commentTags, removeComments, requirePublishedArticle } from "@/lib/comments/public";
 import type {
   AdminComment,
   BulkInput,
@@ -12,6 +12,7 @@ import type {
 import { containsText, db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
 import { site } from "@/lib/site";
+import { putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 
 const itemFields = {
   id: true,
@@ -83,13 +84,8 @@ async function move(ids: string[], state: CommentState): Promise<AdminComment[]>
   });
 }
 
-async function remove(ids: string[]): Promise<number> {
-  return writeAndExpire(async (tx, expire) => {
-    const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
-      delete from "Comment" where "id" = any(${ids}::uuid[]) returning "articleId"`;
-    expire(...commentTags(rows));
-    return rows.length;
-  });
+function remove(ids: string[]): Promise<number> {
+  return writeAndExpire((tx, expire) => removeComments(tx, expire, ids), TRASH_TIMES);
 }
 
 /** Puts a comment where it is to stand, which may be where it stands already. Throws 404. */
@@ -103,7 +99,10 @@ export async function moveComment(
   return comment;
 }
 
-/** Removes a comment with its answers. Throws 404. */
+/** Restores a comment with its answers. Throws 409 while its article, or what it answers, is in the trash. */
+export const restoreComment: Restore = (_admin, { tx }, item) => putBack(tx, item);
+
+/** Moves a comment to the trash, with its answers. Throws 404. */
 export async function deleteComment(_admin: Admin, id: string): Promise<void> {
   if ((await remove([id])) === 0) throw gone();
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { writeAndExpire } from "@/lib/cache/expire";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import type {
   CommentDecision,
   CommentNotice,
@@ -11,6 +11,7 @@ import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
 import { notFound } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { moveToTrash, TRASH_TIMES } from "@/lib/trash/trash";
 import type { Prisma } from "@/prisma/client/client";
 
 export const THREADS_PER_PAGE = 50;
@@ -190,14 +191,32 @@ export async function getDecidableComment({
 /** Does what a notice's link says. False when there was nothing left to do. */
 export async function applyDecision({ commentId, decision }: CommentDecision): Promise<boolean> {
   return writeAndExpire(async (tx, expire) => {
-    const rows =
-      decision === "approve"
-        ? await tx.$queryRaw<{ articleId: string | null }[]>`
-          update "Comment" set "approved" = true, "spam" = false
-          where "id" = ${commentId}::uuid and (not "approved" or "spam") returning "articleId"`
-        : await tx.$queryRaw<{ articleId: string | null }[]>`
-          delete from "Comment" where "id" = ${commentId}::uuid returning "articleId"`;
+    if (decision === "delete") return (await removeComments(tx, expire, [commentId])) > 0;
+    const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
+      update "Comment" set "approved" = true, "spam" = false
+      where "id" = ${commentId}::uuid and (not "approved" or "spam") returning "articleId"`;
     expire(...commentTags(rows));
     return rows.length > 0;
-  });
+  }, TRASH_TIMES);
+}
+
+/** Moves comments to the trash with their answers, within a transaction. Returns how many were still there. */
+export async function removeComments(
+  tx: Prisma.TransactionClient,
+  expire: Expire,
+  ids: string[],
+): Promise<number> {
+  // An answer goes with what it answers, and comes back with it.
+  const roots = await tx.$queryRaw<{ id: string }[]>`
+    select "id" from "Comment" where "id" = any(${ids}::uuid[])
+      and ("parentId" is null or "parentId" <> all(${ids}::uuid[]))`;
+  await moveToTrash(
+    tx,
+    "comment",
+    roots.map(({ id }) => id),
+  );
+  const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
+    delete from "Comment" where "id" = any(${ids}::uuid[]) returning "articleId"`;
+  expire(...commentTags(rows));
+  return rows.length;
 }

@@ -17,6 +17,7 @@ import type {
   SubscriberStatus,
 } from "@/lib/newsletter/schema";
 import { eraseHeld, releaseHeld } from "@/lib/newsletter/sign-ups";
+import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
 /** How many rows of an export are in memory at once. */
@@ -69,11 +70,29 @@ export async function listSubscribers(
   };
 }
 
-/** Removes a subscriber with every mail to them. Throws 404. */
+/** Moves a subscriber to the trash with every email to them; what was not sent yet never is. Throws 404. */
 export async function deleteSubscriber(_admin: Admin, id: string): Promise<void> {
-  const { count } = await db.subscriber.deleteMany({ where: { id } });
-  if (count === 0) throw notFound("This subscriber no longer exists.");
+  await db.$transaction(async (tx) => {
+    // Locked first, so that no email joins those that are taken back.
+    await tx.$queryRaw`select from "Subscriber" where "id" = ${id}::uuid for update`;
+    await tx.mail.updateMany({
+      where: { subscriberId: id, status: { in: ["queued", "sending"] } },
+      data: { status: "cancelled", handedOver: null },
+    });
+    await moveToTrash(tx, "subscriber", [id]);
+    const { count } = await tx.subscriber.deleteMany({ where: { id } });
+    if (count === 0) throw notFound("This subscriber no longer exists.");
+  }, TRASH_TIMES);
 }
+
+/** Restores a subscriber as they were, unless their address is on the list again. Throws 409. */
+export const restoreSubscriber: Restore = async (_admin, { tx }, item) => {
+  const email = item.fields.email ?? "";
+  if ((await tx.subscriber.count({ where: { email } })) > 0) {
+    throw new Problem(409, "This address is on the list again. There is nothing to restore.");
+  }
+  await putBack(tx, item);
+};
 
 /**
  * Every subscriber, newest first, a thousand at a time, so that the memory it takes does not grow with

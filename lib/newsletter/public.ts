@@ -91,8 +91,8 @@ export async function confirmSubscription(subscriberId: string): Promise<Confirm
 }
 
 /**
- * Ends the newsletter for an address, also one that never confirmed, and takes back what still waits to be
- * sent to it. Answers the address, masked; null when it is not there any more.
+ * Ends the newsletter for an address, also one that never confirmed or is in the trash, and takes back what
+ * still waits to be sent to it. Answers the address, masked; null when it is not there any more.
  */
 export async function unsubscribe(subscriberId: string): Promise<string | null> {
   const [row] = await db.$queryRaw<{ email: string }[]>`
@@ -109,16 +109,30 @@ export async function unsubscribe(subscriberId: string): Promise<string | null> 
       where "subscriberId" = ${subscriberId}::uuid and "state" <> 'asked'
     )
     select "email" from "Subscriber" where "id" = ${subscriberId}::uuid`;
-  return row ? maskEmail(row.email) : null;
+  if (row) return maskEmail(row.email);
+  const email = await leaveInTrash(subscriberId);
+  if (email === null) return null;
+  const again = await db.subscriber.findUnique({ where: { email }, select: { id: true } });
+  return again ? unsubscribe(again.id) : maskEmail(email);
 }
 
-/** An address by its subscriber's id, masked; null when it is not there any more. */
+/** Who leaves from the trash must not get anything when the owner restores them. */
+async function leaveInTrash(subscriberId: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ email: string }[]>`
+    update "TrashedRow" set "data" = "data"
+      || jsonb_build_object('subscribed', false, 'unsubscribedAt', greatest(now(), ("data" ->> 'askedAt')::timestamptz))
+    where "trashId" = ${subscriberId}::uuid and "table" = 'Subscriber' and "depth" = 0
+    returning "data" ->> 'email' as "email"`;
+  return row?.email ?? null;
+}
+
+/** An address by its subscriber's id, also in the trash, masked; null when it is not there any more. */
 export async function getMaskedEmail(subscriberId: string): Promise<string | null> {
-  const row = await db.subscriber.findUnique({
-    where: { id: subscriberId },
-    select: { email: true },
-  });
-  return row && maskEmail(row.email);
+  const [row] = await db.$queryRaw<{ email: string }[]>`
+    select "email" from "Subscriber" where "id" = ${subscriberId}::uuid
+    union all
+    select "title" from "Trash" where "id" = ${subscriberId}::uuid and "kind" = 'subscriber'`;
+  return row ? maskEmail(row.email) : null;
 }
 
 /** Where a subscriber stands at this moment; null when there is none any more. */

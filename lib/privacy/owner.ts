@@ -5,7 +5,7 @@ import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Erasure, PersonExport } from "@/lib/privacy/schema";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 const subscriberFields = {
   id: true,
@@ -72,6 +72,11 @@ export async function exportPerson(_by: Admin | Operator, email: string): Promis
     }),
   ]);
   const { accounts = [], comments = [], ...account } = user ?? {};
+  const trash = await db.$queryRaw<{ table: string; deletedAt: Date; row: unknown }[]>`
+    select r."table", t."deletedAt", r."data" as "row"
+    from "TrashedRow" as r join "Trash" as t on t."id" = r."trashId"
+    where ${isTrashedRowOf(email, user?.id ?? null)}
+    order by t."deletedAt", r."depth", r."table", r."key"`;
   return inJson({
     email,
     subscriber,
@@ -83,12 +88,29 @@ export async function exportPerson(_by: Admin | Operator, email: string): Promis
       article: article?.title ?? null,
       name: authorName,
     })),
+    trash,
   }) as PersonExport;
 }
 
 /** Dates as texts, as the answer will have them. */
 function inJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
+}
+
+/** Rows in the trash that are about an address: what is its own, and what went along with that. */
+function isTrashedRowOf(email: string, userId: string | null): Prisma.Sql {
+  return Prisma.sql`r."link" = '' and (
+    ${isOfAddress(email)}
+    or r."table" in ('Mail', 'SignUp') and exists (
+      select from "TrashedRow" as own where own."trashId" = r."trashId"
+        and own."table" = 'Subscriber' and own."data" ->> 'email' = ${email}
+    )
+    or r."table" = 'Comment' and r."data" ->> 'authorId' = ${userId}::text
+  )`;
+}
+
+function isOfAddress(email: string): Prisma.Sql {
+  return Prisma.sql`r."table" in ('Subscriber', 'Suggestion') and r."data" ->> 'email' = ${email}`;
 }
 
 /** Emails to the address as a reader's; an owner's notices speak of others. */
@@ -112,15 +134,16 @@ export async function erasePerson(
     const emails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
     const suggestions = await eraseSuggestions(tx, email);
+    const trashed = await eraseTrash(tx, email);
     const user = await tx.user.findUnique({ where: { email }, select: userFields });
     const isAdmin = user !== null && isAdministrator(user, env.ADMIN_EMAILS);
     const comments = user && !isAdmin ? await forgetAuthor(tx, user.id) : [];
     if (user && !isAdmin) await tx.user.delete({ where: { id: user.id } });
     const articleIds = new Set(comments.map(({ articleId }) => articleId));
     return {
-      subscribers: subscribers.count,
-      emails: emails.count,
-      suggestions,
+      subscribers: subscribers.count + trashed.subscribers,
+      emails: emails.count + trashed.emails,
+      suggestions: suggestions + trashed.suggestions,
       comments: comments.length,
       account: user === null ? "none" : isAdmin ? "kept" : "erased",
       articleIds: [...articleIds].filter((id) => id !== null),
@@ -130,11 +153,37 @@ export async function erasePerson(
 
 type Tx = Prisma.TransactionClient;
 
+/** Takes what is an address's own out of the trash, for good, with what went along. */
+async function eraseTrash(
+  tx: Tx,
+  email: string,
+): Promise<{ subscribers: number; emails: number; suggestions: number }> {
+  const [counts] = await tx.$queryRaw<
+    { subscribers: number; emails: number; suggestions: number }[]
+  >`
+    with erased as (
+      delete from "Trash" where "id" in (
+        select r."trashId" from "TrashedRow" as r where ${isOfAddress(email)} and r."link" = ''
+      ) returning "id", "kind"
+    )
+    select (count(*) filter (where "kind" = 'subscriber'))::int as "subscribers",
+      (count(*) filter (where "kind" = 'suggestion'))::int as "suggestions",
+      (
+        select count(*)::int from "TrashedRow" as r join erased as e on e."id" = r."trashId"
+        where r."table" = 'Mail' and r."link" = ''
+      ) as "emails"
+    from erased`;
+  return counts ?? { subscribers: 0, emails: 0, suggestions: 0 };
+}
+
 /** Removes the suggestions of an address, and takes them out of the owner's digests. */
 async function eraseSuggestions(tx: Tx, email: string): Promise<number> {
   const rows = await tx.$queryRaw<{ message: string }[]>`
     delete from "Suggestion" where "email" = ${email} returning "message"`;
-  const messages = rows.map(({ message }) => message);
+  const trashed = await tx.$queryRaw<{ message: string }[]>`
+    select r."data" ->> 'message' as "message" from "TrashedRow" as r
+    where r."table" = 'Suggestion' and r."link" = '' and r."data" ->> 'email' = ${email}`;
+  const messages = [...rows, ...trashed].map(({ message }) => message);
   await tx.$executeRaw`
     update "Mail" set "data" = jsonb_set("data", '{items}', (
       select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements("data" -> 'items') as item
@@ -152,8 +201,13 @@ async function forgetAuthor(tx: Tx, userId: string): Promise<{ articleId: string
   const rows = await tx.$queryRaw<{ id: string; articleId: string | null }[]>`
     update "Comment" set "authorId" = null, "authorName" = null
     where "authorId" = ${userId}::uuid returning "id", "articleId"`;
+  const trashed = await tx.$queryRaw<{ id: string; articleId: null }[]>`
+    update "TrashedRow" set "data" = "data" || '{ "authorId": null, "authorName": null }'
+    where "table" = 'Comment' and "link" = '' and "data" ->> 'authorId' = ${userId}
+    returning "data" ->> 'id' as "id", null as "articleId"`;
+  const all = [...rows, ...trashed];
   await tx.$executeRaw`
     update "Mail" set "data" = "data" || '{ "name": "" }'
-    where "kind" = 'comment' and "data" ->> 'commentId' = any (${rows.map(({ id }) => id)})`;
-  return rows;
+    where "kind" = 'comment' and "data" ->> 'commentId' = any (${all.map(({ id }) => id)})`;
+  return all;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { erasePerson, exportPerson } from "@/lib/privacy/owner";
+import { moveToTrash } from "@/lib/trash/trash";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase, query } from "@/testing/database";
 
@@ -68,6 +69,19 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** Moves all there is about people to the trash, as the owner's screens would. */
+async function trashEverything(): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+    await moveToTrash(tx, "subscriber", idsOf(await tx.subscriber.findMany()));
+    await moveToTrash(tx, "suggestion", idsOf(await tx.suggestion.findMany()));
+    await moveToTrash(tx, "comment", idsOf(await tx.comment.findMany()));
+    await tx.subscriber.deleteMany();
+    await tx.suggestion.deleteMany();
+    await tx.comment.deleteMany();
+  });
+}
+
 beforeEach(emptyDatabase);
 
 test("an export has everything that is kept about an address, and nothing of others", async () => {
@@ -93,7 +107,20 @@ test("an export of an unknown address is empty", async () => {
     suggestions: [],
     account: null,
     comments: [],
+    trash: [],
   });
+});
+
+test("an export has what is in the trash about an address, and nothing of others", async () => {
+  await createPerson(email, "Anna");
+  await createPerson("tom@example.org", "Tom");
+  await trashEverything();
+  const { trash } = await exportPerson(admin, email);
+  expect(trash.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(["Subscriber", "Mail", "Mail", "Suggestion", "Comment"]),
+  );
+  expect(trash).toHaveLength(5);
+  expect(JSON.stringify(trash)).not.toMatch(/tom/i);
 });
 
 describe("erasing", () => {
@@ -120,6 +147,29 @@ describe("erasing", () => {
       authorName: null,
       approved: true,
     });
+  });
+
+  test("leaves no trace in the trash either, and what others could restore", async () => {
+    await createPerson("tom@example.org", "Tom");
+    await createPerson(email, "Anna");
+    await createDigest("Tom", "Anna");
+    await trashEverything();
+    expect(await erasePerson(admin, email)).toMatchObject({
+      subscribers: 1,
+      emails: 2,
+      suggestions: 1,
+      comments: 1,
+      account: "erased",
+      articleIds: [],
+    });
+    expect(await everything()).not.toMatch(/anna/i);
+    expect(
+      await db.trash.groupBy({ by: ["kind"], _count: true, orderBy: { kind: "asc" } }),
+    ).toEqual([
+      { kind: "comment", _count: 2 },
+      { kind: "suggestion", _count: 1 },
+      { kind: "subscriber", _count: 1 },
+    ]);
   });
 
   test("what is not there does nothing, also the second time", async () => {

@@ -47,6 +47,8 @@ export type PersonExport = {
     approved: boolean;
     createdAt: string;
   }[];
+  /** What the owner deleted and could still restore, each row as it was. */
+  trash: { table: string; deletedAt: string; row: Record<string, unknown> }[];
 };
 
 /** What was erased, as numbers of rows. */

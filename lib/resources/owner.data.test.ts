@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { createResource, deleteResource, getResource, updateResource } from "@/lib/resources/owner";
-import { countDownload, listResources } from "@/lib/resources/public";
+import {
+  createResource,
+  deleteResource,
+  getResource,
+  removeFiles,
+  updateResource,
+} from "@/lib/resources/owner";
+import { countDownload, getResourceByFile, listResources } from "@/lib/resources/public";
 import { type AdminResource, resourceInput } from "@/lib/resources/schema";
 import { UPLOADS } from "@/lib/storage/key";
 import { createUpload, findFile, keyFromUrl, listObjects } from "@/lib/storage/storage";
+import { deleteForGood, emptyTrash } from "@/lib/trash/owner";
+import { isTrashedFile } from "@/lib/trash/trash";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
 import { HTML, PNG } from "@/testing/files";
@@ -249,12 +257,14 @@ describe("an edited resource", () => {
 });
 
 describe("a deleted resource", () => {
-  test("takes its file, its counts and its marks along", async () => {
+  test("takes its counts and its marks along, and its file stays for as long as it can be restored", async () => {
     const { id, fileUrl } = await create();
     await countDownload(id, new Headers({ "x-real-ip": "203.0.113.1", "user-agent": "M" }));
     expiredTags.length = 0;
     await deleteResource(admin, id);
-    expect(await isKept(fileUrl)).toBe(false);
+    expect(await isKept(fileUrl)).toBe(true);
+    expect(await getResourceByFile(fileUrl)).toBeNull();
+    expect(await isTrashedFile(fileUrl)).toBe(true);
     expect([
       await db.resource.count(),
       await db.downloadDay.count(),
@@ -264,11 +274,27 @@ describe("a deleted resource", () => {
     await expect(deleteResource(admin, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is deleted also while storage is away", async () => {
+  test("loses its file when it is deleted for good, and not to another resource before", async () => {
+    const { id, fileUrl } = await create();
+    await deleteResource(admin, id);
+    await expect(createResource(admin, input(fileUrl))).rejects.toMatchObject({
+      status: 409,
+      errors: { fileUrl: [expect.any(String)] },
+    });
+    const { files } = await deleteForGood(admin, id);
+    await removeFiles(files);
+    expect(files).toEqual([fileUrl]);
+    expect(await isKept(fileUrl)).toBe(false);
+  });
+
+  test("is deleted also while storage is away, and for good", async () => {
     const { id } = await create();
     await failStorage("503");
     await deleteResource(admin, id);
     expect(await db.resource.count()).toBe(0);
+    const { files } = await emptyTrash(admin);
+    await removeFiles(files);
+    expect(await db.trash.count()).toBe(0);
   });
 });
 

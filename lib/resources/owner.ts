@@ -13,6 +13,7 @@ import {
   type StoredFile,
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
+import { isTrashedFile, moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 
 const itemFields = { ...resourceFields, version: true, createdAt: true, updatedAt: true } as const;
 
@@ -47,7 +48,9 @@ export async function getResource(_admin: Admin, id: string): Promise<AdminResou
 async function publishFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
   const key = keyFromUrl(fileUrl);
   if (key === null) throw fileNotOurs();
-  return publishUpload(admin, key);
+  const file = await publishUpload(admin, key);
+  if (await isTrashedFile(file.url)) throw fileTaken();
+  return file;
 }
 
 function storedFields(input: ResourceInput, file: StoredFile) {
@@ -128,16 +131,40 @@ export async function updateResource(
   return toItem(row);
 }
 
-/** Removes a resource, its counts, and then its file. Throws 404. */
+/** Moves a resource to the trash, with its counts. Its file stays, out of everybody's reach. Throws 404. */
 export async function deleteResource(_admin: Admin, id: string): Promise<void> {
-  const fileUrl = await writeAndExpire(async (tx, expire) => {
+  await writeAndExpire(async (tx, expire) => {
     expire(RESOURCES_TAG);
-    const [row] = await tx.$queryRaw<{ fileUrl: string }[]>`
-      delete from "Resource" where "id" = ${id}::uuid returning "fileUrl"`;
-    if (!row) throw gone();
-    return row.fileUrl;
-  });
-  await removeStored(fileUrl);
+    await moveToTrash(tx, "resource", [id]);
+    const { count } = await tx.resource.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+  }, TRASH_TIMES);
+}
+
+/** Restores a resource at its address, or at the next free one. Throws 409, at `slug` when that is taken. */
+export const restoreResource: Restore = async (_admin, { tx, expire }, item, { withNewSlug }) => {
+  const { slug: before, fileUrl } = item.fields;
+  if (fileUrl && (await tx.resource.count({ where: { fileUrl } })) > 0) {
+    throw new Problem(409, "Its file belongs to another resource now, so it can’t be restored.");
+  }
+  for (const slug of withNewSlug ? slugCandidates(before ?? "") : [before ?? ""]) {
+    if ((await tx.resource.count({ where: { slug } })) > 0) continue;
+    expire(RESOURCES_TAG);
+    return putBack(tx, item, { slug });
+  }
+  throw conflict(
+    "slug",
+    "Another resource has the same address by now. This one can be restored at a different address.",
+  );
+};
+
+/** Removes files that went with resources for good, but for those that another resource has. */
+export async function removeFiles(fileUrls: readonly string[]): Promise<void> {
+  for (const fileUrl of fileUrls) {
+    if (!(await isFileTaken(fileUrl)) && !(await isTrashedFile(fileUrl))) {
+      await removeStored(fileUrl);
+    }
+  }
 }
 
 async function removeStored(fileUrl: string): Promise<void> {

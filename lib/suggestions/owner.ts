@@ -11,6 +11,7 @@ import {
   type SuggestionsQuery,
   suggestionStatus,
 } from "@/lib/suggestions/schema";
+import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 
 const itemFields = {
   id: true,
@@ -103,11 +104,17 @@ export async function setSuggestionStatus(
   return toItem(row);
 }
 
-/** Throws 404. */
+/** Moves a suggestion to the trash. Throws 404. */
 export async function deleteSuggestion(_admin: Admin, id: string): Promise<void> {
-  const { count } = await db.suggestion.deleteMany({ where: { id } });
-  if (count === 0) throw gone();
+  await db.$transaction(async (tx) => {
+    await moveToTrash(tx, "suggestion", [id]);
+    const { count } = await tx.suggestion.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+  });
 }
+
+/** Throws 409 while the article that was started from it is in the trash. */
+export const restoreSuggestion: Restore = (_admin, { tx }, item) => putBack(tx, item);
 
 /**
  * Remembers the article that was started from a suggestion, which is read with that. False when another

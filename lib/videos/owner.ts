@@ -2,8 +2,9 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
-import { conflict, notFound } from "@/lib/http/problem";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
+import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/videos/public";
 import {
   type AdminVideo,
@@ -13,12 +14,15 @@ import {
 } from "@/lib/videos/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
+import type { Prisma } from "@/prisma/client/client";
 
 /** Videos that one statement of a sync writes. */
 const BATCH = 500;
 /** How long a sync waits for its turn, and how long it may write. */
 const SYNC_WAIT_MS = 15_000;
 const SYNC_TIMEOUT_MS = 30_000;
+/** A sync that began before a video was deleted would add it again. */
+const LIBRARY_LOCK = 5_201_741;
 
 const itemFields = {
   ...videoFields,
@@ -63,6 +67,7 @@ export async function createVideo(_admin: Admin, input: VideoInput): Promise<Adm
   const editedFields = CHANNEL_FIELDS.filter((name) => (input[name] ?? null) !== null);
   const row = await writeAndExpire(async (tx, expire) => {
     expire(VIDEOS_TAG);
+    await tx.removedVideo.deleteMany({ where: { youtubeId: input.youtubeId } });
     return tx.video.create({ data: { ...storedFields(input), editedFields }, select: itemFields });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? alreadyThere() : error;
@@ -94,6 +99,7 @@ export async function updateVideo(
   if (version !== null && before.version !== version) throw outdated();
   const row = await writeAndExpire(async (tx, expire) => {
     expire(VIDEOS_TAG);
+    await tx.removedVideo.deleteMany({ where: { youtubeId: input.youtubeId } });
     const { count } = await tx.video.updateMany({
       where: { id, version: before.version },
       data: {
@@ -112,14 +118,40 @@ export async function updateVideo(
   return toItem(row);
 }
 
-/** Removes a video from the library. Throws 404. */
-export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
-  await writeAndExpire(async (tx, expire) => {
-    expire(VIDEOS_TAG);
-    const { count } = await tx.video.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
-  });
+function lockLibrary(tx: Prisma.TransactionClient): Promise<number> {
+  return tx.$executeRaw`select pg_advisory_xact_lock(${LIBRARY_LOCK})`;
 }
+
+/** Moves a video to the trash; no later sync brings it back. Throws 404. */
+export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
+  await writeAndExpire(
+    async (tx, expire) => {
+      expire(VIDEOS_TAG);
+      await lockLibrary(tx);
+      await moveToTrash(tx, "video", [id]);
+      const [row] = await tx.$queryRaw<{ youtubeId: string }[]>`
+        delete from "Video" where "id" = ${id}::uuid returning "youtubeId"`;
+      if (!row) throw gone();
+      await tx.removedVideo.upsert({
+        where: { youtubeId: row.youtubeId },
+        create: { youtubeId: row.youtubeId },
+        update: { at: new Date() },
+      });
+    },
+    { maxWait: SYNC_WAIT_MS, timeout: SYNC_TIMEOUT_MS },
+  );
+}
+
+/** Restores a video, unless the library has it again. Throws 409. */
+export const restoreVideo: Restore = async (_admin, { tx, expire }, item) => {
+  const youtubeId = item.fields.youtubeId ?? "";
+  if ((await tx.video.count({ where: { youtubeId } })) > 0) {
+    throw new Problem(409, "This video is in the library again. There is nothing to restore.");
+  }
+  expire(VIDEOS_TAG);
+  await tx.removedVideo.deleteMany({ where: { youtubeId } });
+  await putBack(tx, item);
+};
 
 type SyncedRow = Omit<SyncedVideo, "publishedAt"> & { publishedAt: Date | null; isNew: boolean };
 
@@ -128,8 +160,9 @@ function toSynced({ isNew: _, ...row }: SyncedRow): SyncedVideo {
 }
 
 /**
- * Adds the channel's videos that the library does not have, and refreshes of the others what the owner
- * has not edited, field by field; nothing is ever removed. Gives the added ones, in the channel's order.
+ * Adds the channel's videos that the library does not have and the owner has not deleted, and refreshes of
+ * the others what the owner has not edited, field by field; nothing is ever removed. Gives the added ones, in
+ * the channel's order.
  */
 export async function syncVideos(
   _admin: Admin,
@@ -138,6 +171,7 @@ export async function syncVideos(
   const rows = await writeAndExpire(
     async (tx, expire) => {
       const written: SyncedRow[] = [];
+      await lockLibrary(tx);
       for (const batch of batchesOf(channelVideos)) {
         // A row that was there already carries the mark of the statement that locked it.
         const batchRows = await tx.$queryRaw<SyncedRow[]>`
@@ -146,6 +180,9 @@ export async function syncVideos(
           select gen_random_uuid(), "youtubeId", "title", "description", "thumbnail", "publishedAt", '{}', '{}', now()
           from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as channel
             ("youtubeId" text, "title" text, "description" text, "thumbnail" text, "publishedAt" timestamptz)
+          where not exists (
+            select from "RemovedVideo" as removed where removed."youtubeId" = channel."youtubeId"
+          )
           on conflict ("youtubeId") do update set
             "title" = case when 'title' = any(stored."editedFields") then stored."title" else excluded."title" end,
             "description" = case when 'description' = any(stored."editedFields") then stored."description" else excluded."description" end,

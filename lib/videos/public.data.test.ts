@@ -5,9 +5,9 @@ import {
   isKnownVideo,
   listNewestVideoIds,
   listOtherVideos,
+  listSeenVideos,
   listVideoCategories,
   listVideoPage,
-  listVideosWithPage,
   VIDEOS_PER_PAGE,
 } from "@/lib/videos/public";
 import { emptyDatabase } from "@/testing/database";
@@ -104,7 +104,7 @@ test("other videos are those of the same category, then the newest", async () =>
   expect(numbers(await listOtherVideos(id, 1))).toEqual([2]);
 });
 
-test("a video is known from the library or from the channel as it was read, and has a page in the library", async () => {
+test("a video is known from the library or from the channel as it was read, and seen in the library alone", async () => {
   await add(1);
   await db.channelCopy.create({
     data: {
@@ -115,5 +115,9 @@ test("a video is known from the library or from the channel as it was read, and 
   });
   const known = await Promise.all([1, 2, 3, 4].map((n) => isKnownVideo(idOf(n))));
   expect(known).toEqual([true, true, true, false]);
-  expect(await listVideosWithPage([1, 2].map(idOf))).toEqual([idOf(1)]);
+  await db.removedVideo.create({ data: { youtubeId: idOf(4) } });
+  expect(await listSeenVideos([1, 2, 4].map(idOf))).toEqual({
+    [idOf(1)]: expect.objectContaining({ title: "Video 1" }),
+    [idOf(4)]: null,
+  });
 });

@@ -4,7 +4,12 @@ import { containsText, db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import { isSlug } from "@/lib/text/slug";
-import { type PublicVideo, type VideoDetails, videoParams } from "@/lib/videos/schema";
+import {
+  type PublicVideo,
+  type SeenVideos,
+  type VideoDetails,
+  videoParams,
+} from "@/lib/videos/schema";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -22,6 +27,14 @@ export const videoFields = {
   category: true,
   tags: true,
   featured: true,
+  publishedAt: true,
+} satisfies Prisma.VideoSelect;
+
+const channelFields = {
+  youtubeId: true,
+  title: true,
+  description: true,
+  thumbnail: true,
   publishedAt: true,
 } satisfies Prisma.VideoSelect;
 
@@ -190,21 +203,28 @@ export async function listOtherVideos(id: string, limit: number): Promise<Public
   return rows.map(toPublicVideo).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** Those of these videos that have a page; none when that cannot be read. */
-export async function listVideosWithPage(youtubeIds: string[]): Promise<string[]> {
+/**
+ * What the library says of those of these videos that it has, and null of those that the owner deleted there.
+ * 'failed' when that cannot be read.
+ */
+export async function listSeenVideos(youtubeIds: string[]): Promise<SeenVideos | "failed"> {
   "use cache";
   cacheTag(VIDEOS_TAG);
+  const where = { youtubeId: { in: youtubeIds } };
   try {
-    const rows = await db.video.findMany({
-      where: { youtubeId: { in: youtubeIds } },
-      select: { youtubeId: true },
-    });
+    const [removed, inLibrary] = await Promise.all([
+      db.removedVideo.findMany({ where, select: { youtubeId: true } }),
+      db.video.findMany({ where, select: channelFields }),
+    ]);
     cacheLife("max");
-    return rows.map((row) => row.youtubeId);
+    return Object.fromEntries([
+      ...removed.map(({ youtubeId }) => [youtubeId, null] as const),
+      ...inLibrary.map((row) => [row.youtubeId, toPublicVideo(row)] as const),
+    ]);
   } catch (error) {
-    log("error", "home-video-pages", describeError(error));
+    log("error", "home-seen-videos", describeError(error));
     cacheLife(failedLife);
-    return [];
+    return "failed";
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
+import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 
 export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
@@ -74,6 +75,9 @@ export type SyncedVideo = Pick<
 
 /** What a sync answers: the videos that it added. */
 export type SyncResult = { syncedVideos: SyncedVideo[] };
+
+/** By YouTube's id: a video of the channel as the library has it, null for one that was deleted there. */
+export type SeenVideos = Record<string, ChannelVideo | null>;
 
 /** What a tile of the video grid needs, from the library or the feed. */
 export type VideoTile = Pick<PublicVideo, "youtubeId" | "title" | "thumbnail" | "publishedAt"> & {

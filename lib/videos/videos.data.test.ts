@@ -202,6 +202,18 @@ describe("a sync", () => {
     ]);
   });
 
+  test("leaves a deleted video away, until the owner adds it by hand", async () => {
+    const [added] = await syncVideos(admin, [channelVideo()]);
+    await deleteVideo(admin, added?.id ?? "");
+    expect(await syncVideos(admin, [channelVideo()])).toEqual([]);
+    await db.trash.deleteMany();
+    expect(await syncVideos(admin, [channelVideo({ title: "Renamed" })])).toEqual([]);
+    const { id } = await create({ title: "By hand" });
+    expect(await syncVideos(admin, [channelVideo({ description: "New" })])).toEqual([]);
+    expect(await getVideo(admin, id)).toMatchObject({ title: "By hand", description: "New" });
+    expect(await db.removedVideo.count()).toBe(0);
+  });
+
   test("gives new videos everything a video has", async () => {
     const [added] = await syncVideos(admin, [channelVideo()]);
     expect(await getVideo(admin, added?.id ?? "")).toMatchObject({

@@ -1,6 +1,12 @@
 import { notAllowed, route } from "@/lib/http/route";
+import { listSeenVideos } from "@/lib/videos/public";
+import { obeyLibrary } from "@/lib/videos/rules";
 import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
-export const GET = route({ access: "public" }, () => listFeedVideos());
+/** The channel's newest videos, as far as the owner has nothing else to say of them in the library. */
+export const GET = route({ access: "public" }, async () => {
+  const feed = await listFeedVideos();
+  return obeyLibrary(feed, await listSeenVideos(feed.map(({ youtubeId }) => youtubeId)));
+});
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -3,6 +3,7 @@ import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { isKey } from "@/lib/storage/key";
 import { openImage } from "@/lib/storage/storage";
+import { isTrashedFile } from "@/lib/trash/trash";
 
 /** How long a picture may be kept by whoever asked for it. Seconds. */
 const PICTURE_LIFE_S = 3_600;
@@ -11,7 +12,7 @@ const PICTURE_LIFE_S = 3_600;
 export const GET = route(
   { access: "public", params: z.object({ key: z.string().refine(isKey) }) },
   async ({ params: { key } }) => {
-    const image = await openImage(key);
+    const image = (await isTrashedFile(`/objects/${key}`)) ? null : await openImage(key);
     if (image === null) throw notFound();
     return new Response(image.body, {
       headers: {

@@ -13,6 +13,7 @@ import {
 import { CommentCard } from "@/components/admin/comments/comment-card";
 import {
   changedText,
+  commentCount,
   failedText,
   stateTexts,
   tabText,
@@ -22,6 +23,7 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -54,6 +56,10 @@ export function CommentsScreen() {
       return `${changedText(count, to)}${isPlain ? "" : " successfully"}`;
     },
     failure: (_, { ids, to }) => failedText(ids.length, to),
+    undo: (count, { ids, to }) =>
+      to === "gone"
+        ? undoDeletion(ids, commentCount(count), () => list.heading.current?.focus())
+        : null,
     reloads: ["GET /api/admin/comments"],
     onSuccess: (count, { ids, from, to, isUndo }) => {
       select(ids, false);

@@ -94,7 +94,11 @@ const failed: Record<CommentTarget, [verb: string, rest: string]> = {
 
 /** As 'Comment approved' and '3 comments approved'. */
 export function changedText(count: number, to: CommentTarget): string {
-  return `${count === 1 ? "Comment" : countOf(count, "comment")} ${moved[to]}`;
+  return `${commentCount(count)} ${moved[to]}`;
+}
+
+export function commentCount(count: number): string {
+  return count === 1 ? "Comment" : countOf(count, "comment");
 }
 
 export function failedText(count: number, to: CommentTarget): string {

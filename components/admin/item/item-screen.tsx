@@ -15,6 +15,7 @@ import { useOpenItem } from "@/components/admin/item/use-open-item";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useItemList } from "@/components/admin/list/use-list";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/use-confirm";
@@ -53,6 +54,7 @@ export function ItemScreen<
     write: calls.remove,
     success: `${capitalise(words.one)} deleted successfully`,
     failure: `Failed to delete ${words.one}`,
+    undo: (_, id) => undoDeletion([id], capitalise(words.one), () => list.heading.current?.focus()),
     reloads: [calls.endpoint, "GET /api/admin/stats"],
     onSuccess: (_, id) => {
       drafts.dropOf(id);

@@ -21,6 +21,8 @@ type ListPanelProps<Summary> = {
   renderItem: (item: Summary) => ReactNode;
   /** What stands around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
+  /** What stands in place of the search. */
+  actions?: ReactNode;
 };
 
 /** A list with its search, its pages and each of its states. */
@@ -30,6 +32,7 @@ export function ListPanel<Summary>({
   heading = `All ${many.slice(0, 1).toUpperCase()}${many.slice(1)}`,
   renderItem,
   renderFrame = (items) => <ul>{items}</ul>,
+  actions,
 }: ListPanelProps<Summary>) {
   const id = useId();
   const { data, q } = list;
@@ -39,7 +42,7 @@ export function ListPanel<Summary>({
         <h2 className="outline-none" id={id} ref={list.heading} tabIndex={-1}>
           {heading}
         </h2>
-        <SearchInput label={`Search ${many}`} onSearch={list.search} value={q} />
+        {actions ?? <SearchInput label={`Search ${many}`} onSearch={list.search} value={q} />}
       </div>
       <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-sm text-quiet">
         {data &&

@@ -12,6 +12,8 @@ export type ListCalls<List extends ListPage<unknown>> = {
   endpoint: ListEndpoint;
   /** Which part of the list this is, where it has parts. */
   filter?: string;
+  /** How long a page is, where that is not 20 items. */
+  perPage?: number;
   /** True where readers add to the list: every visit reads it anew. */
   isFedByReaders?: boolean;
   list: (query: { q: string; page: string; perPage: string }) => Promise<List>;
@@ -19,19 +21,19 @@ export type ListCalls<List extends ListPage<unknown>> = {
 
 /** How one page of a list is read and kept. */
 export function pageOptions<List extends ListPage<unknown>>(
-  { endpoint, filter, isFedByReaders, list }: ListCalls<List>,
+  { endpoint, filter, perPage = PER_PAGE, isFedByReaders, list }: ListCalls<List>,
   { q, page }: { q: string; page: number },
 ) {
   return {
     queryKey: [endpoint, { filter, q, page }] as const,
-    queryFn: () => list({ q, page: String(page), perPage: String(PER_PAGE) }),
+    queryFn: () => list({ q, page: String(page), perPage: String(perPage) }),
     refetchOnMount: isFedByReaders ? ("always" as const) : true,
   };
 }
 
 /** A list of the owner's, searched and paged on the server; what is asked for stands in the address. */
 export function useItemList<List extends ListPage<unknown>>(calls: ListCalls<List>) {
-  const { endpoint, filter } = calls;
+  const { endpoint, filter, perPage = PER_PAGE } = calls;
   const search = useSearchParams();
   const q = search.get("q") ?? "";
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
@@ -44,7 +46,7 @@ export function useItemList<List extends ListPage<unknown>>(calls: ListCalls<Lis
       query?.queryKey[1].filter === filter ? keepPreviousData(before) : undefined,
   });
 
-  const pages = data ? Math.max(1, Math.ceil(data.total / PER_PAGE)) : 1;
+  const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
   useEffect(() => {
     if (data && !isPlaceholderData && page > pages) setAddress({ page: String(pages) });
   }, [data, isPlaceholderData, page, pages]);

@@ -12,6 +12,7 @@ import {
   MessageSquare,
   Send,
   SquarePlay,
+  Trash2,
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -35,6 +36,7 @@ const rest: Screen[] = [
   { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },
   { href: "/admin/mail", label: "Mail", Icon: Send },
   { href: "/admin/health", label: "Health", Icon: HeartPulse },
+  { href: "/admin/trash", label: "Trash", Icon: Trash2 },
 ];
 
 const item =

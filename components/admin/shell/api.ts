@@ -29,6 +29,7 @@ import type {
   suggestionStatusInput,
   suggestionsQuery,
 } from "@/lib/suggestions/schema";
+import type { restoreInput, TrashItem, TrashResult } from "@/lib/trash/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 
@@ -92,6 +93,11 @@ type Api = {
 
   "GET /api/admin/mail": Query<typeof mailQuery> & Answer<OutboxMail[]>;
   "POST /api/admin/mail/{id}": Body<typeof mailDecision> & Answer<OutboxMail>;
+
+  "GET /api/admin/trash": Query<typeof listQuery> & Answer<TrashItem[]>;
+  "POST /api/admin/trash/restore": Body<typeof restoreInput> & Answer<TrashResult>;
+  "DELETE /api/admin/trash/{id}": Answer<null>;
+  "DELETE /api/admin/trash": Answer<TrashResult>;
 
   "GET /api/admin/health": Answer<{ site: SiteHealth; mail: MailQueue; signUps: SignUpQueue }>;
   "POST /api/admin/health/{id}": Answer<Probe>;

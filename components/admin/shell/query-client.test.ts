@@ -39,6 +39,32 @@ describe("createQueryClient", () => {
     });
   });
 
+  it("offers to take a write back, says what became of that, and reads the same lists anew", async () => {
+    const takenBack: string[] = [];
+    const undo = (write: () => Promise<unknown>) => ({
+      write,
+      success: "Back",
+      failure: "Not back",
+    });
+    const { told } = await run(async () => 3, {
+      ...meta,
+      undo: (_, variables) => undo(async () => takenBack.push(String(variables))),
+    });
+    expect(told).toMatchObject([{ description: "3 from Ann", action: { label: "Undo" } }]);
+    expect(takenBack).toEqual([]);
+    told[0]?.action?.onPress();
+    await expect.poll(() => told.length).toBe(2);
+    expect(takenBack).toEqual(["Ann"]);
+    expect(told[1]).toMatchObject({ title: "Success", description: "Back", action: undefined });
+
+    const failed = await run(async () => 3, {
+      ...meta,
+      undo: () => undo(() => Promise.reject(new Error("Away"))),
+    });
+    failed.told[0]?.action?.onPress();
+    await expect.poll(() => failed.told[1]).toMatchObject({ description: "Not back" });
+  });
+
   it("says nothing where the screen says it in its own way", async () => {
     const fail = () => Promise.reject(new Error("Nothing"));
     expect((await run(fail, { failure: () => null })).told).toEqual([]);

@@ -1,7 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
-import type { ShowToast } from "@/components/ui/toaster";
+import { texts } from "@/components/admin/shell/texts";
+import type { ShowToast, Toast } from "@/components/ui/toaster";
+
+/** How a write is taken back from its toast, and what is said of that. */
+export type Undo = {
+  write: () => Promise<unknown>;
+  success: string;
+  failure: string;
+  onSuccess?: (() => void) | undefined;
+};
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -10,6 +19,7 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       success?(data: unknown, variables: unknown): string | null;
       failure?(error: Error, variables: unknown): string | null;
+      undo?(data: unknown, variables: unknown): Undo | null;
       reloads?: readonly Endpoint[];
     };
   }
@@ -17,15 +27,41 @@ declare module "@tanstack/react-query" {
 
 /** Holds what was read, says what became of each write, and reads anew what it changed. */
 export function createQueryClient(show: ShowToast): QueryClient {
-  function announce(title: "Success" | "Error", description: string | null | undefined): void {
-    if (description) show({ title, description, destructive: title === "Error" });
+  function announce(
+    title: "Success" | "Error",
+    description: string | null | undefined,
+    action?: Toast["action"],
+  ): void {
+    if (description) show({ title, description, destructive: title === "Error", action });
+  }
+
+  function undoAction(
+    undo: Undo | null | undefined,
+    reloads: readonly Endpoint[] | undefined,
+  ): Toast["action"] {
+    if (!undo) return undefined;
+    const { write, success, failure, onSuccess } = undo;
+    return {
+      label: texts.undo,
+      onPress() {
+        const meta = { success: () => success, failure: () => failure, reloads };
+        const options = { mutationFn: write, meta, ...(onSuccess && { onSuccess }) };
+        // What goes wrong is said by the cache, as of every write.
+        void client
+          .getMutationCache()
+          .build(client, options)
+          .execute(undefined)
+          .catch(() => {});
+      },
+    };
   }
 
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
       onSuccess: (data, variables, _, { meta }) => {
-        announce("Success", meta?.success?.(data, variables));
+        const undo = undoAction(meta?.undo?.(data, variables), meta?.reloads);
+        announce("Success", meta?.success?.(data, variables), undo);
       },
       onError: (error, variables, _, { meta }) => {
         if (isSessionEnd(error)) endSession(error);

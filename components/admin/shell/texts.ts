@@ -1,6 +1,14 @@
 export const texts = {
+  undo: "Undo",
   signOutEverywhere: "Sign out everywhere",
   signOutQuestion:
     "Sign out of every browser, this one too? Text that was not saved stays on the device it was typed on.",
   signOutFailed: "You could not be signed out. Please try again.",
+};
+
+/** What is said when what was deleted comes back. */
+export const restoreTexts = {
+  success: (what: string) => `${what} restored successfully`,
+  failure: (what: string) =>
+    `Failed to restore ${what.slice(0, 1).toLowerCase()}${what.slice(1)}. It’s still in the trash.`,
 };

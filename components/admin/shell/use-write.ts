@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import type { Endpoint } from "@/components/admin/shell/api";
+import type { Undo } from "@/components/admin/shell/query-client";
 
 type WriteOptions<Data, Variables> = Pick<
   UseMutationOptions<Data, Error, Variables>,
@@ -10,6 +11,8 @@ type WriteOptions<Data, Variables> = Pick<
   success?: string | ((data: Data, variables: Variables) => string);
   /** The toast when it failed; null where the screen says it in its own way. */
   failure?: string | ((error: Error, variables: Variables) => string | null);
+  /** How the toast takes it back. */
+  undo?: (data: Data, variables: Variables) => Undo | null;
   /** The lists that it changes. */
   reloads?: readonly Endpoint[];
 };
@@ -19,6 +22,7 @@ export function useWrite<Data, Variables = void>({
   write,
   success,
   failure,
+  undo,
   reloads,
   ...options
 }: WriteOptions<Data, Variables>) {
@@ -30,6 +34,7 @@ export function useWrite<Data, Variables = void>({
         typeof success === "function" ? success(data, variables) : (success ?? null),
       failure: (error: Error, variables: Variables) =>
         typeof failure === "function" ? failure(error, variables) : (failure ?? null),
+      undo: (data: Data, variables: Variables) => undo?.(data, variables) ?? null,
       reloads,
     },
   });

@@ -8,6 +8,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useItemList } from "@/components/admin/list/use-list";
 import { call } from "@/components/admin/shell/call";
 import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
 import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
@@ -44,6 +45,7 @@ export function SubscribersScreen({ notice }: { notice: ReactNode }) {
     write: (subscriber: string) => call("DELETE /api/admin/subscribers/{id}", { id: subscriber }),
     success: texts.removed,
     failure: texts.removeFailed,
+    undo: (_, id) => undoDeletion([id], texts.one, () => list.heading.current?.focus()),
     reloads: ["GET /api/admin/subscribers"],
     onSuccess: () => list.heading.current?.focus(),
   });

@@ -7,6 +7,7 @@ export const texts = {
   total: "Total Subscribers",
   active: "Active Subscribers",
   actions: "Actions",
+  one: "Subscriber",
   import: "Import CSV",
   removeQuestion: "Are you sure you want to remove this subscriber?",
   remove: "Remove",

@@ -7,6 +7,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { call } from "@/components/admin/shell/call";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
 import {
@@ -71,6 +72,7 @@ export function SuggestionsScreen() {
     write: (id: string) => call("DELETE /api/admin/suggestions/{id}", { id }),
     success: texts.deleted,
     failure: texts.deleteFailed,
+    undo: (_, id) => undoDeletion([id], texts.one, focusHeading),
     reloads: [LIST, COUNTS],
     onSuccess: focusHeading,
   });

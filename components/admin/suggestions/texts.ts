@@ -5,6 +5,7 @@ export const texts = {
   title: "Suggestions",
   subtitle: "What readers ask for and what they think",
   tabs: "Suggestions by state",
+  one: "Suggestion",
   anonymous: "Anonymous",
   from: (sender: string) => `From ${sender}`,
   deleteQuestion: "Are you sure you want to delete this suggestion?",

@@ -1,4 +1,5 @@
 import { drainOutbox } from "@/app/outbox";
+import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { enqueueCommentNotices } from "@/lib/comments/public";
 import { sweepViolations } from "@/lib/http/csp-report";
@@ -28,6 +29,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepSignUps(),
     sweepViolations(),
     sweepEndedSessions(),
+    emptyOldTrash(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});

@@ -1,0 +1,19 @@
+import { finishEmptying } from "@/app/trash";
+import { listQuery, listResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+import { emptyTrash, listTrash } from "@/lib/trash/owner";
+
+export const GET = route(
+  { access: "admin", query: listQuery },
+  async ({ admin, query, request }) => {
+    const { items, total } = await listTrash(admin, query);
+    return listResponse(request, items, total, query);
+  },
+);
+
+/** Empties the trash, without a way back. */
+export const DELETE = route({ access: "admin" }, async ({ admin }) =>
+  finishEmptying(await emptyTrash(admin)),
+);
+
+export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");

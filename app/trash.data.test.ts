@@ -1,0 +1,448 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyOldTrash, finishEmptying, restoreFromTrash } from "@/app/trash";
+import { createArticle, deleteArticle, updateArticle } from "@/lib/articles/owner";
+import { articleInput } from "@/lib/articles/schema";
+import type { Admin } from "@/lib/auth/admin";
+import { changeComments, deleteComment } from "@/lib/comments/owner";
+import { applyDecision } from "@/lib/comments/public";
+import { db } from "@/lib/db";
+import { deleteSubscriber } from "@/lib/newsletter/owner";
+import { createSubscription, getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
+import { deleteResource } from "@/lib/resources/owner";
+import { deleteSuggestion } from "@/lib/suggestions/owner";
+import { deleteForGood, emptyTrash, listTrash } from "@/lib/trash/owner";
+import type { TrashKind } from "@/lib/trash/schema";
+import { moveToTrash, sweepTrash } from "@/lib/trash/trash";
+import { deleteVideo } from "@/lib/videos/owner";
+import { emptyDatabase, query } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
+
+const DAY_MS = 24 * 3_600_000;
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+const AT = new Date("2025-03-09T07:08:09.123Z");
+const FILE = `/objects/${"a".repeat(32)}.pdf`;
+
+/** Every row of every table, but for what a write leaves behind by design. */
+async function everyRow(): Promise<Record<string, unknown[]>> {
+  const tables = await query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('_prisma_migrations', 'ExpiredTag') order by 1`,
+  );
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    rows[name] = await query(
+      `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`,
+    );
+  }
+  return rows;
+}
+
+/** One of each, and everything that hangs on it. */
+async function fill() {
+  const user = await db.user.create({ data: { email: "anna@example.org", name: "Anna" } });
+  const article = await db.article.create({
+    data: {
+      slug: "naps",
+      title: "How naps work",
+      content: 'Some "words" \\ and\tmore ✓\n\n`code`',
+      category: "Sleep",
+      categorySlug: "sleep",
+      tags: ["a, b", 'c "d"', ""],
+      tagSlugs: ["a-b", "c-d", ""],
+      published: true,
+      publishedAt: AT,
+      readTime: 3,
+      version: 7,
+      createdAt: AT,
+      formerSlugs: { create: [{ slug: "old-naps", createdAt: AT }, { slug: "older-naps" }] },
+    },
+  });
+  const thread = await db.comment.create({
+    data: {
+      articleId: article.id,
+      content: "Thank you.",
+      approved: true,
+      authorId: user.id,
+      authorName: "Anna",
+      createdAt: AT,
+      replies: {
+        create: [
+          { articleId: article.id, content: "And me.", approved: true },
+          { articleId: article.id, content: "Not yet.", spam: true },
+        ],
+      },
+    },
+    include: { replies: true },
+  });
+  const subscriber = await db.subscriber.create({
+    data: {
+      email: "tom@example.org",
+      firstName: "Tom",
+      askedAt: AT,
+      confirmedAt: AT,
+      signUp: { create: { state: "asked", network: "n" } },
+    },
+  });
+  const mailing = await db.mailing.create({
+    data: { articleId: article.id, subject: "s", html: "h", text: "t", recipients: 1 },
+  });
+  await db.mail.createMany({
+    data: [
+      {
+        kind: "article",
+        to: "tom@example.org",
+        subscriberId: subscriber.id,
+        mailingId: mailing.id,
+        status: "sent",
+        sentAt: AT,
+      },
+      {
+        kind: "welcome",
+        to: "tom@example.org",
+        subscriberId: subscriber.id,
+        data: { a: [1, null] },
+      },
+    ],
+  });
+  const suggestion = await db.suggestion.create({
+    data: { message: "More on naps?", email: "eva@example.org", articleId: article.id },
+  });
+  const resource = await db.resource.create({
+    data: {
+      slug: "plan",
+      title: "A plan",
+      fileUrl: FILE,
+      fileSize: 12,
+      downloadCount: 5,
+      downloads: { create: [{ day: new Date("2025-03-09"), count: 5, lastAt: AT }] },
+      marks: { create: [{ mark: "m", countedAt: AT }] },
+    },
+  });
+  const video = await db.video.create({
+    data: {
+      youtubeId: "demoTrash01",
+      title: "Breathe",
+      tags: ["x"],
+      featured: true,
+      editedFields: ["title"],
+      publishedAt: AT,
+    },
+  });
+  return { article, thread, subscriber, mailing, suggestion, resource, video };
+}
+
+let rows: Awaited<ReturnType<typeof fill>>;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  rows = await fill();
+  expiredTags.length = 0;
+});
+
+const restore = (...ids: string[]) => restoreFromTrash(admin, { ids, withNewSlug: false });
+const trash = () => listTrash(admin, { page: 1, perPage: 50 });
+
+const deletions: [TrashKind, () => [id: string, remove: () => Promise<unknown>, gone: string[]]][] =
+  [
+    [
+      "article",
+      () => [
+        rows.article.id,
+        () => deleteArticle(admin, rows.article.id),
+        ["Article", "ArticleSlug"],
+      ],
+    ],
+    [
+      "resource",
+      () => [
+        rows.resource.id,
+        () => deleteResource(admin, rows.resource.id),
+        ["Resource", "DownloadDay", "DownloadMark"],
+      ],
+    ],
+    ["video", () => [rows.video.id, () => deleteVideo(admin, rows.video.id), ["Video"]]],
+    ["comment", () => [rows.thread.id, () => deleteComment(admin, rows.thread.id), ["Comment"]]],
+    [
+      "suggestion",
+      () => [rows.suggestion.id, () => deleteSuggestion(admin, rows.suggestion.id), ["Suggestion"]],
+    ],
+    [
+      "subscriber",
+      () => [
+        rows.subscriber.id,
+        () => deleteSubscriber(admin, rows.subscriber.id),
+        ["Subscriber", "SignUp", "Mail"],
+      ],
+    ],
+  ];
+
+describe.each(deletions)("a deleted %s", (kind, describeDeletion) => {
+  test("is gone with all that belongs to it, and comes back byte for byte", async () => {
+    // Nobody sends an old email because of a restore.
+    await db.mail.updateMany({ where: { status: "queued" }, data: { status: "cancelled" } });
+    const before = await everyRow();
+    const [id, remove, gone] = describeDeletion();
+    await remove();
+    for (const table of gone) expect((await everyRow())[table], table).toEqual([]);
+    expect(await trash()).toEqual({
+      total: 1,
+      items: [
+        {
+          id,
+          kind,
+          title: expect.any(String),
+          deletedAt: expect.stringMatching(/Z$/),
+          expiresAt: expect.stringMatching(/Z$/),
+        },
+      ],
+    });
+    await expect(remove()).rejects.toMatchObject({ status: 404 });
+    expect(await restore(id)).toEqual({ count: 1 });
+    expect(await everyRow()).toEqual(before);
+    await expect(restore(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("goes for good after thirty days, or when the owner says so", async () => {
+    const [id, remove] = describeDeletion();
+    await remove();
+    expect((await sweepTrash(new Date(Date.now() + 29.9 * DAY_MS))).count).toBe(0);
+    expect((await sweepTrash(new Date(Date.now() + 30.1 * DAY_MS))).count).toBe(1);
+    expect(await query('select from "TrashedRow"')).toEqual([]);
+    await expect(restore(id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("readers and the owner", () => {
+  test("get the new text of everything that a restored article shows on", async () => {
+    await deleteArticle(admin, rows.article.id);
+    expiredTags.length = 0;
+    await restore(rows.article.id);
+    expect(expiredTags.toSorted()).toEqual(
+      [
+        "articles",
+        "article:naps",
+        "article:old-naps",
+        "article:older-naps",
+        `comments:${rows.article.id}`,
+      ].toSorted(),
+    );
+  });
+
+  test("see a restored comment at once, also one that was deleted by the link of its notice", async () => {
+    await applyDecision({ commentId: rows.thread.id, decision: "delete" });
+    expiredTags.length = 0;
+    await restore(rows.thread.id);
+    expect(expiredTags).toEqual([`comments:${rows.article.id}`]);
+    expect(await db.comment.count()).toBe(3);
+  });
+
+  test("find many comments again that were deleted at once, an answer with what it answers", async () => {
+    const before = await everyRow();
+    const ids = [rows.thread.id, ...rows.thread.replies.map(({ id }) => id)];
+    expect(await changeComments(admin, { ids, action: "delete" })).toEqual({ count: 3 });
+    expect((await trash()).total).toBe(1);
+    expect(await restore(...ids)).toEqual({ count: 1 });
+    expect(await everyRow()).toEqual(before);
+  });
+});
+
+describe("two things in the trash that belong together", () => {
+  test("come back in the order that leaves nothing out", async () => {
+    const before = await everyRow();
+    const [reply] = rows.thread.replies;
+    await deleteComment(admin, reply?.id ?? "");
+    await deleteComment(admin, rows.thread.id);
+    await deleteArticle(admin, rows.article.id);
+    for (const id of [reply?.id ?? "", rows.thread.id]) {
+      await expect(restore(id)).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/^This belongs to “.+”, which is in the trash too\./),
+      });
+    }
+    expect(await restore(reply?.id ?? "", rows.thread.id, rows.article.id)).toEqual({ count: 3 });
+    expect(await everyRow()).toEqual(before);
+  });
+
+  test("find each other when the comment was deleted after its article", async () => {
+    const before = await everyRow();
+    await deleteArticle(admin, rows.article.id);
+    await deleteComment(admin, rows.thread.id);
+    await restore(rows.article.id);
+    await restore(rows.thread.id);
+    expect(await everyRow()).toEqual(before);
+  });
+
+  test("let go of what went for good: a comment stands without its article, an answer alone", async () => {
+    const [reply] = rows.thread.replies;
+    await deleteComment(admin, reply?.id ?? "");
+    await deleteComment(admin, rows.thread.id);
+    await deleteArticle(admin, rows.article.id);
+    await deleteForGood(admin, rows.thread.id);
+    await deleteForGood(admin, rows.article.id);
+    await restore(reply?.id ?? "");
+    expect(await db.comment.findMany({ where: { id: reply?.id ?? "" } })).toMatchObject([
+      { articleId: null, parentId: null, content: "And me." },
+    ]);
+  });
+
+  test("leave a link alone that the owner gave another goal", async () => {
+    await deleteArticle(admin, rows.article.id);
+    const other = await createArticle(admin, articleInput.parse({ content: "", title: "Other" }));
+    await db.suggestion.update({
+      where: { id: rows.suggestion.id },
+      data: { articleId: other.id },
+    });
+    await restore(rows.article.id);
+    expect(await db.suggestion.findMany()).toMatchObject([{ articleId: other.id }]);
+  });
+});
+
+describe("what was taken meanwhile", () => {
+  test("is an address: the article comes back at the next free one, its former addresses too", async () => {
+    await deleteArticle(admin, rows.article.id);
+    const other = await createArticle(
+      admin,
+      articleInput.parse({ content: "", title: "Naps", published: true }),
+    );
+    await updateArticle(
+      admin,
+      (
+        await createArticle(
+          admin,
+          articleInput.parse({ content: "", title: "Old naps", published: true }),
+        )
+      ).id,
+      articleInput.parse({ content: "", title: "x", slug: "renamed", published: true }),
+      null,
+    );
+    const now = await everyRow();
+    await expect(restore(rows.article.id)).rejects.toMatchObject({
+      status: 409,
+      errors: { slug: [expect.stringContaining("same address")] },
+    });
+    expect(await everyRow()).toEqual(now);
+    await restoreFromTrash(admin, { ids: [rows.article.id], withNewSlug: true });
+    expect(await db.article.findMany({ where: { id: rows.article.id } })).toMatchObject([
+      { slug: "naps-2", title: "How naps work", version: 7, publishedAt: AT },
+    ]);
+    expect(await db.article.findUnique({ where: { slug: "naps" } })).toMatchObject({
+      id: other.id,
+    });
+    const former = await db.articleSlug.findMany({ where: { articleId: rows.article.id } });
+    expect(former.map(({ slug }) => slug)).toEqual(["older-naps"]);
+  });
+
+  test("is a video, or a subscriber's address: there is nothing to restore", async () => {
+    await deleteVideo(admin, rows.video.id);
+    await deleteSubscriber(admin, rows.subscriber.id);
+    await db.video.create({ data: { youtubeId: "demoTrash01", title: "Again", tags: [] } });
+    await createSubscription({ email: "tom@example.org", source: null });
+    const now = await everyRow();
+    for (const id of [rows.video.id, rows.subscriber.id]) {
+      await expect(restore(id)).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining("There is nothing to restore."),
+      });
+    }
+    expect(await everyRow()).toEqual(now);
+  });
+});
+
+describe("a subscriber in the trash", () => {
+  const mails = () =>
+    db.mail.findMany({ select: { kind: true, status: true }, orderBy: { kind: "asc" } });
+
+  test("comes back with what was sent, and gets nothing that was not", async () => {
+    await deleteSubscriber(admin, rows.subscriber.id);
+    expect(await mails()).toEqual([]);
+    await restore(rows.subscriber.id);
+    expect(await mails()).toEqual([
+      { kind: "welcome", status: "cancelled" },
+      { kind: "article", status: "sent" },
+    ]);
+  });
+
+  test("can leave by an old email, also when they signed up again, and stays away", async () => {
+    await deleteSubscriber(admin, rows.subscriber.id);
+    expect(await getMaskedEmail(rows.subscriber.id)).toMatch(/@/);
+    await createSubscription({ email: "tom@example.org", source: null });
+    await db.subscriber.updateMany({ data: { subscribed: true } });
+    expect(await unsubscribe(rows.subscriber.id)).toMatch(/@/);
+    expect(await db.subscriber.findMany()).toMatchObject([{ subscribed: false }]);
+    await db.subscriber.deleteMany();
+    await restore(rows.subscriber.id);
+    const [restored] = await db.subscriber.findMany();
+    expect(restored).toMatchObject({ subscribed: false, firstName: "Tom" });
+    expect(restored?.unsubscribedAt).not.toBeNull();
+  });
+});
+
+describe("the tables themselves", () => {
+  test("may be others by then: a new column takes its default, one that is gone is left out", async () => {
+    await deleteArticle(admin, rows.article.id);
+    await query(`alter table "Article" add "tone" text not null default 'warm'`);
+    await query(
+      `update "TrashedRow" set "data" = "data" || '{ "gone": 1 }' where "table" = 'Article'`,
+    );
+    try {
+      await restore(rows.article.id);
+      expect(await query('select "title", "tone" from "Article"')).toEqual([
+        { title: "How naps work", tone: "warm" },
+      ]);
+    } finally {
+      await query(`alter table "Article" drop "tone"`);
+    }
+  });
+
+  test("may be more: what hangs on an article by a foreign key alone goes and comes with it", async () => {
+    await query(`
+      create table "Note" ("id" int primary key, "articleId" uuid not null
+        references "Article" on delete cascade, "text" text);
+      create table "NoteMark" ("noteId" int references "Note" on delete cascade, "n" int,
+        "articleId" uuid references "Article" on delete cascade, primary key ("noteId", "n"))`);
+    try {
+      await query(`insert into "Note" values (1, $1, 'In the margin')`, [rows.article.id]);
+      await query(`insert into "NoteMark" values (1, 1, $1), (1, 2, null)`, [rows.article.id]);
+      const before = await everyRow();
+      await deleteArticle(admin, rows.article.id);
+      expect(await query('select from "NoteMark"')).toEqual([]);
+      await restore(rows.article.id);
+      expect(await everyRow()).toEqual(before);
+    } finally {
+      await query('drop table "NoteMark", "Note"');
+    }
+  });
+
+  test("may hold ten thousand comments on one article", async () => {
+    await query(
+      `insert into "Comment" ("id", "content", "articleId")
+       select gen_random_uuid(), 'Comment ' || n, $1 from generate_series(1, 10000) as n`,
+      [rows.article.id],
+    );
+    await deleteArticle(admin, rows.article.id);
+    await restore(rows.article.id);
+    expect(await db.comment.count({ where: { articleId: rows.article.id } })).toBe(10_003);
+  });
+});
+
+test("a deletion that breaks off in its middle has not happened", async () => {
+  const before = await everyRow();
+  const broken = db.$transaction(async (tx) => {
+    await moveToTrash(tx, "article", [rows.article.id]);
+    await tx.article.deleteMany();
+    throw new Error("The process ended.");
+  });
+  await expect(broken).rejects.toThrow("The process ended.");
+  expect(await everyRow()).toEqual(before);
+});
+
+test("emptying leaves the bin without a row, and a video that was in it stays away", async () => {
+  await deleteVideo(admin, rows.video.id);
+  await deleteArticle(admin, rows.article.id);
+  expect(await finishEmptying(await emptyTrash(admin))).toEqual({ count: 2 });
+  expect(await emptyOldTrash()).toEqual({ count: 0 });
+  expect(await query('select from "TrashedRow"')).toEqual([]);
+  expect(await db.removedVideo.findMany({ select: { youtubeId: true } })).toEqual([
+    { youtubeId: "demoTrash01" },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { countOf } from "@/components/admin/shell/count";
+import { TRASH_LIFE_DAYS, type TrashKind } from "@/lib/trash/schema";
+
+export const texts = {
+  title: "Trash",
+  subtitle: `What you delete can be restored for ${TRASH_LIFE_DAYS} days`,
+  heading: "Deleted items",
+  restore: "Restore",
+  restoreWithNewSlug: "Restore at a new address",
+  deleteForGood: "Delete for good",
+  deleteQuestion: (title: string) =>
+    `Are you sure you want to delete “${title}” for good? This can’t be undone.`,
+  deleted: (what: string) => `${what} deleted for good`,
+  deleteFailed: "Failed to delete the item for good",
+  empty: "Empty the trash",
+  emptyQuestion: (count: number) =>
+    `Are you sure you want to delete ${count === 1 ? "one item" : countOf(count, "item")} for good? This can’t be undone.`,
+  emptied: "Trash emptied",
+  emptyFailed: "Failed to empty the trash",
+  problem: "It wasn’t restored.",
+  close: "Close this notice",
+  deletedAt: "Deleted",
+};
+
+export const listTexts = {
+  one: "item",
+  many: "items",
+  none: `Nothing here. What you delete stays here for ${TRASH_LIFE_DAYS} days, in case you want it back.`,
+};
+
+export const kindTexts: Record<TrashKind, string> = {
+  article: "Article",
+  resource: "Resource",
+  video: "Video",
+  comment: "Comment",
+  suggestion: "Suggestion",
+  subscriber: "Subscriber",
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long something still stays, as '30 days left'. */
+export function daysLeftText(expiresAt: string, now = Date.now()): string {
+  const days = Math.ceil((Date.parse(expiresAt) - now) / DAY_MS);
+  return days <= 1 ? "Less than a day left" : `${countOf(days, "day")} left`;
+}

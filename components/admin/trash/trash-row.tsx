@@ -1,0 +1,54 @@
+import { Trash2, Undo2 } from "lucide-react";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { daysLeftText, kindTexts, texts } from "@/components/admin/trash/texts";
+import { Button } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
+import { Tag } from "@/components/ui/tag";
+import type { TrashItem } from "@/lib/trash/schema";
+
+type TrashRowProps = {
+  item: TrashItem;
+  isBusy: boolean;
+  onRestore: () => void;
+  onDelete: () => void;
+};
+
+export function TrashRow({ item, isBusy, onRestore, onDelete }: TrashRowProps) {
+  const { kind, title, deletedAt, expiresAt } = item;
+  return (
+    <Card aria-busy={isBusy}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        <CardTags>
+          <Tag>{kindTexts[kind]}</Tag>
+        </CardTags>
+        <CardFacts>
+          <span>
+            {texts.deletedAt} <time dateTime={deletedAt}>{formatDayAndTime(deletedAt)}</time>
+          </span>
+          <span>{daysLeftText(expiresAt)}</span>
+        </CardFacts>
+      </div>
+      <CardActions>
+        <Button
+          aria-disabled={isBusy}
+          aria-label={`${texts.restore} “${title}”`}
+          onClick={onRestore}
+          variant="flat"
+        >
+          <Undo2 />
+          {texts.restore}
+        </Button>
+        <Button
+          aria-disabled={isBusy}
+          aria-label={`${texts.deleteForGood}: “${title}”`}
+          onClick={onDelete}
+          variant="flatDanger"
+        >
+          <Trash2 />
+          {texts.deleteForGood}
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}

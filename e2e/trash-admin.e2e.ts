@@ -1,0 +1,196 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { query } from "./database";
+import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
+import { expectToast } from "./pages";
+import { agree, decline } from "./questions";
+import { adminRequest, signIn } from "./sign-in";
+import { addSubscriber } from "./subscribers";
+import { addResource } from "./uploads";
+
+const TRASH = "/admin/trash";
+
+let admin: APIRequestContext;
+
+test.beforeAll(async ({ browser }) => {
+  admin = await adminRequest(browser);
+});
+
+type Article = { id: string; slug: string; title: string };
+
+/** Puts up an article with a former address and two comments, at the end of every list. */
+async function newArticle(): Promise<Article> {
+  const title = newTitle("An article to delete");
+  const created = await admin.post("/api/admin/articles", {
+    data: { title, content: "Read on below.", published: true },
+  });
+  const article = await created.json();
+  const slug = `${article.slug}-renamed`;
+  await admin.put(`/api/admin/articles/${article.id}`, { data: { ...article, slug } });
+  await query(`update "Article" set "publishedAt" = '2020-01-01' where "id" = $1`, [article.id]);
+  await query(
+    `insert into "Comment" ("id", "content", "approved", "articleId", "authorName", "createdAt")
+     select gen_random_uuid(), word || ' ' || $2, true, $1, word, now() from unnest(array['Ann', 'Ben']) as word`,
+    [article.id, slug],
+  );
+  return { id: article.id, slug, title };
+}
+
+async function expectSoon(request: APIRequestContext, path: string, status: number) {
+  await expect
+    .poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { message: path })
+    .toBe(status);
+}
+
+async function openTrash(page: Page): Promise<void> {
+  await signIn(page, "admin", TRASH);
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const undo = (page: Page) =>
+  page.locator('[data-sonner-toast][data-visible="true"]').getByRole("button", { name: "Undo" });
+
+test("a deleted article comes back from its toast, with its comments and its former address", async ({
+  page,
+  request,
+}) => {
+  const complaints = listenForComplaints(page);
+  const { id, slug, title } = await newArticle();
+  const former = slug.replace(/-renamed$/, "");
+  await expectSoon(request, `/article/${slug}`, 200);
+  await signIn(page, "admin", `/admin/articles?q=${encodeURIComponent(title)}`);
+  await rowOf(page, title)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
+  await expectToast(page, "Success", "Article deleted successfully");
+  await expect(rowOf(page, title)).toHaveCount(0);
+  await expectSoon(request, `/article/${slug}`, 404);
+  await expectAccessible(page, "a toast with Undo");
+
+  await undo(page).click();
+  await expectToast(page, "Success", "Article restored successfully");
+  await expect(rowOf(page, title)).toBeVisible();
+  await expectSoon(request, `/article/${slug}`, 200);
+  expect(await (await request.get(`/article/${slug}`)).text()).toContain("Comments (2)");
+  await expectSoon(request, `/article/${former}`, 308);
+  await admin.delete(`/api/admin/articles/${id}`);
+  expect(complaints).toEqual([]);
+});
+
+test("comments that were deleted at once come back at once, by keyboard", async ({ page }) => {
+  const { id, slug } = await newArticle();
+  await signIn(page, "admin", `/admin/comments?tab=approved&q=${slug}`);
+  const cards = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  await page.getByLabel("Select all on this page").check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await agree(page, /^Are you sure you want to delete 2 comments/, "Delete");
+  await expectToast(page, "Success", "2 comments deleted successfully");
+  await expect(cards).toHaveCount(0);
+  await page.keyboard.press("F8");
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Success", "2 comments restored successfully");
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: "Approved comments" })).toBeFocused();
+  await admin.delete(`/api/admin/articles/${id}`);
+});
+
+test("the trash shows what was deleted, newest first, restores it, or deletes it for good", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  const { id, email } = await addSubscriber({ status: "active" });
+  const article = await newArticle();
+  expect((await admin.delete(`/api/admin/articles/${article.id}`)).status()).toBe(204);
+  expect((await admin.delete(`/api/admin/subscribers/${id}`)).status()).toBe(204);
+  await openTrash(page);
+  const first = page.getByRole("main").getByRole("listitem").first();
+  await expect(first).toContainText(email);
+  await expect(first).toContainText("Subscriber");
+  await expect(first).toContainText("30 days left");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `the trash at ${width} px`);
+  }
+  await page.getByRole("button", { name: `Restore “${email}”` }).focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Success", "Subscriber restored successfully");
+  await expect(rowOf(page, email)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Deleted items" })).toBeFocused();
+  expect(await query('select "subscribed" from "Subscriber" where "id" = $1', [id])).toEqual([
+    { subscribed: true },
+  ]);
+
+  const remove = page.getByRole("button", { name: `Delete for good: “${article.title}”` });
+  const sentence = `Are you sure you want to delete “${article.title}” for good? This can’t be undone.`;
+  await remove.click();
+  await decline(page, sentence);
+  await remove.click();
+  await agree(page, sentence, "Delete for good");
+  await expectToast(page, "Success", "Article deleted for good");
+  await expect(rowOf(page, article.title)).toHaveCount(0);
+  await admin.delete(`/api/admin/subscribers/${id}`);
+  expect(complaints).toEqual([]);
+});
+
+test("an article whose address was taken is offered another one, and what is back already is said", async ({
+  page,
+}) => {
+  const { id, slug, title } = await newArticle();
+  await admin.delete(`/api/admin/articles/${id}`);
+  const taken = await (
+    await admin.post("/api/admin/articles", { data: { title: "Taken", slug, content: "" } })
+  ).json();
+  await openTrash(page);
+  const restore = page.getByRole("button", { name: `Restore “${title}”` });
+  await restore.click();
+  const sentence = /^Another article has the same address by now/;
+  await decline(page, sentence);
+  await restore.click();
+  await expect(page.getByRole("alertdialog", { name: sentence })).toBeVisible();
+  await expectAccessible(page, "the offer of another address");
+  await agree(page, sentence, "Restore at a new address");
+  await expectToast(page, "Success", "Article restored successfully");
+  const restored = await (await admin.get(`/api/admin/articles/${id}`)).json();
+  expect(restored).toMatchObject({ slug: `${slug}-2`, title });
+
+  const { id: leaving, email } = await addSubscriber();
+  await admin.delete(`/api/admin/subscribers/${leaving}`);
+  const again = await addSubscriber({ email });
+  await page.reload();
+  await page.getByRole("button", { name: `Restore “${email}”` }).click();
+  await expectToast(page, "Error", "Failed to restore subscriber. It’s still in the trash.");
+  await expect(page.getByText("This address is on the list again.")).toBeVisible();
+  await expectAccessible(page, "what could not be restored");
+  for (const path of [`articles/${id}`, `articles/${taken.id}`, `subscribers/${again.id}`]) {
+    await admin.delete(`/api/admin/${path}`);
+  }
+});
+
+test("the file of a deleted guide is nobody's to read until it is restored", async ({
+  request,
+}) => {
+  const { id, fileUrl } = await addResource(admin, { title: newTitle("A guide to delete") });
+  const file = () => request.get(fileUrl, { maxRedirects: 0 });
+  expect((await file()).status()).toBe(302);
+  await admin.delete(`/api/admin/resources/${id}`);
+  expect((await file()).status()).toBe(404);
+  await admin.post("/api/admin/trash/restore", { data: { ids: [id] } });
+  expect((await file()).status()).toBe(302);
+  await admin.delete(`/api/admin/resources/${id}`);
+});
+
+test("the trash is emptied after a question, and says that it is empty", async ({ page }) => {
+  const { id } = await addSubscriber();
+  await admin.delete(`/api/admin/subscribers/${id}`);
+  await openTrash(page);
+  await page.getByRole("button", { name: "Empty the trash" }).click();
+  await agree(page, /^Are you sure you want to delete .+ for good\?/, "Empty the trash");
+  await expectToast(page, "Success", "Trash emptied");
+  await expect(page.getByText(/^Nothing here\./)).toBeVisible();
+  await expectAccessible(page, "an empty trash");
+  expect(await query('select from "TrashedRow"')).toEqual([]);
+});

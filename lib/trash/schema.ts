@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { shortList } from "@/lib/text/input";
+
+/** How long what was deleted can be restored. */
+export const TRASH_LIFE_DAYS = 30;
+/** As many as can be deleted at once. */
+const RESTORE_MAX = 200;
+
+export type TrashKind = "article" | "resource" | "video" | "comment" | "suggestion" | "subscriber";
+
+export const trashParams = z.object({ id: z.uuid() });
+
+/** What comes back, by the ids that it had. */
+export const restoreInput = z.object({
+  ids: shortList(z.uuid("This is not the id of a deleted item."), {
+    max: RESTORE_MAX,
+    notList: "Please send a list of ids.",
+    tooMany: `At most ${RESTORE_MAX} items come back at once.`,
+  }).refine((ids) => ids.length > 0, "Please choose at least one item."),
+  /** Takes another address where somebody else has the old one by now. */
+  withNewSlug: z.boolean("This must be true or false.").default(false),
+});
+
+export type RestoreInput = z.output<typeof restoreInput>;
+
+/** How many items came back, or went for good. */
+export type TrashResult = { count: number };
+
+/** Something that was deleted. Dates are ISO 8601 in UTC. */
+export type TrashItem = {
+  /** The id that it had, and has again when it is restored. */
+  id: string;
+  kind: TrashKind;
+  title: string;
+  deletedAt: string;
+  /** When it goes for good. */
+  expiresAt: string;
+};
