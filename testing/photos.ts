@@ -10,9 +10,28 @@ const GPS = {
 
 type PhotoOptions = { width?: number; height?: number; orientation?: number; quality?: number };
 
+/** From the sensor's noise to what is large enough to be seen in a small copy. */
+const GRAINS_PX = [1, 4, 16, 64];
+
+async function grainOf(grain: number, { width, height }: { width: number; height: number }) {
+  const input = await sharp({
+    create: {
+      width: Math.ceil(width / grain),
+      height: Math.ceil(height / grain),
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 14 },
+    },
+  })
+    .resize(width, height, { fit: "fill" })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return { input, blend: "soft-light" as const };
+}
+
 /**
- * A photo as a camera writes it: a red field above a blue one, with a grain, the place and the way the camera was
- * held. Of 4,032 by 3,024 pixels it has about 4 MB.
+ * A photo as a camera writes it: a red field above a blue one, with details of every size, the place and the way the
+ * camera was held. Of 4,032 by 3,024 pixels it has about 4 MB.
  */
 export async function photoOf({
   width = 4_032,
@@ -21,33 +40,18 @@ export async function photoOf({
   quality = 88,
 }: PhotoOptions = {}): Promise<Buffer> {
   const half = Math.floor(height / 2);
-  const tile = Math.min(512, width, height);
-  const grain = await sharp({
-    create: {
-      width: tile,
-      height: tile,
-      channels: 3,
-      background: "#808080",
-      noise: { type: "gaussian", mean: 128, sigma: 18 },
-    },
-  })
-    .png()
-    .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: "#b03020" } })
+  const canvas = await sharp({ create: { width, height, channels: 3, background: "#b03020" } })
     .composite([
       {
-        input: {
-          create: { width, height: height - half, channels: 3, background: "#2040b0" },
-        },
+        input: { create: { width, height: height - half, channels: 3, background: "#2040b0" } },
         top: half,
         left: 0,
       },
-      { input: grain, tile: true, blend: "soft-light" },
+      ...(await Promise.all(GRAINS_PX.map((grain) => grainOf(grain, { width, height })))),
     ])
     .withExif({ IFD0: { Make: "Testcam", Orientation: String(orientation) }, IFD3: GPS })
-    .withMetadata({ orientation })
-    .jpeg({ quality })
-    .toBuffer();
+    .withMetadata({ orientation });
+  return canvas.jpeg({ quality }).toBuffer();
 }
 
 /** Whether a file says anything about where or with what it was taken. */

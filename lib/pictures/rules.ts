@@ -65,10 +65,12 @@ export type UndescribedPicture = {
   end: number;
 };
 
-const FENCED = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^\1[`~]*[ \t]*$|(?![\s\S]))/gm;
-const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`]\1(?!`)/g;
-const MARKDOWN_PICTURE = /!\[\s*\]\(\s*<?([^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?[^()\n]*\)/g;
-const HTML_PICTURE = /<img\b[^>]*>/gi;
+// Every part has an end, as what is looked through at each key may be long and anything.
+const FENCED = /^(`{3,10}|~{3,10})[^\n]{0,200}\n[\s\S]*?(?:^\1[`~]{0,10}[ \t]{0,10}$|(?![\s\S]))/gm;
+const INLINE_CODE = /(?<!`)(`{1,10})(?!`)[^\n]{0,1000}?[^`]\1(?!`)/g;
+const MARKDOWN_PICTURE =
+  /!\[\s{0,10}\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})>?[^()\n]{0,500}\)/g;
+const HTML_PICTURE = /<img\b[^<>]{0,4000}>/gi;
 const HTML_ALT = /\salt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'>]+)/i;
 const HTML_SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
