@@ -77,13 +77,12 @@ export function pictureAt(
     setting.sign && !source.startsWith("/")
       ? `&${SIGNATURE_PARAMETER}=${setting.sign(source)}`
       : "";
-  const copies = srcSet
-    .split(", ")
-    .map((text) => {
-      const [src = "", width = ""] = text.split(" ");
-      return { src: src + signature, width: Number.parseInt(width, 10) };
-    })
-    .filter(({ width }) => widths === null || widths.includes(width));
+  const made = srcSet.split(", ").map((text) => {
+    const [src = "", width = ""] = text.split(" ");
+    return { src: src + signature, width: Number.parseInt(width, 10) };
+  });
+  const firstFrom = (wanted: number) => made.find(({ width }) => width >= wanted);
+  const copies = widths === null ? made : widths.flatMap((wanted) => firstFrom(wanted) ?? []);
   const widest = widthOf(source);
   const useful = copies.filter((_, index) => (copies[index - 1]?.width ?? 0) < widest);
   return {
