@@ -2,7 +2,7 @@
 // `npm run check` holds it; a rule with `reachable` follows imports through other files.
 
 const DOMAINS =
-  "articles|comments|mailings|newsletter|privacy|resources|statistics|suggestions|videos";
+  "articles|comments|mailings|newsletter|pictures|privacy|resources|statistics|suggestions|videos";
 const DOMAIN = `^lib/(${DOMAINS})/`;
 const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
 /** `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share. */
@@ -38,10 +38,14 @@ export const layers = [
     path: "^components/admin/",
     reachable: true,
   }),
-  rule("admin folders share shell, item, list and editor alone", "^components/admin/([^/]+)/", {
-    path: "^components/admin/[^/]+/",
-    pathNot: "^components/admin/($1|shell|item|list|editor)/",
-  }),
+  rule(
+    "admin folders share shell, item, list, editor and pictures alone",
+    "^components/admin/([^/]+)/",
+    {
+      path: "^components/admin/[^/]+/",
+      pathNot: "^components/admin/($1|shell|item|list|editor|pictures)/",
+    },
+  ),
 ];
 
 /** @param {string} name @param {string | object} from @param {string | object} to paths as regular expressions */

@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { createUpload, findFile, keyFromUrl, listObjects, putFile } from "@/lib/storage/storage";
+import {
+  createUpload,
+  findFile,
+  keyFromUrl,
+  listObjects,
+  openPicture,
+  putFile,
+  storePicture,
+} from "@/lib/storage/storage";
 import { moveToTrash } from "@/lib/trash/trash";
 import { emptyDatabase } from "@/testing/database";
 import { cleanStorage } from "./clean-storage";
@@ -20,9 +28,8 @@ async function listAll(): Promise<string[]> {
   return found;
 }
 
-beforeAll(() => cleanAll());
+beforeEach(() => cleanAll());
 afterAll(() => cleanAll());
-beforeEach(emptyDatabase);
 
 /** Other tests leave files behind. */
 async function cleanAll(): Promise<void> {
@@ -82,4 +89,28 @@ test("what nothing names is removed after a day, and everything else stays", asy
   });
   expect(await cleanStorage({ now: TOMORROW })).toEqual([]);
   for (const key of used) expect(await findFile(key)).toEqual({ size: body.length });
+});
+
+test("pictures of the library stay, and those that no row names are removed after a day", async () => {
+  const [kept, left] = ["1", "2"].map((digit) => `${digit.repeat(20)}-1-2x2-aabbcc.jpg`);
+  if (!kept || !left) throw new Error("There are two.");
+  for (const key of [kept, left]) {
+    await storePicture({} as Admin, key, { bytes: body, type: "image/jpeg" });
+  }
+  await db.picture.create({
+    data: {
+      id: "1".repeat(20),
+      key: kept,
+      width: 2,
+      height: 2,
+      type: "image/jpeg",
+      bytes: body.length,
+      hash: "x",
+      name: "a.jpg",
+    },
+  });
+  expect(await cleanStorage()).toEqual([]);
+  expect(await cleanStorage({ now: TOMORROW })).toEqual([`pictures/${left}`]);
+  expect(await openPicture(kept)).not.toBeNull();
+  expect(await openPicture(left)).toBeNull();
 });

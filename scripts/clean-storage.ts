@@ -2,7 +2,8 @@
 import { parseArgs } from "node:util";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
-import { isKey, PUBLISHED, UPLOADS } from "@/lib/storage/key";
+import { isPictureKey } from "@/lib/images/picture-key";
+import { isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
 import { operator } from "./operator";
 
@@ -24,10 +25,23 @@ async function listUsedKeys(): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Every key that the library has a row for. */
+async function listPictureKeys(): Promise<Set<string>> {
+  const rows = await db.picture.findMany({ select: { key: true } });
+  return new Set(rows.map(({ key }) => key));
+}
+
+const PREFIXES = [
+  { prefix: UPLOADS, isOurs: isKey, listUsed: async () => new Set<string>() },
+  { prefix: PUBLISHED, isOurs: isKey, listUsed: listUsedKeys },
+  { prefix: PICTURES, isOurs: isPictureKey, listUsed: listPictureKeys },
+] as const;
+
 type CleanOptions = { isDryRun?: boolean; now?: number; perPage?: number };
 
 /**
- * Removes uploads that were not saved within a day, and published files that nothing has named for as long.
+ * Removes uploads that were not saved within a day, and published files and pictures that nothing has named for
+ * as long.
  * Gives what was removed, or would be; objects that are not the site's own stay.
  */
 export async function cleanStorage({
@@ -36,13 +50,13 @@ export async function cleanStorage({
   perPage,
 }: CleanOptions = {}): Promise<string[]> {
   const removed: string[] = [];
-  for (const prefix of [UPLOADS, PUBLISHED] as const) {
+  for (const { prefix, isOurs, listUsed } of PREFIXES) {
     for await (const page of listObjects(operator, prefix, perPage)) {
       // Asked anew for every page, so that a file which was just named stays.
-      const used = prefix === PUBLISHED ? await listUsedKeys() : new Set<string>();
+      const used = await listUsed();
       for (const { key, modified } of page) {
         const isYoung = now - modified.getTime() < GRACE_MS;
-        if (!isKey(key) || isYoung || used.has(key)) continue;
+        if (!isOurs(key) || isYoung || used.has(key)) continue;
         if (!isDryRun) await removeObject(operator, prefix + key);
         removed.push(prefix + key);
       }

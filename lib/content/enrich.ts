@@ -19,11 +19,21 @@ const OWN_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const REMARK_PREFIX = "user-content-";
 const ANCHOR_MAX_CHARACTERS = 80;
 
+export type ShownPicture = {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  /** How large it is, and what stands in its place until it comes, where that is known. */
+  width?: number;
+  height?: number;
+  color?: string;
+};
+
 export type EnrichOptions = {
   /** The site's own origin, so that absolute links to itself count as its own. */
   origin?: string;
   /** Where a picture is shown from, and in which sizes it comes; left out, each is shown as it is. */
-  picture?: (address: string) => { src: string; srcSet?: string; sizes?: string };
+  picture?: (address: string) => ShownPicture;
 };
 
 /** Adds in place what our pages need. Knows nothing of safety: the allow-list comes after it. */
@@ -133,20 +143,26 @@ function facade(id: string, title?: unknown): Element {
 }
 
 function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
+  let isFirst = true;
   eachNamed(tree, "img", (node, index, parent) => {
     const { alt, src } = node.properties;
     if (typeof src !== "string" || /^(?:mailto|tel):/.test(src)) {
       parent.children[index] = text(typeof alt === "string" ? alt : "");
       return;
     }
-    delete node.properties.srcSet;
-    delete node.properties.sizes;
-    Object.assign(node.properties, picture?.(src), {
+    const { width, height, color, ...copies } = picture?.(src) ?? { src };
+    const isSized = node.properties.width !== undefined || node.properties.height !== undefined;
+    for (const name of ["srcSet", "sizes", "style", "loading"]) delete node.properties[name];
+    Object.assign(node.properties, copies, {
+      ...(!isSized && width !== undefined && { width, height }),
+      ...(color !== undefined && { style: `background:${color}` }),
       alt: typeof alt === "string" ? alt : "",
-      loading: "lazy",
+      // The first of our own may well be what a reader waits for.
+      ...(!(isFirst && width !== undefined) && { loading: "lazy" }),
       decoding: "async",
       referrerPolicy: "no-referrer",
     });
+    isFirst = false;
   });
   eachNamed(tree, "p", (node) => {
     const child = onlyChild(node);

@@ -1,6 +1,7 @@
 import { getImageProps } from "next/image";
 import type { RenderOptions } from "@/lib/content/render";
 import { localPatterns, remotePatterns, SIGNATURE_PARAMETER } from "@/lib/images/patterns.mjs";
+import { pictureFactsAt } from "@/lib/images/picture-key";
 
 /** What an `<img>` needs to show a picture; sizes to choose from where the image route has them. */
 export type Picture = { src: string; srcSet?: string; sizes?: string };
@@ -16,6 +17,8 @@ export type ImageSetting = {
 const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
 /** How wide a picture in an article's text is shown. */
 const CONTENT_SIZES = "(min-width: 37.5rem) 35rem, 100vw";
+/** The copies of it to choose from: a phone's, a sharp phone's or a screen's, and a sharp screen's. */
+const CONTENT_WIDTHS_PX = [480, 828, 1280];
 /** How wide YouTube's picture is; larger copies of it would say nothing more. */
 const THUMBNAIL_WIDTH_PX = 480;
 
@@ -47,11 +50,23 @@ function routedSource(address: string, { origin, hosts }: ImageSetting): string 
   return isListed && !url.pathname.endsWith(".svg") ? url.href : null;
 }
 
+/** How wide a picture is where that is known; larger copies would say nothing more. */
+function widthOf(source: string): number {
+  if (source.startsWith("/thumbnail/")) return THUMBNAIL_WIDTH_PX;
+  return pictureFactsAt(source)?.width ?? Number.POSITIVE_INFINITY;
+}
+
 /**
  * A picture in the sizes and formats of the image route where that may read it, else as it is. `sizes`
- * says how wide it is shown, as the attribute does.
+ * says how wide it is shown, as the attribute does; `widths` names the copies to choose from where a page has
+ * no use for all of them.
  */
-export function pictureAt(address: string, sizes: string, setting: ImageSetting): Picture {
+export function pictureAt(
+  address: string,
+  sizes: string,
+  setting: ImageSetting,
+  widths: readonly number[] | null = null,
+): Picture {
   const source = routedSource(address, setting);
   if (source === null) return { src: address };
   const { srcSet = "" } = getImageProps({ src: source, alt: "", fill: true, sizes }).props;
@@ -59,11 +74,13 @@ export function pictureAt(address: string, sizes: string, setting: ImageSetting)
     setting.sign && !source.startsWith("/")
       ? `&${SIGNATURE_PARAMETER}=${setting.sign(source)}`
       : "";
-  const copies = srcSet.split(", ").map((text) => {
+  const made = srcSet.split(", ").map((text) => {
     const [src = "", width = ""] = text.split(" ");
     return { src: src + signature, width: Number.parseInt(width, 10) };
   });
-  const widest = source.startsWith("/thumbnail/") ? THUMBNAIL_WIDTH_PX : Number.POSITIVE_INFINITY;
+  const firstFrom = (wanted: number) => made.find(({ width }) => width >= wanted);
+  const copies = widths === null ? made : widths.flatMap((wanted) => firstFrom(wanted) ?? []);
+  const widest = widthOf(source);
   const useful = copies.filter((_, index) => (copies[index - 1]?.width ?? 0) < widest);
   return {
     src: useful.at(-1)?.src ?? address,
@@ -72,10 +89,21 @@ export function pictureAt(address: string, sizes: string, setting: ImageSetting)
   };
 }
 
+/** What is known of a picture before it comes, so that nothing on the page moves when it does. */
+function knownOf(address: string, setting: ImageSetting) {
+  const facts = pictureFactsAt(routedSource(address, setting) ?? "");
+  if (!facts) return {};
+  const { width, height, color } = facts;
+  return { width, height, ...(color !== null && { color: `#${color}` }) };
+}
+
 /** How an article's text is rendered, on its page and in the preview alike. */
 export function contentOptions(setting: ImageSetting): RenderOptions {
   return {
     origin: setting.origin,
-    picture: (address) => pictureAt(address, CONTENT_SIZES, setting),
+    picture: (address) => ({
+      ...pictureAt(address, CONTENT_SIZES, setting, CONTENT_WIDTHS_PX),
+      ...knownOf(address, setting),
+    }),
   };
 }

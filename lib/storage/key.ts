@@ -6,6 +6,8 @@ import { fileTypes } from "@/lib/storage/file-types";
 export const UPLOADS = "uploads/";
 /** Where checked files are, for readers to download; out of reach of any address that was signed for an upload. */
 export const PUBLISHED = "files/";
+/** Where the pictures of the library are, as the site made them. */
+export const PICTURES = "pictures/";
 
 const KEY_BYTES = 16;
 /** What a key ends in when its upload did not say what it would be. */

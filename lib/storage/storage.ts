@@ -13,6 +13,7 @@ import type { Operator } from "@/lib/auth/operator";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
 import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
+import { isPictureKey } from "@/lib/images/picture-key";
 import { isMissing, isReplaced, type Storage, storage, withStorage } from "@/lib/storage/client";
 import { detectType, type FileBytes } from "@/lib/storage/content";
 import { attachment } from "@/lib/storage/disposition";
@@ -21,6 +22,7 @@ import {
   createKey,
   extensionOf,
   isKey,
+  PICTURES,
   PUBLISHED,
   pathOf,
   UNKNOWN_EXTENSION,
@@ -248,11 +250,15 @@ export async function findFile(key: string): Promise<{ size: number } | null> {
   return object && { size: object.size };
 }
 
+type OpenImage = { body: ReadableStream; type: string; size: number };
+
 /** A published picture to send on; null when there is none, or it is no picture. Throws 503. */
-export async function openImage(
-  key: string,
-): Promise<{ body: ReadableStream; type: string; size: number } | null> {
-  const object = await findObject(pathOf(PUBLISHED, key));
+export async function openImage(key: string): Promise<OpenImage | null> {
+  return openImageAt(pathOf(PUBLISHED, key));
+}
+
+async function openImageAt(path: string): Promise<OpenImage | null> {
+  const object = await findObject(path);
   if (!object || !isImageType(object.type)) return null;
   const { type, size } = object;
   try {
@@ -262,6 +268,62 @@ export async function openImage(
     if (isMissing(error) || isReplaced(error)) return null;
     throw error;
   }
+}
+
+function picturePath(key: string): string {
+  if (!isPictureKey(key)) throw new Error("This is not the key of a picture.");
+  return PICTURES + key;
+}
+
+/** The whole of an upload, to be made into something else. Throws 422 at `fileUrl`, and 503. */
+export async function readUpload(
+  _admin: Admin,
+  key: string,
+  { max, tooLarge }: { max: number; tooLarge: string },
+): Promise<Uint8Array> {
+  const upload = await findObject(pathOf(UPLOADS, key));
+  if (!upload) throw refuse("The uploaded file is no longer there. Please upload it again.");
+  if (upload.size > max) throw refuse(tooLarge);
+  try {
+    return await withStorage(
+      async (from, { abortSignal }) => bytesOf(from, upload, abortSignal).read(0, upload.size),
+      CHECK_TIMEOUT_MS,
+    );
+  } catch (error) {
+    if (!isMissing(error) && !isReplaced(error)) throw error;
+    throw refuse("The file changed while it was being read. Please upload it again.");
+  }
+}
+
+/** Keeps a picture of the library. Throws 503. */
+export async function storePicture(
+  _admin: Admin,
+  key: string,
+  { bytes, type }: { bytes: Uint8Array; type: string },
+): Promise<void> {
+  await withStorage(
+    ({ s3, bucket }, options) =>
+      s3.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: picturePath(key),
+          Body: bytes,
+          ContentType: type,
+        }),
+        options,
+      ),
+    CHECK_TIMEOUT_MS,
+  );
+}
+
+/** A picture of the library to send on; null when there is none. Throws 503. */
+export async function openPicture(key: string): Promise<OpenImage | null> {
+  return openImageAt(picturePath(key));
+}
+
+/** Removes a picture of the library. Never throws. */
+export async function removePicture(key: string): Promise<void> {
+  await tryToRemove(picturePath(key));
 }
 
 /** Publishes a file that needs no check, as the demo content's. Throws 503. */
@@ -288,7 +350,7 @@ export async function putFile(
 /** Everything that lies under a prefix, page by page as the storage lists it. Throws 503. */
 export async function* listObjects(
   _operator: Operator,
-  prefix: typeof UPLOADS | typeof PUBLISHED,
+  prefix: typeof UPLOADS | typeof PUBLISHED | typeof PICTURES,
   perPage = LIST_MAX,
 ): AsyncGenerator<{ key: string; modified: Date }[]> {
   let token: string | undefined;

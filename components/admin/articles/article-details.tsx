@@ -3,6 +3,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { labels, texts } from "@/components/admin/articles/texts";
+import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FormField } from "@/components/ui/form-field";
 import type { ArticleInput } from "@/lib/articles/schema";
 import { slugify } from "@/lib/text/slug";
@@ -55,16 +56,11 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         readOnly={readOnly}
         hint={texts.tagsHint}
       />
-      <FormField
-        autoCapitalize="none"
-        autoComplete="off"
+      <PictureField
         form={form}
-        inputMode="url"
         label={labels.featuredImage}
         name="featuredImage"
-        placeholder="https://"
         readOnly={readOnly}
-        spellCheck={false}
       />
     </>
   );

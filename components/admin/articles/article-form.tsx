@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { type FormEvent, useId } from "react";
 import { Controller } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
@@ -10,11 +10,16 @@ import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirFact, TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { sendTexts } from "@/components/admin/pictures/texts";
+import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
+import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { DialogBody } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Switch } from "@/components/ui/switch";
+import { showToast } from "@/components/ui/toaster";
 import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { isUploading } from "@/lib/pictures/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
@@ -30,10 +35,20 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const article = props.item;
   const state = useItemForm({ config: articleFormConfig, props });
   const { form, isPending, conflict } = state;
+  const takePictures = useTakePictures();
   const contentError = form.formState.errors.content?.message;
+  function submit(event: FormEvent): void {
+    if (isUploading(form.getValues("content"))) {
+      event.preventDefault();
+      showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
+      return;
+    }
+    void state.submit(event);
+  }
+
   return (
     <>
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
         <FormHead config={articleFormConfig} state={state} />
         <DialogBody className={columns}>
           <DraftOffer state={state} />
@@ -48,18 +63,26 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
               control={form.control}
               name="content"
               render={({ field }) => (
-                <MarkdownEditor
-                  describedBy={contentError ? `${id}-error` : undefined}
-                  disabled={isPending}
-                  id={id}
-                  invalid={contentError !== undefined}
-                  labelId={`${id}-label`}
-                  onBlur={field.onBlur}
-                  onChange={field.onChange}
-                  ref={field.ref}
-                  imageSetting={imageSetting}
-                  value={field.value}
-                />
+                <>
+                  <MarkdownEditor
+                    describedBy={contentError ? `${id}-error` : undefined}
+                    disabled={isPending}
+                    id={id}
+                    invalid={contentError !== undefined}
+                    labelId={`${id}-label`}
+                    onBlur={field.onBlur}
+                    onChange={field.onChange}
+                    onPictures={takePictures}
+                    ref={field.ref}
+                    imageSetting={imageSetting}
+                    value={field.value}
+                  />
+                  <UndescribedPictures
+                    content={field.value}
+                    disabled={isPending}
+                    onChange={field.onChange}
+                  />
+                </>
               )}
             />
             <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>

@@ -15,6 +15,7 @@ import { ArticlePreview } from "./article-preview";
 import { applyEdit } from "./edit";
 import { FormattingToolbar } from "./formatting-toolbar";
 import { endEmptyItem } from "./line-commands";
+import type { TakePictures } from "./take-pictures";
 import { tools } from "./tools";
 import { ViewSwitch } from "./view-switch";
 import { WordCount } from "./word-count";
@@ -48,6 +49,8 @@ type EditorViewProps = {
   describedBy?: string | undefined;
   invalid: boolean;
   disabled: boolean;
+  /** Takes pictures that are pasted, dropped or chosen. */
+  onPictures?: TakePictures;
   /** What the page goes by, so that the preview tells links and pictures apart as it does. */
   imageSetting: ImageSetting;
 };

@@ -6,9 +6,9 @@ import {
   type Sample,
   withSample,
 } from "@/components/admin/resources/file-upload-speed";
-import type { Upload } from "@/components/admin/resources/file-uploader";
 import type { FileFields } from "@/components/admin/resources/resource-entity";
 import { texts, uploadTexts } from "@/components/admin/resources/texts";
+import type { Upload } from "@/components/admin/shell/file-uploader";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { DropZone } from "@/components/ui/drop-zone";
@@ -22,7 +22,7 @@ import { formatBytes } from "@/lib/text/bytes";
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
 
-export const loadUploader = () => import("@/components/admin/resources/file-uploader");
+export const loadUploader = () => import("@/components/admin/shell/file-uploader");
 
 /** A file that can be sent, and what sends it. */
 type Chosen = { file: File; startUpload: Awaited<ReturnType<typeof loadUploader>>["startUpload"] };

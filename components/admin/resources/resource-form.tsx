@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
 import {
   type FileFields,
@@ -92,16 +93,11 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             />
           </div>
           <ResourceFile disabled={isPending} form={form} onUpload={() => setUploading(true)} />
-          <FormField
-            autoCapitalize="none"
-            autoComplete="off"
+          <PictureField
             form={form}
-            inputMode="url"
             label={labels.thumbnailUrl}
             name="thumbnailUrl"
-            placeholder="https://"
             readOnly={isPending}
-            spellCheck={false}
           />
           <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
         </DialogBody>

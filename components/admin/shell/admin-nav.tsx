@@ -5,6 +5,7 @@ import {
   FileText,
   FolderDown,
   HeartPulse,
+  Images,
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
@@ -31,6 +32,7 @@ const first: Screen[] = [
 
 /** Behind 'More' on a phone. */
 const rest: Screen[] = [
+  { href: "/admin/pictures", label: "Pictures", Icon: Images },
   { href: "/admin/comments", label: "Comments", Icon: MessageSquare },
   { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },

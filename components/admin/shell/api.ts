@@ -19,6 +19,7 @@ import type {
   importInput,
   SignUpQueue,
 } from "@/lib/newsletter/schema";
+import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictures/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { Stats } from "@/lib/statistics/schema";
@@ -60,6 +61,12 @@ type Api = {
   "PUT /api/admin/resources/{id}": Body<typeof resourceInput> & Answer<AdminResource>;
   "DELETE /api/admin/resources/{id}": Answer<null>;
   "POST /api/objects/upload": Body<typeof uploadInput> & Answer<{ uploadURL: string }>;
+
+  "GET /api/admin/pictures": Query<typeof listQuery> & Answer<AdminPicture[]>;
+  "POST /api/admin/pictures": Body<typeof pictureInput> & Answer<AdminPicture>;
+  "PUT /api/admin/pictures/{id}": Body<typeof pictureWordsInput> & Answer<AdminPicture>;
+  "POST /api/admin/pictures/{id}/file": Body<typeof pictureInput> & Answer<AdminPicture>;
+  "DELETE /api/admin/pictures/{id}": Answer<null>;
 
   "GET /api/videos": Query<typeof listQuery> & Answer<PublicVideo[]>;
   "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;

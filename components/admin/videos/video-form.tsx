@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { PictureField } from "@/components/admin/pictures/picture-field";
 import { labels, texts } from "@/components/admin/videos/texts";
 import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
@@ -94,16 +95,11 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             placeholder={texts.tagsExample}
             readOnly={isPending}
           />
-          <FormField
-            autoCapitalize="none"
-            autoComplete="off"
+          <PictureField
             form={form}
-            inputMode="url"
             label={labels.thumbnail}
             name="thumbnail"
-            placeholder="https://"
             readOnly={isPending}
-            spellCheck={false}
           />
           <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
           <details

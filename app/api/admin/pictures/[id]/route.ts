@@ -1,0 +1,18 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { deletePicture, describePicture } from "@/lib/pictures/owner";
+import { pictureParams, pictureWordsInput } from "@/lib/pictures/schema";
+
+export const PUT = route(
+  { access: "admin", params: pictureParams, body: pictureWordsInput },
+  async ({ admin, params: { id }, body }) => describePicture(admin, id, body),
+);
+
+export const DELETE = route(
+  { access: "admin", params: pictureParams },
+  async ({ admin, params: { id } }) => {
+    await deletePicture(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

@@ -1,0 +1,127 @@
+import { Copy, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { SmallPicture } from "@/components/admin/pictures/small-picture";
+import { texts } from "@/components/admin/pictures/texts";
+import { Button } from "@/components/ui/button";
+import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
+import { Tag } from "@/components/ui/tag";
+import { PICTURE_ACCEPT } from "@/lib/pictures/rules";
+import type { AdminPicture, PictureUse } from "@/lib/pictures/schema";
+import { formatBytes } from "@/lib/text/bytes";
+import { formatDate } from "@/lib/text/dates";
+
+const SCREENS: Record<PictureUse["kind"], string> = {
+  article: "/admin/articles",
+  resource: "/admin/resources",
+  video: "/admin/videos",
+};
+
+type PictureCardProps = {
+  picture: AdminPicture;
+  isBusy: boolean;
+  onDescribe: () => void;
+  onReplace: (file: File) => void;
+  onCopy: () => void;
+  onDelete: () => void;
+};
+
+/** A picture of the library: what it is, what it shows, where it is used, and what can be done with it. */
+export function PictureCard(props: PictureCardProps) {
+  const { picture, isBusy, onDescribe, onReplace, onCopy, onDelete } = props;
+  const { address, name, alt, decorative, width, height, bytes, createdAt, uses } = picture;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <li
+      aria-busy={isBusy}
+      className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line aria-busy:opacity-60"
+      data-card=""
+    >
+      <SmallPicture address={address} className="aspect-4/3 h-auto w-full bg-sage object-contain" />
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <h3 className="text-base leading-[1.3] wrap-anywhere">{name}</h3>
+        {alt ? (
+          <CardText className="text-sm">{alt}</CardText>
+        ) : (
+          <CardTags className="">
+            <Tag tone={decorative ? "lavender" : "apricot"}>
+              {decorative ? texts.decorative : texts.undescribed}
+            </Tag>
+          </CardTags>
+        )}
+        <CardFacts className="">
+          <span>
+            {width} × {height}
+          </span>
+          <span>{formatBytes(bytes)}</span>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </CardFacts>
+        <Uses uses={uses} />
+        <div className="mt-auto -mb-1.5 -ml-3 flex flex-wrap">
+          <Button
+            aria-label={`${texts.describe} ${name}`}
+            disabled={isBusy}
+            onClick={onDescribe}
+            variant="flat"
+          >
+            <Pencil aria-hidden="true" />
+            {texts.describe}
+          </Button>
+          <input
+            accept={PICTURE_ACCEPT}
+            aria-label={`${texts.replace} ${name}`}
+            hidden
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) onReplace(file);
+              event.target.value = "";
+            }}
+            ref={input}
+            type="file"
+          />
+          <Button
+            aria-label={`${texts.replace} ${name}`}
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
+            variant="flat"
+          >
+            <RefreshCw aria-hidden="true" />
+            {texts.replace}
+          </Button>
+          <Button aria-label={`${texts.copy}: ${name}`} onClick={onCopy} variant="flat">
+            <Copy aria-hidden="true" />
+            {texts.copy}
+          </Button>
+          {uses.length === 0 && (
+            <Button
+              aria-label={`${texts.delete} ${name}`}
+              disabled={isBusy}
+              onClick={onDelete}
+              variant="flatDanger"
+            >
+              <Trash2 aria-hidden="true" />
+              {texts.delete}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Uses({ uses }: { uses: PictureUse[] }) {
+  if (uses.length === 0) return <p className="text-xs text-quiet">{texts.unused}</p>;
+  return (
+    <div className="text-sm">
+      <p className="text-xs text-quiet">{texts.usedIn}</p>
+      <ul>
+        {uses.map(({ kind, id, title }) => (
+          <li key={id}>
+            <a className="inline-block min-h-6 wrap-anywhere" href={`${SCREENS[kind]}?edit=${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

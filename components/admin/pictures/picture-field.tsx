@@ -1,0 +1,210 @@
+"use client";
+
+import { Camera, FolderOpen, ImagePlus, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
+import { SmallPicture } from "@/components/admin/pictures/small-picture";
+import { fieldTexts as texts } from "@/components/admin/pictures/texts";
+import { Button } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+import { Progress } from "@/components/ui/progress";
+import { showToast } from "@/components/ui/toaster";
+import { PICTURE_ACCEPT } from "@/lib/pictures/rules";
+
+const PictureLibrary = dynamic(
+  () =>
+    import("@/components/admin/pictures/picture-library").then((module) => module.PictureLibrary),
+  { ssr: false },
+);
+
+type PictureFieldProps<Fields extends FieldValues, Values> = {
+  form: UseFormReturn<Fields, unknown, Values>;
+  name: FieldPath<Fields>;
+  label: string;
+  readOnly: boolean;
+};
+
+/** The address of a picture, and every way to one: paste, drop, choose, the camera, the library. */
+export function PictureField<Fields extends FieldValues, Values>({
+  form,
+  name,
+  label,
+  readOnly,
+}: PictureFieldProps<Fields, Values>) {
+  const id = useId();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState("");
+  const [isOver, setOver] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const address: string = form.watch(name);
+  const isBusy = readOnly || percent !== null;
+
+  function setAddress(text: string): void {
+    form.setValue(name, text as FieldPathValue<Fields, FieldPath<Fields>>, { shouldDirty: true });
+    form.clearErrors(name);
+  }
+
+  async function take(picture: File | undefined): Promise<void> {
+    if (!picture || isBusy) return;
+    setPercent(0);
+    setOutcome(texts.uploading);
+    try {
+      setAddress((await sendPicture(picture, { onProgress: setPercent })).address);
+      setOutcome(texts.uploaded);
+    } catch (error) {
+      setOutcome("");
+      showToast({ title: texts.failed, description: whyNotSent(error), destructive: true });
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    const [picture] = picturesIn(event.clipboardData);
+    if (!picture) return;
+    event.preventDefault();
+    void take(picture);
+  }
+
+  function handleDrop(event: DragEvent): void {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted can be chosen by its buttons too
+    <div
+      className="rounded-control data-over:outline-3 data-over:outline-teal"
+      data-over={isOver || undefined}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDrop={handleDrop}
+      onPaste={handlePaste}
+    >
+      <FormField
+        autoCapitalize="none"
+        autoComplete="off"
+        form={form}
+        hint={texts.hint}
+        inputMode="url"
+        label={label}
+        name={name}
+        placeholder="https://"
+        readOnly={isBusy}
+        spellCheck={false}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-1">
+        {/^(?:https?:\/\/|\/(?!\/))/.test(address) && (
+          <SmallPicture
+            address={address}
+            className="mr-2 h-16 w-24 rounded-md bg-sage object-cover"
+          />
+        )}
+        <FileButton
+          id={`${id}-file`}
+          input={file}
+          isBusy={isBusy}
+          label={texts.choose}
+          onChoose={take}
+        >
+          <ImagePlus aria-hidden="true" />
+        </FileButton>
+        <FileButton
+          className="pointer-fine:hidden"
+          id={`${id}-camera`}
+          input={camera}
+          isBusy={isBusy}
+          isCamera
+          label={texts.photo}
+          onChoose={take}
+        >
+          <Camera aria-hidden="true" />
+        </FileButton>
+        <Button disabled={isBusy} onClick={() => setChoosing(true)} variant="flat">
+          <FolderOpen aria-hidden="true" />
+          {texts.library}
+        </Button>
+        {address !== "" && (
+          <Button disabled={isBusy} onClick={() => setAddress("")} variant="flat">
+            <X aria-hidden="true" />
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      {percent !== null && <Progress aria-label={texts.uploading} max={100} value={percent} />}
+      <p className="sr-only" role="status">
+        {outcome}
+      </p>
+      {isChoosing && (
+        <PictureLibrary
+          onChoose={(picture) => {
+            setAddress(picture.address);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type FileButtonProps = {
+  id: string;
+  label: string;
+  input: RefObject<HTMLInputElement | null>;
+  isBusy: boolean;
+  isCamera?: boolean;
+  className?: string;
+  onChoose: (file: File | undefined) => void;
+  children: ReactNode;
+};
+
+/** A button in place of the browser's own control for files. */
+function FileButton({ id, label, input, isBusy, isCamera, onChoose, ...look }: FileButtonProps) {
+  return (
+    <>
+      <input
+        accept={PICTURE_ACCEPT}
+        aria-label={label}
+        capture={isCamera ? "environment" : undefined}
+        disabled={isBusy}
+        hidden
+        id={id}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          // The same file may be chosen once more.
+          event.target.value = "";
+        }}
+        ref={input}
+        type="file"
+      />
+      <Button
+        className={look.className ?? ""}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+        variant="flat"
+      >
+        {look.children}
+        {label}
+      </Button>
+    </>
+  );
+}

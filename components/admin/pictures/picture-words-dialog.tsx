@@ -1,0 +1,77 @@
+"use client";
+
+import { type SubmitEvent, useId, useState } from "react";
+import { SmallPicture } from "@/components/admin/pictures/small-picture";
+import { texts, wordsTexts } from "@/components/admin/pictures/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Textarea } from "@/components/ui/textarea";
+import { type AdminPicture, ALT_MAX_CHARACTERS, type PictureWords } from "@/lib/pictures/schema";
+
+type PictureWordsDialogProps = { picture: AdminPicture; onClose: () => void };
+
+/** What a picture shows, for whoever places it next. */
+export function PictureWordsDialog({ picture, onClose }: PictureWordsDialogProps) {
+  const id = useId();
+  const [alt, setAlt] = useState(picture.alt);
+  const [decorative, setDecorative] = useState(picture.decorative);
+  const { mutate, isPending, error } = useWrite({
+    write: (body: PictureWords) => call("PUT /api/admin/pictures/{id}", { id: picture.id, body }),
+    success: texts.described,
+    failure: texts.describeFailed,
+    reloads: ["GET /api/admin/pictures"],
+    onSuccess: onClose,
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate({ alt, decorative });
+  }
+
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+        <DialogHead onClose={onClose}>{wordsTexts.title}</DialogHead>
+        <DialogBody className="grid content-start gap-4">
+          <SmallPicture
+            address={picture.address}
+            className="h-auto max-h-64 w-auto max-w-full justify-self-center rounded-control bg-sage"
+          />
+          <Field id={id} label={wordsTexts.alt}>
+            <Textarea
+              aria-describedby={`${id}-hint`}
+              data-autofocus=""
+              id={id}
+              maxLength={ALT_MAX_CHARACTERS}
+              onChange={(event) => setAlt(event.target.value)}
+              rows={3}
+              value={alt}
+            />
+            <HintLine id={`${id}-hint`}>{wordsTexts.hint}</HintLine>
+          </Field>
+          <Checkbox
+            checked={decorative}
+            id={`${id}-decorative`}
+            label={wordsTexts.decorative}
+            onChange={(event) => setDecorative(event.target.checked)}
+          />
+          <ErrorLine>{serverMessage(error)}</ErrorLine>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose} variant="quiet">
+            Cancel
+          </Button>
+          <Button aria-disabled={isPending} type="submit">
+            {isPending ? wordsTexts.saving : wordsTexts.save}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,200 @@
+"use client";
+
+import { ImagePlus, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import type { ListCalls } from "@/components/admin/list/use-list";
+import { useItemList } from "@/components/admin/list/use-list";
+import { PictureCard } from "@/components/admin/pictures/picture-card";
+import { PictureWordsDialog } from "@/components/admin/pictures/picture-words-dialog";
+import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
+import { texts, words } from "@/components/admin/pictures/texts";
+import { useUploads } from "@/components/admin/pictures/use-uploads";
+import { call, callList, type List } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Progress } from "@/components/ui/progress";
+import { showToast } from "@/components/ui/toaster";
+import { useConfirm } from "@/components/ui/use-confirm";
+import { PICTURE_ACCEPT, pictureMarkdown } from "@/lib/pictures/rules";
+import type { AdminPicture } from "@/lib/pictures/schema";
+
+const LIST = "GET /api/admin/pictures";
+
+const calls: ListCalls<List<typeof LIST>> = {
+  endpoint: LIST,
+  // What uses a picture changes with every text that is saved.
+  isFedByReaders: true,
+  list: (query) => callList(LIST, query),
+};
+
+export function PicturesScreen() {
+  const list = useItemList(calls);
+  const { uploads, upload, closeProblems } = useUploads();
+  const [describing, setDescribing] = useState<AdminPicture | null>(null);
+  const [confirm, question] = useConfirm();
+  const input = useRef<HTMLInputElement>(null);
+  const focusHeading = () => list.heading.current?.focus();
+  const replacing = useWrite({
+    write: ({ id, file }: { id: string; file: File }) => sendPicture(file, { replaces: id }),
+    success: texts.replaced,
+    failure: (error) => `${texts.replaceFailed}. ${whyNotSent(error)}`,
+    reloads: [LIST],
+  });
+  const removal = useWrite({
+    write: (id: string) => call("DELETE /api/admin/pictures/{id}", { id }),
+    success: texts.deleted,
+    failure: (error) => [texts.deleteFailed, serverMessage(error)].filter(Boolean).join(". "),
+    reloads: [LIST],
+    onSuccess: focusHeading,
+  });
+  useDroppedPictures(upload);
+
+  async function remove(id: string): Promise<void> {
+    if (removal.isPending) return;
+    if (await confirm({ question: texts.deleteQuestion, action: texts.delete })) removal.mutate(id);
+  }
+
+  async function copy(picture: AdminPicture): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(pictureMarkdown(picture));
+      showToast({ title: "Success", description: texts.copied });
+    } catch {
+      showToast({ title: "Error", description: texts.copyFailed, destructive: true });
+    }
+  }
+
+  const isBusy = (id: string) =>
+    (replacing.isPending && replacing.variables.id === id) ||
+    (removal.isPending && removal.variables === id);
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
+        <input
+          accept={PICTURE_ACCEPT}
+          aria-label={texts.upload}
+          hidden
+          multiple
+          onChange={(event) => {
+            void upload([...(event.target.files ?? [])]);
+            // The same file may be chosen once more.
+            event.target.value = "";
+          }}
+          ref={input}
+          type="file"
+        />
+        <Button onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden="true" />
+          {texts.upload}
+        </Button>
+      </ScreenHead>
+      <p className="-mt-2 mb-4 text-sm text-quiet pointer-coarse:hidden">{texts.dropHere}</p>
+      {uploads.left > 0 && (
+        <div className="mb-5">
+          <Progress aria-label={uploads.name} max={100} value={uploads.percent} />
+          <p className="text-sm tabular-nums">
+            {texts.uploading(uploads.name, uploads.percent, uploads.left)}
+          </p>
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {uploads.left > 0 && `Uploading ${words.many}`}
+      </p>
+      {uploads.problems.length > 0 && (
+        <Problems
+          onClose={() => {
+            closeProblems();
+            focusHeading();
+          }}
+          problems={uploads.problems}
+        />
+      )}
+      <ListPanel
+        list={list}
+        renderFrame={(items) => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+            {items}
+          </ul>
+        )}
+        renderItem={(picture) => (
+          <PictureCard
+            isBusy={isBusy(picture.id)}
+            key={picture.id}
+            onCopy={() => copy(picture)}
+            onDelete={() => remove(picture.id)}
+            onDescribe={() => setDescribing(picture)}
+            onReplace={(file) => !replacing.isPending && replacing.mutate({ id: picture.id, file })}
+            picture={picture}
+          />
+        )}
+        words={words}
+      />
+      {describing && (
+        <PictureWordsDialog onClose={() => setDescribing(null)} picture={describing} />
+      )}
+      {question}
+    </>
+  );
+}
+
+/** Takes what is dropped or pasted anywhere on the page. */
+function useDroppedPictures(take: (files: File[]) => Promise<void>): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    // Without this the browser would show the picture in place of the page.
+    const allow = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      void latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const pictures = picturesIn(event.clipboardData);
+      if (pictures.length === 0) return;
+      event.preventDefault();
+      void latest.current(pictures);
+    };
+    window.addEventListener("dragover", allow);
+    window.addEventListener("drop", drop);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("dragover", allow);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", paste);
+    };
+  }, []);
+}
+
+type ProblemsProps = { problems: { name: string; problem: string }[]; onClose: () => void };
+
+function Problems({ problems, onClose }: ProblemsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <Notice className="flex-nowrap items-start justify-between pr-2.5">
+        <div className="min-w-0 pt-1 wrap-anywhere" role="alert">
+          <p className="font-semibold" id={id}>
+            {texts.notTaken(problems.length)}
+          </p>
+          <ul className="max-h-60 overflow-y-auto">
+            {problems.map(({ name, problem }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
+              <li key={index}>
+                <b>{name}</b>: {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Button aria-label={texts.closeNotice} onClick={onClose} variant="icon">
+          <X aria-hidden="true" />
+        </Button>
+      </Notice>
+    </section>
+  );
+}

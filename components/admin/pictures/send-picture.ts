@@ -1,0 +1,141 @@
+import { useSyncExternalStore } from "react";
+import { sendTexts } from "@/components/admin/pictures/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { endSession } from "@/components/admin/shell/session-end";
+import { isHeic, refusalOf } from "@/lib/pictures/rules";
+import type { AdminPicture } from "@/lib/pictures/schema";
+import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
+
+/** However many are dropped at once: each takes the line, and the server makes one after another. */
+const AT_ONCE_MAX = 2;
+const MAKE_TIMEOUT_MS = 120_000;
+const JPEG = "image/jpeg";
+const JPEG_QUALITY = 0.92;
+
+/** Why a picture was not taken, as a sentence for the owner. */
+export class PictureRefusal extends Error {}
+
+type SendOptions = {
+  onProgress?: ((percent: number) => void) | undefined;
+  /** The picture of the library in whose place it comes. */
+  replaces?: string | undefined;
+};
+
+const listeners = new Set<() => void>();
+let underWay = 0;
+let sending = 0;
+const turns: (() => void)[] = [];
+
+function countUnderWay(change: number): void {
+  underWay += change;
+  for (const tell of listeners) tell();
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** How many pictures are on their way to the library. */
+export function usePicturesUnderWay(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => underWay,
+    () => 0,
+  );
+}
+
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (sending >= AT_ONCE_MAX) await new Promise<void>((go) => turns.push(go));
+  else sending += 1;
+  try {
+    return await run();
+  } finally {
+    const next = turns.shift();
+    if (next) next();
+    else sending -= 1;
+  }
+}
+
+/** A JPEG of what the browser can read, which few can of a HEIC. Throws PictureRefusal. */
+async function toJpeg(file: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const canvas = document.createElement("canvas");
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const blob = await new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, JPEG, JPEG_QUALITY);
+    });
+    if (blob) return new File([blob], `${file.name}.jpg`, { type: JPEG });
+  } catch {
+    // Most browsers know no HEIC.
+  }
+  throw new PictureRefusal(sendTexts.heic);
+}
+
+/** The file under a name that ends as its type does: what is pasted or comes from a camera may have none. */
+function named(file: File): File {
+  if (fileTypeOfName(file.name)?.type.startsWith("image/")) return file;
+  const extension = fileTypes.find(({ type }) => type === file.type)?.extension;
+  return extension ? new File([file], `${file.name}.${extension}`, { type: file.type }) : file;
+}
+
+async function store(file: File, { onProgress, replaces }: SendOptions): Promise<AdminPicture> {
+  const ready = isHeic(file) ? await toJpeg(file) : named(file);
+  const { startUpload } = await import("@/components/admin/shell/file-uploader").catch(() => {
+    throw new PictureRefusal(sendTexts.notLoaded);
+  });
+  const outcome = await startUpload(ready, {
+    onProgress: (sent) => onProgress?.(Math.floor((sent / ready.size) * 100)),
+    onStalled: () => {},
+  }).outcome;
+  if (outcome.result !== "done") {
+    throw new PictureRefusal(outcome.result === "failed" ? outcome.problem : sendTexts.failed);
+  }
+  // The rest of the address is the permission to send, which nobody needs any more.
+  const body = { fileUrl: outcome.uploadURL.split("?")[0] ?? "", name: file.name };
+  const timeoutMs = MAKE_TIMEOUT_MS;
+  try {
+    return replaces === undefined
+      ? await call("POST /api/admin/pictures", { body, timeoutMs })
+      : await call("POST /api/admin/pictures/{id}/file", { id: replaces, body, timeoutMs });
+  } catch (error) {
+    endSession(error);
+    throw new PictureRefusal(serverMessage(error) ?? sendTexts.failed, { cause: error });
+  }
+}
+
+/**
+ * Sends a picture straight to the storage and has the library make its own of it, two at once at most. Throws
+ * PictureRefusal with a sentence.
+ */
+export async function sendPicture(file: File, options: SendOptions = {}): Promise<AdminPicture> {
+  const refusal = refusalOf(file);
+  if (refusal !== null) throw new PictureRefusal(refusal);
+  if (underWay === 0) window.addEventListener("beforeunload", warn);
+  countUnderWay(1);
+  try {
+    return await inTurn(() => store(file, options));
+  } finally {
+    countUnderWay(-1);
+    if (underWay === 0) window.removeEventListener("beforeunload", warn);
+  }
+}
+
+/** What to say of a picture that did not come. */
+export function whyNotSent(error: unknown): string {
+  return error instanceof PictureRefusal ? error.message : sendTexts.failed;
+}
+
+/** The pictures among what was pasted or dropped. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+}

@@ -1,0 +1,84 @@
+export const words = {
+  one: "picture",
+  many: "pictures",
+  none: "No pictures yet. Those that you paste, drop or choose anywhere come here.",
+};
+
+export const texts = {
+  title: "Pictures",
+  subtitle: "Every picture of the site, and where it is used",
+  upload: "Upload pictures",
+  uploading: (name: string, percent: number, left: number) =>
+    left > 1
+      ? `Uploading ${name}, ${percent} %, and ${left - 1} more`
+      : `Uploading ${name}, ${percent} %`,
+  uploaded: (count: number) => (count === 1 ? "Picture uploaded" : `${count} pictures uploaded`),
+  notTaken: (count: number) =>
+    count === 1 ? "A picture was not taken" : `${count} pictures were not taken`,
+  closeNotice: "Close this message",
+  dropHere: "Drop pictures anywhere on this page, or paste them.",
+  usedIn: "Used in",
+  unused: "Not used anywhere",
+  undescribed: "No description",
+  decorative: "Decorative",
+  describe: "Describe",
+  replace: "Replace",
+  copy: "Copy for a text",
+  copied: "Copied. Paste it into a text.",
+  copyFailed: "Your browser doesn’t allow copying here.",
+  delete: "Delete",
+  deleteQuestion: "Are you sure you want to delete this picture?",
+  deleted: "Picture deleted successfully",
+  deleteFailed: "Failed to delete picture",
+  replaced: "Picture replaced, wherever it is used",
+  replaceFailed: "Failed to replace picture",
+  described: "Description saved",
+  describeFailed: "Failed to save description",
+};
+
+export const wordsTexts = {
+  title: "Describe the picture",
+  alt: "What does the picture show?",
+  hint: "One sentence, read out to those who don’t see it. Texts in which the picture stands already keep their own words.",
+  decorative: "Decorative: says nothing that the words beside it don’t",
+  save: "Save",
+  saving: "Saving...",
+};
+
+export const fieldTexts = {
+  choose: "Choose a picture",
+  photo: "Take a photo",
+  library: "From the library",
+  remove: "Remove",
+  hint: "Paste or drop a picture here, choose one, or enter its address.",
+  uploading: "Uploading...",
+  uploaded: "Picture uploaded",
+  failed: "The picture was not taken",
+};
+
+export const libraryTexts = {
+  title: "Choose from the library",
+  search: "Search pictures",
+  none: "The library has no such picture.",
+  empty: "The library is empty.",
+  failed: "The library couldn’t be loaded.",
+  loading: "Loading the library...",
+  more: "Show more",
+};
+
+export const undescribedTexts = {
+  title: (count: number) =>
+    count === 1 ? "What does this picture show?" : `What do these ${count} pictures show?`,
+  hint: "One sentence each, for readers who don’t see them.",
+  label: (name: string) => `Description of ${name}`,
+  add: "Add",
+  decorative: "Decorative",
+  more: (count: number) => `And ${count} more.`,
+};
+
+export const sendTexts = {
+  heic: "This photo is in the HEIC format, which this browser can’t read. Please save it as a JPEG, or choose it on your phone.",
+  notLoaded: "The uploader couldn’t be loaded. Please check your connection and try again.",
+  failed: "The picture couldn’t be uploaded. Please try again.",
+  underWay: "A picture is still being uploaded. Please save once it is there.",
+};

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { isPictureKey, PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
+import {
+  createPicture,
+  deletePicture,
+  describePicture,
+  listPictures,
+  replacePicture,
+} from "@/lib/pictures/owner";
+import { findPictureKey } from "@/lib/pictures/public";
+import type { AdminPicture } from "@/lib/pictures/schema";
+import { PICTURES, UPLOADS } from "@/lib/storage/key";
+import { createUpload, keyFromUrl, listObjects, openPicture } from "@/lib/storage/storage";
+import { operator } from "@/scripts/operator";
+import { emptyDatabase } from "@/testing/database";
+import { HTML } from "@/testing/files";
+import { expiredTags } from "@/testing/next-cache";
+import { hasTraces, photoOf } from "@/testing/photos";
+
+const admin = {} as Admin;
+const SMALL = { width: 64, height: 48 };
+const UNKNOWN_ID = "0".repeat(20);
+const tagsOf = (uses: { kind: string; slug: string }[]) => uses.map((use) => use.kind + use.slug);
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+let uploaded: string[] = [];
+
+/** Uploads a file as the owner's browser does, and gives the address that is then sent. */
+async function upload(body: Buffer): Promise<string> {
+  const { uploadURL } = await createUpload(admin, {
+    name: "photo.jpg",
+    type: "image/jpeg",
+    size: body.length,
+  });
+  const headers = { "content-type": "image/jpeg" };
+  const answer = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(body), headers });
+  expect(answer.status).toBe(200);
+  uploaded.push(keyFromUrl(uploadURL) ?? "");
+  return uploadURL;
+}
+
+async function create(options: object = {}, name = "photo.jpg"): Promise<AdminPicture> {
+  const fileUrl = await upload(await photoOf({ ...SMALL, ...options }));
+  return createPicture(admin, { fileUrl, name });
+}
+
+async function keysUnder(prefix: typeof UPLOADS | typeof PICTURES): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const page of listObjects(operator, prefix)) keys.push(...page.map(({ key }) => key));
+  return keys;
+}
+
+/** What this test uploaded and is there still. */
+async function uploadsLeft(): Promise<string[]> {
+  return (await keysUnder(UPLOADS)).filter((key) => uploaded.includes(key));
+}
+
+function keyOf({ address }: AdminPicture): string {
+  return address.slice(PICTURE_PATH.length);
+}
+
+async function bytesOf(key: string): Promise<Uint8Array> {
+  const picture = await openPicture(key);
+  return new Uint8Array(await new Response(picture?.body).arrayBuffer());
+}
+
+/** Makes the storage fail until `none`, as no storage does by itself. */
+async function failStorage(how: string): Promise<void> {
+  await fetch(`${inject("storageUrl")}/-/fail?with=${how}`, { method: "POST" });
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  expiredTags.length = 0;
+  uploaded = [];
+});
+afterEach(() => failStorage("none"));
+
+test("a photo becomes a picture, and nothing of where it was taken is left in the storage", async () => {
+  const picture = await create({ orientation: 6 });
+  expect(picture).toMatchObject({
+    width: 48,
+    height: 64,
+    name: "photo.jpg",
+    alt: "",
+    decorative: false,
+    uses: [],
+  });
+  expect(pictureFactsAt(picture.address)).toMatchObject({ id: picture.id, width: 48, height: 64 });
+  const bytes = await bytesOf(keyOf(picture));
+  expect(bytes.byteLength).toBe(picture.bytes);
+  expect(await hasTraces(bytes)).toBe(false);
+  expect(await uploadsLeft()).toEqual([]);
+});
+
+test("the same file once more is the picture that is there", async () => {
+  const photo = await photoOf(SMALL);
+  const first = await createPicture(admin, { fileUrl: await upload(photo), name: "first.jpg" });
+  const second = await createPicture(admin, { fileUrl: await upload(photo), name: "second.jpg" });
+  expect(second).toEqual(first);
+  expect(await db.picture.count()).toBe(1);
+  expect(await uploadsLeft()).toEqual([]);
+});
+
+test("what is no picture is refused with a sentence, and removed", async () => {
+  const fileUrl = await upload(Buffer.concat([HTML]));
+  await expect(createPicture(admin, { fileUrl, name: "" })).rejects.toMatchObject({
+    status: 422,
+    errors: { fileUrl: [expect.stringMatching(/isn’t a picture/)] },
+  });
+  expect(await uploadsLeft()).toEqual([]);
+  for (const other of [fileUrl, "https://elsewhere.example/a.jpg", "/objects/../a"]) {
+    await expect(createPicture(admin, { fileUrl: other, name: "" })).rejects.toMatchObject({
+      status: 422,
+    });
+  }
+  expect(await db.picture.count()).toBe(0);
+});
+
+test("while the storage is away the call says so, and no row is written", async () => {
+  const fileUrl = await upload(await photoOf(SMALL));
+  await failStorage("503");
+  await expect(createPicture(admin, { fileUrl, name: "" })).rejects.toMatchObject({ status: 503 });
+  expect(await db.picture.count()).toBe(0);
+});
+
+describe("a picture that is used", () => {
+  async function use({ address }: AdminPicture): Promise<void> {
+    const other = `${PICTURE_PATH}${"f".repeat(20)}-1-2x2-aabbcc.jpg`;
+    await db.article.create({
+      data: {
+        slug: "a",
+        title: "Text",
+        tags: [],
+        readTime: 1,
+        content: `![A](${address}) and ![B](${other}) and ![](${address}#decorative)`,
+      },
+    });
+    await db.article.create({
+      data: {
+        slug: "b",
+        title: "Cover",
+        tags: [],
+        readTime: 1,
+        content: "",
+        featuredImage: address,
+      },
+    });
+    await db.resource.create({
+      data: { slug: "r", title: "Guide", fileUrl: "/objects/x", thumbnailUrl: address },
+    });
+    await db.video.create({
+      data: { youtubeId: "VNNsN9IJkws", title: "Video", tags: [], thumbnail: address },
+    });
+    await db.video.create({
+      data: { youtubeId: "VNNsN9IJkwt", title: "Other", tags: [], thumbnail: other },
+    });
+  }
+
+  test("says where, and stays", async () => {
+    const picture = await create();
+    await use(picture);
+    const { pictures } = await listPictures(admin, { q: "", page: 1, perPage: 10 });
+    expect(pictures[0]?.uses.map(({ kind, title, slug }) => [kind, title, slug])).toEqual([
+      ["article", "Cover", "b"],
+      ["resource", "Guide", "r"],
+      ["article", "Text", "a"],
+      ["video", "Video", "VNNsN9IJkws"],
+    ]);
+    await expect(deletePicture(admin, picture.id)).rejects.toMatchObject({
+      status: 409,
+      message: "This picture is still used in “Cover”, “Guide”, “Text”, 1 more.",
+    });
+    expect(await openPicture(keyOf(picture))).not.toBeNull();
+  });
+
+  test("is replaced everywhere at once, under another address", async () => {
+    const before = await create();
+    await use(before);
+    const fileUrl = await upload(await photoOf({ width: 30, height: 20 }));
+    const after = await replacePicture(admin, before.id, { fileUrl, name: "new.jpg" }, tagsOf);
+    expect(after).toMatchObject({ id: before.id, width: 30, height: 20, name: "new.jpg" });
+    expect(after.address).not.toBe(before.address);
+    expect(after.uses).toHaveLength(4);
+    const [text] = await db.article.findMany({ where: { slug: "a" }, select: { content: true } });
+    expect(text?.content).toBe(
+      `![A](${after.address}) and ![B](${PICTURE_PATH}${"f".repeat(20)}-1-2x2-aabbcc.jpg) and ![](${after.address}#decorative)`,
+    );
+    expect(await db.article.count({ where: { featuredImage: after.address } })).toBe(1);
+    expect(await db.resource.count({ where: { thumbnailUrl: after.address } })).toBe(1);
+    expect(await db.video.count({ where: { thumbnail: after.address } })).toBe(1);
+    expect(expiredTags.toSorted()).toEqual([
+      "articlea",
+      "articleb",
+      "resourcer",
+      "videoVNNsN9IJkws",
+    ]);
+    expect(await openPicture(keyOf(before))).toBeNull();
+    expect(await findPictureKey(before.id)).toBe(keyOf(after));
+    expect(await uploadsLeft()).toEqual([]);
+  });
+});
+
+test("two replacements at once leave one picture, and no object that no row names", async () => {
+  const { id } = await create();
+  const files = await Promise.all(
+    [20, 30].map(async (width) => upload(await photoOf({ width, height: 20 }))),
+  );
+  await Promise.all(
+    files.map((fileUrl) => replacePicture(admin, id, { fileUrl, name: "" }, tagsOf)),
+  );
+  expect(await findPictureKey(id)).toMatch(/-3-/);
+  const stored = (await keysUnder(PICTURES)).filter((key) => key.startsWith(id));
+  expect(stored).toEqual([await findPictureKey(id)]);
+});
+
+test("one that nothing uses is deleted with its object; what is gone is 404", async () => {
+  const picture = await create();
+  await deletePicture(admin, picture.id);
+  expect(await openPicture(keyOf(picture))).toBeNull();
+  expect(await db.picture.count()).toBe(0);
+  const fileUrl = await upload(await photoOf(SMALL));
+  for (const attempt of [
+    () => deletePicture(admin, picture.id),
+    () => describePicture(admin, UNKNOWN_ID, { alt: "A", decorative: false }),
+    () => replacePicture(admin, UNKNOWN_ID, { fileUrl, name: "" }, tagsOf),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await uploadsLeft()).toEqual([]);
+});
+
+test("the library is searched by name and words, by pages, newest first", async () => {
+  for (const [index, name] of ["garden.jpg", "kitchen 100%.jpg", "third.jpg"].entries()) {
+    await create({ width: 20 + index }, name);
+  }
+  const names = async (search: object) => {
+    const list = await listPictures(admin, { q: "", page: 1, perPage: 10, ...search });
+    return [list.total, ...list.pictures.map(({ name }) => name)];
+  };
+  expect(await names({})).toEqual([3, "third.jpg", "kitchen 100%.jpg", "garden.jpg"]);
+  expect(await names({ page: 2, perPage: 2 })).toEqual([3, "garden.jpg"]);
+  expect(await names({ q: "0%" })).toEqual([1, "kitchen 100%.jpg"]);
+  const { pictures } = await listPictures(admin, { q: "garden", page: 1, perPage: 1 });
+  const [garden] = pictures;
+  if (!garden) throw new Error("The garden is gone.");
+  const described = await describePicture(admin, garden.id, { alt: "A Bean", decorative: false });
+  expect(described).toMatchObject({ id: garden.id, alt: "A Bean" });
+  expect(await names({ q: "bean" })).toEqual([1, "garden.jpg"]);
+});
+
+test("every key that is stored is one that the route takes", async () => {
+  for (const key of await keysUnder(PICTURES)) expect(isPictureKey(key)).toBe(true);
+});

@@ -1,0 +1,236 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { containsText, db } from "@/lib/db";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
+import { PICTURE_PATH, pictureKey } from "@/lib/images/picture-key";
+import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
+import type { AdminPicture, PictureInput, PictureUse, PictureWords } from "@/lib/pictures/schema";
+import {
+  keyFromUrl,
+  readUpload,
+  removePicture,
+  removeUpload,
+  storePicture,
+} from "@/lib/storage/storage";
+import type { Prisma } from "@/prisma/client/client";
+
+const ID_BYTES = 10;
+/** Titles that a refused deletion names. */
+const NAMED_USES_MAX = 3;
+
+const pictureFields = {
+  id: true,
+  key: true,
+  edition: true,
+  width: true,
+  height: true,
+  bytes: true,
+  hash: true,
+  name: true,
+  alt: true,
+  decorative: true,
+  createdAt: true,
+} satisfies Prisma.PictureSelect;
+
+type PictureRow = Prisma.PictureGetPayload<{ select: typeof pictureFields }>;
+
+function toPicture(row: PictureRow, uses: PictureUse[]): AdminPicture {
+  const { key, edition: _, hash: __, createdAt, ...fields } = row;
+  return { ...fields, address: PICTURE_PATH + key, createdAt: createdAt.toISOString(), uses };
+}
+
+const gone = () => notFound("This picture no longer exists. It may have been deleted.");
+
+function fileNotOurs(): Problem {
+  const sentence = "This file wasn’t uploaded here. Please upload it first.";
+  return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
+}
+
+type Reader = Pick<Prisma.TransactionClient, "$queryRaw">;
+
+/** What shows these pictures, by their ids. Every text that may hold a picture stands here. */
+async function findUses(from: Reader, ids: string[]): Promise<Map<string, PictureUse[]>> {
+  const rows = await from.$queryRaw<(PictureUse & { pictureId: string })[]>`
+    select asked."id" as "pictureId", used."kind", used."id", used."title", used."slug"
+    from unnest(${ids}::text[]) as asked("id")
+    join (
+      select 'article' as "kind", "id"::text, "title", "slug",
+        concat_ws(' ', "content", "featuredImage") as "text"
+      from "Article"
+      union all
+      select 'resource', "id"::text, "title", "slug", "thumbnailUrl" from "Resource"
+      union all
+      select 'video', "id"::text, "title", "youtubeId", "thumbnail" from "Video"
+    ) as used on strpos(used."text", ${PICTURE_PATH} || asked."id" || '-') > 0
+    order by used."title", used."id"`;
+  const uses = new Map<string, PictureUse[]>();
+  for (const { pictureId, ...use } of rows) {
+    uses.set(pictureId, [...(uses.get(pictureId) ?? []), use]);
+  }
+  return uses;
+}
+
+/** Has everything that shows a picture show it at its new address. */
+async function moveUses(tx: Prisma.TransactionClient, id: string, address: string): Promise<void> {
+  const begin = `${PICTURE_PATH}${id}-`;
+  const pattern = `${begin}[0-9]+-[0-9]+x[0-9]+(-[0-9a-f]{6})?[.](jpg|webp)`;
+  await tx.$executeRaw`
+    update "Article" set
+      "content" = regexp_replace("content", ${pattern}, ${address}, 'g'),
+      "featuredImage" = regexp_replace("featuredImage", ${pattern}, ${address})
+    where strpos(concat_ws(' ', "content", "featuredImage"), ${begin}) > 0`;
+  await tx.$executeRaw`
+    update "Resource" set "thumbnailUrl" = regexp_replace("thumbnailUrl", ${pattern}, ${address})
+    where strpos("thumbnailUrl", ${begin}) > 0`;
+  await tx.$executeRaw`
+    update "Video" set "thumbnail" = regexp_replace("thumbnail", ${pattern}, ${address})
+    where strpos("thumbnail", ${begin}) > 0`;
+}
+
+export type PictureSearch = { q: string; page: number; perPage: number };
+
+/** The library, newest first, each picture with what shows it. */
+export async function listPictures(
+  _admin: Admin,
+  { q, page, perPage }: PictureSearch,
+): Promise<{ pictures: AdminPicture[]; total: number }> {
+  const contains = containsText(q);
+  const where = q === "" ? {} : { OR: [{ name: contains }, { alt: contains }] };
+  const [total, rows] = await Promise.all([
+    db.picture.count({ where }),
+    db.picture.findMany({
+      where,
+      select: pictureFields,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  const uses = await findUses(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { pictures: rows.map((row) => toPicture(row, uses.get(row.id) ?? [])), total };
+}
+
+/**
+ * Takes an upload in its turn, hands its bytes and their hash on, and removes it whatever comes of it: it may
+ * say where a photo was taken.
+ */
+async function takeUpload<T>(
+  admin: Admin,
+  fileUrl: string,
+  take: (file: Uint8Array, hash: string) => Promise<T>,
+): Promise<T> {
+  const key = keyFromUrl(fileUrl);
+  if (key === null) throw fileNotOurs();
+  return inPictureQueue(async () => {
+    try {
+      const limit = { max: PICTURE_MAX_BYTES, tooLarge: pictureTexts.tooLarge };
+      const file = await readUpload(admin, key, limit);
+      return await take(file, createHash("sha256").update(file).digest("hex"));
+    } finally {
+      await removeUpload(key);
+    }
+  });
+}
+
+function rowOf(made: MadePicture, id: string, edition: number) {
+  const { width, height, type, bytes } = made;
+  const key = pictureKey({ ...made, id, edition });
+  return { key, edition, width, height, type, bytes: bytes.byteLength };
+}
+
+/**
+ * Makes an upload a picture of the library. The same file once more is the picture that is there. Throws 422
+ * at `fileUrl` for what is none or too large, and 503 without storage.
+ */
+export async function createPicture(
+  admin: Admin,
+  { fileUrl, name }: PictureInput,
+): Promise<AdminPicture> {
+  return takeUpload(admin, fileUrl, async (file, hash) => {
+    const same = await db.picture.findFirst({ where: { hash }, select: pictureFields });
+    if (same) return toPicture(same, (await findUses(db, [same.id])).get(same.id) ?? []);
+    const made = await makePicture(file);
+    const id = randomBytes(ID_BYTES).toString("hex");
+    const data = { ...rowOf(made, id, 1), id, hash, name };
+    await storePicture(admin, data.key, made);
+    return toPicture(await db.picture.create({ data, select: pictureFields }), []);
+  });
+}
+
+/** Saves what a picture shows. Texts that it stands in keep their own words. Throws 404. */
+export async function describePicture(
+  _admin: Admin,
+  id: string,
+  words: PictureWords,
+): Promise<AdminPicture> {
+  const [row] = await db.picture.updateManyAndReturn({
+    where: { id },
+    data: words,
+    select: pictureFields,
+  });
+  if (!row) throw gone();
+  return toPicture(row, (await findUses(db, [id])).get(id) ?? []);
+}
+
+/** The cache tags of everything that shows a picture; the caller knows the domains. */
+export type TagsOfUses = (uses: PictureUse[]) => string[];
+
+/**
+ * Puts another file in a picture's place, wherever it stands. Its address changes, so that no cache shows the
+ * one before; whoever still asks for that gets the new one. Throws 404, 409, 422 at `fileUrl`, and 503.
+ */
+export async function replacePicture(
+  admin: Admin,
+  id: string,
+  { fileUrl, name }: PictureInput,
+  tagsOf: TagsOfUses,
+): Promise<AdminPicture> {
+  return takeUpload(admin, fileUrl, async (file, hash) => {
+    const before = await db.picture.findUnique({ where: { id }, select: pictureFields });
+    if (!before) throw gone();
+    const made = await makePicture(file);
+    const data = { ...rowOf(made, id, before.edition + 1), hash, name };
+    await storePicture(admin, data.key, made);
+    const picture = await writeAndExpire(async (tx, expire) => {
+      const { count } = await tx.picture.updateMany({
+        where: { id, edition: before.edition },
+        data,
+      });
+      if (count === 0) throw conflict("fileUrl", "This picture was replaced elsewhere just now.");
+      const uses = (await findUses(tx, [id])).get(id) ?? [];
+      await moveUses(tx, id, PICTURE_PATH + data.key);
+      expire(...tagsOf(uses));
+      const row = await tx.picture.findUniqueOrThrow({ where: { id }, select: pictureFields });
+      return toPicture(row, uses);
+    });
+    await removePicture(before.key);
+    return picture;
+  });
+}
+
+function describeUses(uses: PictureUse[]): string {
+  const titles = uses.slice(0, NAMED_USES_MAX).map(({ title }) => `“${title}”`);
+  const rest = uses.length - titles.length;
+  return [...titles, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+}
+
+/** Removes a picture that nothing shows. Throws 404, and 409 with where it is used. */
+export async function deletePicture(_admin: Admin, id: string): Promise<void> {
+  const key = await db.$transaction(async (tx) => {
+    const row = await tx.picture.findUnique({ where: { id }, select: { key: true } });
+    if (!row) throw gone();
+    const uses = (await findUses(tx, [id])).get(id) ?? [];
+    if (uses.length > 0) {
+      throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);
+    }
+    await tx.picture.deleteMany({ where: { id } });
+    return row.key;
+  });
+  await removePicture(key);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
+import { contentOptions } from "@/lib/images/rules";
+import {
+  describeInText,
+  isHeic,
+  isUploading,
+  listUndescribed,
+  PICTURE_MAX_BYTES,
+  pictureMarkdown,
+  refusalOf,
+  uploadingMarkdown,
+} from "@/lib/pictures/rules";
+
+const ADDRESS = `/image/pictures/${"a".repeat(20)}-1-2560x1920-a1b2c3.jpg`;
+
+describe("before anything is sent", () => {
+  test.each([
+    ["photo.jpg", "image/jpeg", 4_000_000],
+    ["image.png", "image/png", 1],
+    ["IMG_1.HEIC", "", 1_000],
+    ["camera", "image/jpeg", PICTURE_MAX_BYTES],
+  ])("%s of type %s is taken", (name, type, size) => {
+    expect(refusalOf({ name, type, size })).toBeNull();
+  });
+
+  test.each([
+    ["drawing.svg", "image/svg+xml", 10, /SVG/],
+    ["guide.pdf", "application/pdf", 10, /Only pictures/],
+    ["photo.tiff", "image/tiff", 10, /Only pictures/],
+    ["empty.jpg", "image/jpeg", 0, /empty/],
+    ["large.jpg", "image/jpeg", PICTURE_MAX_BYTES + 1, /20 MB/],
+  ])("%s of type %s is refused with a sentence", (name, type, size, sentence) => {
+    expect(refusalOf({ name, type, size })).toMatch(sentence);
+  });
+
+  test("a HEIC is known by its type or its name", () => {
+    expect(isHeic({ name: "a", type: "image/heic" })).toBe(true);
+    expect(isHeic({ name: "A.HEIF", type: "" })).toBe(true);
+    expect(isHeic({ name: "a.jpg", type: "image/jpeg" })).toBe(false);
+  });
+});
+
+test.each([
+  [{ alt: "A child", decorative: false }, `![A child](${ADDRESS})`],
+  [{ alt: "", decorative: false }, `![](${ADDRESS})`],
+  [{ alt: "", decorative: true }, `![](${ADDRESS}#decorative)`],
+  [{ alt: "A [b]\nc\\", decorative: true }, `![A \\[b\\] c\\\\](${ADDRESS})`],
+])("a picture is written into a text as %o", (words, markdown) => {
+  expect(pictureMarkdown({ address: ADDRESS, ...words })).toBe(markdown);
+  const { html } = renderContent(markdown, contentOptions({ origin: "https://a.b", hosts: [] }));
+  const alt = words.alt.replace(/\s+/g, " ");
+  expect(html).toContain(`alt="${alt}"`);
+});
+
+test("what stands in a picture's place while it is sent is told from a picture", () => {
+  const place = uploadingMarkdown("a [1].jpg", 40);
+  expect(place).toBe("![Uploading a \\[1\\].jpg, 40 %…]()");
+  expect(isUploading(`Text ${place} text`)).toBe(true);
+  expect(isUploading(`![Uploading](${ADDRESS})`)).toBe(false);
+});
+
+describe("a picture that nobody has described", () => {
+  const addresses = (text: string) => listUndescribed(text).map(({ address }) => address);
+
+  test.each([
+    ["![](/a.jpg)", ["/a.jpg"]],
+    ['Text ![ ](/a.jpg "Caption") and ![](</b.jpg>)', ["/a.jpg", "/b.jpg"]],
+    ["![](/a_(1).jpg)", ["/a_(1).jpg"]],
+    ["[![](/a.jpg)](/b)", ["/a.jpg"]],
+    ["<p><img src='/a.jpg'><IMG alt='' src=/b.jpg></p>", ["/a.jpg", "/b.jpg"]],
+    ['<img src="/c.jpg" alt>', ["/c.jpg"]],
+  ])("is found in %s", (text, found) => {
+    expect(addresses(text)).toEqual(found);
+  });
+
+  test.each([
+    "![A child](/a.jpg)",
+    "![](/a.jpg#decorative)",
+    "<img src='/a.jpg#decorative'>",
+    '<img alt="A child" src="/a.jpg">',
+    "<img alt=child src=/a.jpg>",
+    "![]()",
+    "`![](/a.jpg)`",
+    "```md\n![](/a.jpg)\n```",
+    "~~~\n<img src='/a.jpg'>",
+    "No picture at all.",
+  ])("is not found in %s", (text) => {
+    expect(addresses(text)).toEqual([]);
+  });
+
+  test.each([
+    ["a ![](/a.jpg) b", "A [red] kite", "a ![A \\[red\\] kite](/a.jpg) b"],
+    ['![](/a.jpg "Cap")', "", '![](/a.jpg#decorative "Cap")'],
+    ["<img src='/a.jpg' alt=''>", 'A "kite"', "<img alt=\"A &quot;kite&quot;\" src='/a.jpg'>"],
+    ["<img src='/a.jpg'>", "", "<img src='/a.jpg#decorative'>"],
+    ["![](/a.jpg)", "Costs $& and $1", "![Costs $& and $1](/a.jpg)"],
+  ])("in %s gets the words %s", (text, alt, described) => {
+    const [picture] = listUndescribed(text);
+    if (!picture) throw new Error("It was not found.");
+    const after = describeInText(text, picture, alt);
+    expect(after).toBe(described);
+    expect(listUndescribed(after)).toEqual([]);
+  });
+
+  test("is found quickly in a long text that is made to be slow", () => {
+    const texts = ["![", "![](", "<img ", "`", "```\n", "![](/a(", "<img alt='"].map((part) =>
+      part.repeat(40_000),
+    );
+    const started = performance.now();
+    for (const text of texts) listUndescribed(text);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,122 @@
+export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
+
+/** Ends the address of a picture that says nothing which the words beside it do not. */
+const DECORATIVE = "#decorative";
+
+export const pictureTexts = {
+  tooLarge: "The picture is too large. The limit is 20 MB. Please choose a smaller one.",
+  empty: "This file is empty. Please choose another one.",
+  svg: "SVG drawings can’t be used here. Please save it as a PNG.",
+  kind: "Only pictures can be used here: JPEG, PNG, WebP, AVIF or GIF.",
+};
+
+/** What a picker offers; a HEIC is made into a JPEG where the browser can read it. */
+export const PICTURE_ACCEPT =
+  "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
+
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif|hei[cf])$/i;
+
+export function isHeic({ name, type }: { name: string; type: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+/** A sentence on why a file cannot become a picture, before anything of it is sent; null when it may. */
+export function refusalOf(file: { name: string; type: string; size: number }): string | null {
+  const { name, type, size } = file;
+  if (type === "image/svg+xml" || /\.svg$/i.test(name)) return pictureTexts.svg;
+  if (!PICTURE_ACCEPT.split(",").includes(type) && !PICTURE_NAME.test(name)) {
+    return pictureTexts.kind;
+  }
+  if (size === 0) return pictureTexts.empty;
+  return size > PICTURE_MAX_BYTES ? pictureTexts.tooLarge : null;
+}
+
+/** What stands between the brackets of a picture in Markdown, on one line and without what would end it. */
+function altText(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]]/g, "\\$&");
+}
+
+type PlacedPicture = { address: string; alt: string; decorative: boolean };
+
+/** A picture as an article's text has it. */
+export function pictureMarkdown({ address, alt, decorative }: PlacedPicture): string {
+  const isDecorative = decorative && alt.trim() === "";
+  return `![${altText(alt)}](${address}${isDecorative ? DECORATIVE : ""})`;
+}
+
+/** What stands in a picture's place while it is sent. */
+export function uploadingMarkdown(name: string, percent: number): string {
+  return `![Uploading ${altText(name)}, ${percent} %…]()`;
+}
+
+/** Whether a text has a picture that has not come yet. */
+export function isUploading(text: string): boolean {
+  return /!\[Uploading [^\n]*?…\]\(\)/.test(text);
+}
+
+/** A picture in a text, in Markdown or HTML, that nobody has described. */
+export type UndescribedPicture = {
+  address: string;
+  /** Where its source stands in the text. */
+  start: number;
+  end: number;
+};
+
+// Every part has an end, as what is looked through at each key may be long and anything.
+const FENCED = /^(`{3,10}|~{3,10})[^\n]{0,200}\n[\s\S]*?(?:^\1[`~]{0,10}[ \t]{0,10}$|(?![\s\S]))/gm;
+const INLINE_CODE = /(?<!`)(`{1,10})(?!`)[^\n]{0,1000}?[^`]\1(?!`)/g;
+const MARKDOWN_PICTURE =
+  /!\[\s{0,10}\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})>?[^()\n]{0,500}\)/g;
+const HTML_PICTURE = /<img\b[^<>]{0,4000}>/gi;
+const HTML_ALT = /\salt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'>]+)/i;
+const HTML_SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+function hideCode(text: string): string {
+  const blank = (code: string) => " ".repeat(code.length);
+  return text.replace(FENCED, blank).replace(INLINE_CODE, blank);
+}
+
+/** The pictures of a text that have no words and are not marked as decorative, in the order of the text. */
+export function listUndescribed(text: string): UndescribedPicture[] {
+  const prose = hideCode(text);
+  const found: UndescribedPicture[] = [];
+  for (const { 0: source, 1: address = "", index } of prose.matchAll(MARKDOWN_PICTURE)) {
+    found.push({ address, start: index, end: index + source.length });
+  }
+  for (const { 0: source, index } of prose.matchAll(HTML_PICTURE)) {
+    const [, double, single, bare] = HTML_SOURCE.exec(source) ?? [];
+    const address = (double ?? single ?? bare ?? "").trim();
+    if (address === "" || HTML_ALT.test(source)) continue;
+    found.push({ address, start: index, end: index + source.length });
+  }
+  return found
+    .filter(({ address }) => !address.endsWith(DECORATIVE))
+    .sort((a, b) => a.start - b.start);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** The text with a picture's words, or with its mark as decorative where it has none. */
+export function describeInText(
+  text: string,
+  { address, start, end }: UndescribedPicture,
+  alt: string,
+): string {
+  const source = text.slice(start, end);
+  const words = alt.replace(/\s+/g, " ").trim();
+  const marked = () => source.replace(address, () => address + DECORATIVE);
+  let described = marked();
+  if (words !== "") {
+    described = source.startsWith("!")
+      ? source.replace(/^!\[\s*\]/, () => `![${altText(words)}]`)
+      : source
+          .replace(/\salt(?:\s*=\s*(?:"[^"]*"|'[^']*'))?(?=[\s/>])/i, "")
+          .replace(/^<img/i, () => `<img alt="${escapeAttribute(words)}"`);
+  }
+  return text.slice(0, start) + described + text.slice(end);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { isPictureId } from "@/lib/images/picture-key";
+import { joinedText, lineText } from "@/lib/text/input";
+
+const NAME_MAX_CHARACTERS = 500;
+export const ALT_MAX_CHARACTERS = 500;
+/** An address signed for an upload is longer than any other. */
+const FILE_URL_MAX_CHARACTERS = 8_192;
+
+/** A file that was uploaded, and is to become a picture. */
+export const pictureInput = z.object({
+  fileUrl: lineText("The file’s address", FILE_URL_MAX_CHARACTERS).refine(
+    (text) => text !== "",
+    "Please choose a picture first.",
+  ),
+  name: lineText("The file’s name", NAME_MAX_CHARACTERS).default(""),
+});
+
+export type PictureInput = z.output<typeof pictureInput>;
+
+/** What a picture shows, for those who do not see it. */
+export const pictureWordsInput = z.object({
+  alt: joinedText("The description", ALT_MAX_CHARACTERS).default(""),
+  decorative: z.boolean("Decorative must be true or false.").default(false),
+});
+
+export type PictureWords = z.output<typeof pictureWordsInput>;
+
+export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
+
+export type PictureUse = {
+  kind: "article" | "resource" | "video";
+  id: string;
+  title: string;
+  /** What its page's address ends in. */
+  slug: string;
+};
+
+export type AdminPicture = {
+  id: string;
+  /** `/image/pictures/{key}`; another one after each replacement. */
+  address: string;
+  width: number;
+  height: number;
+  /** Of what is kept. */
+  bytes: number;
+  /** What the file was called where it came from. */
+  name: string;
+  alt: string;
+  decorative: boolean;
+  createdAt: string;
+  uses: PictureUse[];
+};
