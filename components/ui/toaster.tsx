@@ -2,7 +2,13 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 
-export type Toast = { title: string; description: string; destructive?: boolean };
+export type Toast = {
+  title: string;
+  description: string;
+  destructive?: boolean;
+  /** A button, for as long as the message shows. */
+  action?: { label: string; onPress: () => void } | undefined;
+};
 export type ShowToast = (toast: Toast) => void;
 
 let setReady: (show: ShowToast) => void;

@@ -42,6 +42,8 @@ export function Toasts({ onReady }: ToastsProps) {
           toast:
             "focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
           title: "font-semibold!",
+          actionButton:
+            "h-11! rounded-control! border-[1.5px]! border-solid! border-teal! bg-transparent! px-4! text-sm! font-semibold! text-teal! hover:bg-sage! focus-visible:shadow-none! focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
           closeButton:
             "top-1! size-11! rounded-xl! border-0! bg-transparent! focus-visible:outline-3! focus-visible:outline-current! [&_svg]:size-4",
         },
@@ -51,8 +53,11 @@ export function Toasts({ onReady }: ToastsProps) {
 }
 
 /** Shows a message in place of the one before. */
-export const drawToast: ShowToast = ({ title, description, destructive = false }) => {
+export const drawToast: ShowToast = ({ title, description, destructive = false, action }) => {
   toast.dismiss();
   const say = destructive ? toast.error : toast;
-  say(title, { description });
+  say(title, {
+    description,
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  });
 };
