@@ -10,16 +10,21 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement;
   children: ReactNode;
+  /** What has the focus when it closes; the trigger where nothing is named. */
+  finalFocus?: () => HTMLElement | null;
 };
 
 /** What stands behind one button. Arrow keys, letters and Escape work in it. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, children, finalFocus }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align="end" className="z-30 outline-none" sideOffset={8}>
-          <Base.Popup className="min-w-52 rounded-card border border-line bg-raised p-2 shadow-soft outline-none">
+        <Base.Positioner align="end" className="z-60 outline-none" sideOffset={8}>
+          <Base.Popup
+            className="min-w-52 rounded-card border border-line bg-raised p-2 shadow-soft outline-none"
+            {...(finalFocus && { finalFocus })}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import benign from "../../testing/content/benign.json";
 import { normalised } from "../../testing/content/same-html";
-import { isHtml, renderContent, renderContentGently } from "./render";
+import { isHtml } from "./is-html";
+import { renderContent, renderContentGently } from "./render";
 
 const VIDEO = "VNNsN9IJkws";
 

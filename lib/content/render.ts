@@ -7,6 +7,7 @@ import { unified } from "unified";
 import { allowList, ID_PREFIX } from "./allow-list";
 import { countWords } from "./count-words";
 import { collapse, type EnrichOptions, enrich } from "./enrich";
+import { isHtml } from "./is-html";
 import { markdownSteps } from "./markdown";
 import { runSteps, runStepsGently, type Steps } from "./steps";
 import { requireSimpleHtml, TooComplexError } from "./too-complex";
@@ -27,23 +28,11 @@ export type RenderedContent = {
 
 export type RenderOptions = EnrichOptions;
 
-const BLOCKS =
-  "address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption" +
-  "|figure|footer|form|h[1-6]|header|hr|html|iframe|li|main|menu|nav|ol|p|pre|section|summary" +
-  "|table|tbody|td|tfoot|th|thead|tr|ul";
-const OPENS_BLOCK = new RegExp(`^\\s*<(?:${BLOCKS})(?=[\\s/>])`, "i");
-const CLOSES_BLOCK = new RegExp(`(?:</(?:${BLOCKS})\\s*>|<hr\\s*/?>)\\s*$`, "i");
-
 const html = unified()
   .use(rehypeParse, { fragment: true })
   .use(rehypeSanitize, allowList)
   .use(rehypeStringify)
   .freeze();
-
-/** Whether content is plain HTML; all else is Markdown. */
-export function isHtml(content: string): boolean {
-  return OPENS_BLOCK.test(content) && CLOSES_BLOCK.test(content.trimEnd().slice(-200));
-}
 
 /**
  * The one way from an author's text to a page: preview, page and server all call this. Runs in

@@ -1,17 +1,14 @@
 "use client";
 
-import { type MouseEvent, useMemo } from "react";
-import { renderContent } from "@/lib/content/render";
-import { contentOptions, type ImageSetting } from "@/lib/images/rules";
+import type { MouseEvent } from "react";
+import type { ImageSetting } from "@/lib/images/rules";
+import { useRendered } from "./use-rendered";
 
 type ArticlePreviewProps = { content: string; imageSetting: ImageSetting };
 
 /** The page's own rendering. Its links open beside the editor, so that none of them leads away from it. */
 export function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
-  const { html, plain } = useMemo(
-    () => renderContent(content, contentOptions(imageSetting)),
-    [content, imageSetting],
-  );
+  const { html = "", plain = false } = useRendered(content, imageSetting) ?? {};
 
   function handleClick(event: MouseEvent<HTMLElement>): void {
     const link = (event.target as Element).closest("a");

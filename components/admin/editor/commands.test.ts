@@ -1,56 +1,32 @@
-import { TextAreaTextApi, type TextRange } from "@uiw/react-md-editor/commands";
 import { describe, expect, it } from "vitest";
 import { endEmptyItem } from "./line-commands";
+import { Scratch } from "./scratch";
 import { tools } from "./tools";
 
-/** The library's way to a text area, without a text area. */
-class Draft extends TextAreaTextApi {
-  text: string;
-  selection: TextRange;
+/** `⟦` and `⟧` stand for the ends of the selection, `|` for the caret. */
+function read(marked: string): Scratch {
+  const text = marked.replace(/[⟦⟧|]/g, "");
+  const caret = marked.indexOf("|");
+  return new Scratch(
+    text,
+    caret === -1
+      ? { start: marked.indexOf("⟦"), end: marked.indexOf("⟧") - 1 }
+      : { start: caret, end: caret },
+  );
+}
 
-  /** `⟦` and `⟧` stand for the ends of the selection, `|` for the caret. */
-  constructor(marked: string) {
-    super(Object.create(null));
-    this.text = marked.replace(/[⟦⟧|]/g, "");
-    const caret = marked.indexOf("|");
-    this.selection =
-      caret === -1
-        ? { start: marked.indexOf("⟦"), end: marked.indexOf("⟧") - 1 }
-        : { start: caret, end: caret };
-  }
-
-  get state() {
-    const { text, selection } = this;
-    return { text, selection, selectedText: text.slice(selection.start, selection.end) };
-  }
-
-  override replaceSelection(text: string) {
-    const { start, end } = this.selection;
-    this.text = this.text.slice(0, start) + text + this.text.slice(end);
-    this.selection = { start: start + text.length, end: start + text.length };
-    return this.state;
-  }
-
-  override setSelectionRange(selection: TextRange) {
-    this.selection = selection;
-    return this.state;
-  }
-
-  get marked(): string {
-    const { text, selection } = this;
-    const { start, end } = selection;
-    return start === end
-      ? `${text.slice(0, start)}|${text.slice(start)}`
-      : `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
-  }
+function write({ text, selection: { start, end } }: Scratch): string {
+  return start === end
+    ? `${text.slice(0, start)}|${text.slice(start)}`
+    : `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
 }
 
 function run(label: string, marked: string): string {
   const command = tools.find((tool) => tool.label === label)?.command;
   if (!command) throw new Error(`No tool is called ${label}.`);
-  const draft = new Draft(marked);
-  command.execute?.({ ...draft.state, command }, draft);
-  return draft.marked;
+  const scratch = read(marked);
+  scratch.run(command);
+  return write(scratch);
 }
 
 function describeCases(name: string, cases: [string, string, string][]): void {

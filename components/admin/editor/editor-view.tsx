@@ -5,6 +5,7 @@ import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/
 import {
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useContext,
   useImperativeHandle,
   useMemo,
@@ -15,8 +16,11 @@ import { ArticlePreview } from "./article-preview";
 import { applyEdit } from "./edit";
 import { FormattingToolbar } from "./formatting-toolbar";
 import { endEmptyItem } from "./line-commands";
+import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
 import { tools } from "./tools";
+import { usePaste } from "./use-paste";
+import { useSlashMenu } from "./use-slash-menu";
 import { ViewSwitch } from "./view-switch";
 import { WordCount } from "./word-count";
 
@@ -49,16 +53,35 @@ type EditorViewProps = {
   describedBy?: string | undefined;
   invalid: boolean;
   disabled: boolean;
-  /** Takes pictures that are pasted, dropped or chosen. */
-  onPictures?: TakePictures;
   /** What the page goes by, so that the preview tells links and pictures apart as it does. */
   imageSetting: ImageSetting;
+  /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
+  onPictures?: TakePictures;
 };
 
 export function EditorView(props: EditorViewProps) {
-  const { id, value, onChange, invalid, disabled } = props;
+  const { id, value, onChange, invalid, disabled, onPictures, imageSetting } = props;
   const editor = useRef<RefMDEditor>(null);
-  const commands = useMemo(() => commandsFor(id, disabled), [id, disabled]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const choosePicture = useCallback(() => chooser.current?.click(), []);
+  const onChoosePicture = onPictures ? choosePicture : undefined;
+  const commands = useMemo(
+    () => commandsFor(id, disabled, onChoosePicture),
+    [id, disabled, onChoosePicture],
+  );
+  const area = () => editor.current?.textarea;
+  const api = () => editor.current?.commandOrchestrator?.textApi;
+  const paste = usePaste({ area, api, setText: onChange, disabled, onPictures });
+  const slash = useSlashMenu({
+    area,
+    apply: (edit) => {
+      const textApi = api();
+      if (textApi) applyEdit(textApi, edit);
+    },
+    onImage: onChoosePicture,
+  });
+  const menuId = `${id}-menu`;
+  const field = slash.open && area();
 
   useImperativeHandle(props.ref, () => ({
     focus() {
@@ -74,6 +97,11 @@ export function EditorView(props: EditorViewProps) {
       event.stopPropagation();
       return;
     }
+    if (slash.takeKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const { value: text, selectionStart: start, selectionEnd: end } = event.target;
     const ending = event.key === "Enter" && !event.shiftKey && endEmptyItem(text, { start, end });
     const command = commandOfOptionKeys(event);
@@ -86,23 +114,29 @@ export function EditorView(props: EditorViewProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pasted and dropped reaches the text area through it
     <div
-      className="flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-raised has-[textarea:focus-visible]:border-teal has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-teal has-[textarea:focus-visible]:outline-offset-1 data-invalid:border-brick"
+      className="relative flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-raised has-[textarea:focus-visible]:border-teal has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-teal has-[textarea:focus-visible]:outline-offset-1 data-invalid:border-brick"
       data-invalid={invalid || undefined}
+      onDragOver={paste.handleDragOver}
+      onDrop={paste.handleDrop}
+      onPaste={paste.handlePaste}
+      onSelect={() => slash.follow(false)}
     >
       <MDEditor
         className={`flex min-w-0 flex-1 flex-col ${TOOLBAR_STYLE} ${CONTENT_STYLE}`}
         commands={commands}
         components={{
-          preview: (source) => (
-            <ArticlePreview content={source} imageSetting={props.imageSetting} />
-          ),
+          preview: (source) => <ArticlePreview content={source} imageSetting={imageSetting} />,
         }}
         defaultTabEnable
         enableScroll={false}
         extraCommands={NO_COMMANDS}
         height="100%"
-        onChange={(text = "") => onChange(text)}
+        onChange={(text = "") => {
+          onChange(text);
+          slash.follow(true);
+        }}
         onKeyDownCapture={handleKeys}
         overflow={false}
         prefixCls={CLASS_PREFIX}
@@ -114,9 +148,15 @@ export function EditorView(props: EditorViewProps) {
           "aria-labelledby": props.labelId,
           "aria-describedby": props.describedBy,
           "aria-invalid": invalid,
+          "aria-autocomplete": "list",
+          "aria-controls": field ? menuId : undefined,
+          "aria-activedescendant": field ? optionId(menuId, slash.active) : undefined,
           autoCapitalize: "sentences",
           autoCorrect: "on",
-          onBlur: props.onBlur,
+          onBlur: () => {
+            slash.close();
+            props.onBlur();
+          },
           placeholder: "Write here.",
           readOnly: disabled,
           spellCheck: true,
@@ -126,8 +166,31 @@ export function EditorView(props: EditorViewProps) {
       />
       <div className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm">
         <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
-        <WordCount content={value} />
+        <WordCount content={value} imageSetting={imageSetting} />
       </div>
+      {slash.open && field && (
+        <SlashMenu
+          active={slash.active}
+          area={field}
+          id={menuId}
+          items={slash.items}
+          onChoose={slash.choose}
+          start={slash.open.start}
+        />
+      )}
+      <input
+        accept="image/*"
+        aria-hidden="true"
+        className="hidden"
+        multiple
+        onChange={({ target }) => {
+          paste.takePictures([...(target.files ?? [])]);
+          target.value = "";
+        }}
+        ref={chooser}
+        tabIndex={-1}
+        type="file"
+      />
     </div>
   );
 }
@@ -139,7 +202,11 @@ function commandOfOptionKeys({ metaKey, altKey, code }: KeyboardEvent): ICommand
 }
 
 /** The library draws the first two in its toolbar, and takes the keys from the third. */
-function commandsFor(id: string, disabled: boolean): ICommand[] {
+function commandsFor(
+  id: string,
+  disabled: boolean,
+  onChoosePicture: (() => void) | undefined,
+): ICommand[] {
   return [
     {
       keyCommand: "views",
@@ -148,7 +215,12 @@ function commandsFor(id: string, disabled: boolean): ICommand[] {
     {
       keyCommand: "formatting",
       render: (_command, _disabled, execute) => (
-        <Formatting controls={id} disabled={disabled} onCommand={execute} />
+        <Formatting
+          controls={id}
+          disabled={disabled}
+          onChoosePicture={onChoosePicture}
+          onCommand={execute}
+        />
       ),
     },
     { children: tools.map(({ command }) => command) },
@@ -161,7 +233,11 @@ function Views({ onCommand }: ViewsProps) {
   return <ViewSwitch onCommand={onCommand} view={useContext(EditorContext).preview} />;
 }
 
-type FormattingProps = ViewsProps & { controls: string; disabled: boolean };
+type FormattingProps = ViewsProps & {
+  controls: string;
+  disabled: boolean;
+  onChoosePicture: (() => void) | undefined;
+};
 
 function Formatting({ disabled, ...props }: FormattingProps) {
   const isEditing = useContext(EditorContext).preview === "edit";

@@ -2,7 +2,10 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { ICommand } from "@uiw/react-md-editor/commands";
-import type { KeyboardEvent } from "react";
+import { ImageUp, Link2 } from "lucide-react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { texts } from "./texts";
 import { type Tool, tools } from "./tools";
 
 const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -29,6 +32,8 @@ type FormattingToolbarProps = {
   controls: string;
   disabled: boolean;
   onCommand: (command: ICommand) => void;
+  /** Opens the choice of a picture, where pictures can be stored. */
+  onChoosePicture: (() => void) | undefined;
 };
 
 /** To the ends of the toolbar, which the package leaves to us. */
@@ -39,7 +44,28 @@ function handleEndKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 }
 
 /** One stop for the Tab key; the arrow keys go from button to button. */
-export function FormattingToolbar({ controls, disabled, onCommand }: FormattingToolbarProps) {
+export function FormattingToolbar(props: FormattingToolbarProps) {
+  const { controls, disabled, onCommand, onChoosePicture } = props;
+
+  function drawButton(tool: Tool, onClick?: () => void): ReactElement {
+    return (
+      <Toolbar.Button
+        aria-keyshortcuts={keysOf(tool)}
+        aria-label={tool.label}
+        className={`inline-grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[9px] text-ink enabled:hover:bg-sage disabled:cursor-default disabled:opacity-40 sm:min-w-10 ${tool.startsGroup ? "sm:ml-2" : ""}`}
+        disabled={disabled}
+        focusableWhenDisabled={false}
+        key={tool.label}
+        onClick={onClick}
+        // Keeps the selection in the text, and the keyboard of a phone open.
+        onMouseDown={(event) => event.preventDefault()}
+        title={`${tool.label} (${hintOf(tool)})`}
+      >
+        <tool.Icon aria-hidden="true" size={20} />
+      </Toolbar.Button>
+    );
+  }
+
   return (
     <Toolbar.Root
       aria-controls={controls}
@@ -47,22 +73,24 @@ export function FormattingToolbar({ controls, disabled, onCommand }: FormattingT
       className="grid flex-1 grid-cols-[repeat(6,minmax(44px,1fr))] sm:flex sm:flex-none sm:flex-wrap"
       onKeyDown={handleEndKeys}
     >
-      {tools.map((tool) => (
-        <Toolbar.Button
-          aria-keyshortcuts={keysOf(tool)}
-          aria-label={tool.label}
-          className={`inline-grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[9px] text-ink enabled:hover:bg-sage disabled:cursor-default disabled:opacity-40 sm:min-w-10 ${tool.startsGroup ? "sm:ml-2" : ""}`}
-          disabled={disabled}
-          focusableWhenDisabled={false}
-          key={tool.label}
-          onClick={() => onCommand(tool.command)}
-          // Keeps the selection in the text, and the keyboard of a phone open.
-          onMouseDown={(event) => event.preventDefault()}
-          title={`${tool.label} (${hintOf(tool)})`}
-        >
-          <tool.Icon aria-hidden="true" size={20} />
-        </Toolbar.Button>
-      ))}
+      {tools.map((tool) =>
+        tool.label === "Image" && onChoosePicture ? (
+          <Menu
+            finalFocus={() => document.getElementById(controls)}
+            key={tool.label}
+            trigger={drawButton(tool)}
+          >
+            <MenuItem onChoose={onChoosePicture}>
+              <ImageUp aria-hidden="true" /> {texts.choosePicture}
+            </MenuItem>
+            <MenuItem onChoose={() => onCommand(tool.command)}>
+              <Link2 aria-hidden="true" /> {texts.pictureAddress}
+            </MenuItem>
+          </Menu>
+        ) : (
+          drawButton(tool, () => onCommand(tool.command))
+        ),
+      )}
     </Toolbar.Root>
   );
 }

@@ -1,0 +1,36 @@
+const COPIED = [
+  "borderTopWidth",
+  "boxSizing",
+  "fontFamily",
+  "fontSize",
+  "fontStyle",
+  "fontWeight",
+  "letterSpacing",
+  "lineHeight",
+  "overflowWrap",
+  "paddingBottom",
+  "paddingLeft",
+  "paddingRight",
+  "paddingTop",
+  "tabSize",
+  "wordBreak",
+] as const;
+
+/** Where a position of the text is drawn within its text area, from the area's own top. */
+export function lineAt(
+  area: HTMLTextAreaElement,
+  position: number,
+): { top: number; height: number } {
+  const style = getComputedStyle(area);
+  const copy = document.createElement("div");
+  for (const name of COPIED) copy.style[name] = style[name];
+  copy.style.cssText += `position:absolute;visibility:hidden;white-space:pre-wrap;width:${area.clientWidth}px`;
+  copy.textContent = area.value.slice(0, position);
+  const mark = document.createElement("span");
+  mark.textContent = "|";
+  copy.append(mark);
+  document.body.append(copy);
+  const { offsetTop: top, offsetHeight: height } = mark;
+  copy.remove();
+  return { top: top - area.scrollTop, height };
+}

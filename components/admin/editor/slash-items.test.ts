@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { editForItem, findSlashItems, slashItems, slashQueryAt } from "./slash-items";
+
+/** `|` stands for the caret; `⟦` and `⟧` for the ends of what is selected. */
+function choose(label: string, marked: string): string {
+  const caret = marked.indexOf("|");
+  const text = marked.replace("|", "");
+  const slash = slashQueryAt(text, { start: caret, end: caret });
+  const item = slashItems.find((one) => one.label === label);
+  if (!slash || !item) throw new Error(`Nothing is called ${label}.`);
+  const edit = editForItem(text, caret, slash, item);
+  const after = text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+  const { start, end } = edit.selection;
+  return start === end
+    ? `${after.slice(0, start)}|${after.slice(start)}`
+    : `${after.slice(0, start)}⟦${after.slice(start, end)}⟧${after.slice(end)}`;
+}
+
+describe("a slash", () => {
+  test.each([
+    ["/|", ""],
+    ["one\n/he|", "he"],
+    ["> /li|\ntwo", "li"],
+    ["/bullet li|", "bullet li"],
+  ])("at the start of a line asks for something: %j", (marked, query) => {
+    const caret = marked.indexOf("|");
+    const text = marked.replace("|", "");
+    expect(slashQueryAt(text, { start: caret, end: caret })?.query).toBe(query);
+  });
+
+  test.each(["one /|", "/| one", "https:/|", "//|", "/a b c|", "/.|"])(
+    "anywhere else is a slash: %j",
+    (marked) => {
+      const caret = marked.indexOf("|");
+      const text = marked.replace("|", "");
+      expect(slashQueryAt(text, { start: caret, end: caret })).toBeNull();
+    },
+  );
+
+  test("finds by label first, then by other words", () => {
+    expect(findSlashItems("").length).toBe(slashItems.length);
+    expect(findSlashItems("LI").map(({ label }) => label)).toEqual([
+      "Bullet list",
+      "Numbered list",
+      "Divider",
+    ]);
+    expect(findSlashItems("you").map(({ label }) => label)).toEqual(["Video"]);
+    expect(findSlashItems("xyz")).toEqual([]);
+  });
+});
+
+test.each([
+  ["Heading 2", "one\n\n/he|", "one\n\n## |"],
+  ["Bullet list", "one\n/|\ntwo", "one\n\n- |\n\ntwo"],
+  ["Checklist", "/|", "- [ ] |"],
+  ["Table", "one\n/ta|", "one\n\n| ⟦Column⟧ | Column |\n| --- | --- |\n|  |  |"],
+  ["Callout", "/call|\n\ntwo", "> [!NOTE]\n> ⟦What to know⟧\n\ntwo"],
+  ["Image", "/im|", "![⟦what the picture shows⟧](https://)"],
+  ["Video", "one\n\n/|", "one\n\n⟦https://www.youtube.com/watch?v=⟧"],
+  ["Code block", "/|", "```\n|\n```"],
+  ["Footnote", "One.\n/foot|", "One.[^1]\n\n[^1]: |"],
+  ["Footnote", "One.[^1]\n/|\n\n[^1]: A.", "One.[^1][^2]\n\n[^1]: A.\n[^2]: |"],
+])("%s makes of %j: %j", (label, before, after) => {
+  expect(choose(label, before)).toBe(after);
+});

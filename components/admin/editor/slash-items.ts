@@ -1,0 +1,167 @@
+import type { ICommand, TextRange } from "@uiw/react-md-editor/commands";
+import {
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  Image,
+  Lightbulb,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  MessageSquareText,
+  Minus,
+  Play,
+  Superscript,
+  Table,
+  TextQuote,
+  TriangleAlert,
+} from "lucide-react";
+import type { Edit } from "./edit";
+import { Scratch } from "./scratch";
+import { tools } from "./tools";
+
+/** What the menu offers; `run` gets the text without what was typed to find it. */
+export type SlashItem = {
+  label: string;
+  /** Other words that find it. */
+  words: string;
+  Icon: LucideIcon;
+  run: (text: string, caret: number) => { text: string; selection: TextRange };
+};
+
+const QUERY = /^([\s>]*)\/([\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+)?)$/u;
+
+function ofTool(label: string): SlashItem["run"] {
+  return (text, caret) => {
+    const command: ICommand | undefined = tools.find((tool) => tool.label === label)?.command;
+    const scratch = new Scratch(text, { start: caret, end: caret });
+    if (command) scratch.run(command);
+    return { text: scratch.text, selection: scratch.selection };
+  };
+}
+
+/** A block at the caret with empty lines around it; `⟦` and `⟧` stand around what is selected. */
+function ofBlock(marked: string): SlashItem["run"] {
+  return (text, caret) => {
+    const before = text.slice(0, caret);
+    const after = text.slice(caret);
+    const lead = /(?:^|\n[ \t>]*\n)[ \t>]*$/.test(before) ? "" : "\n";
+    const trail = after === "" || /^\n(?:\n|$)/.test(after) ? "" : "\n";
+    const start = before.length + lead.length + marked.indexOf("⟦");
+    const end = before.length + lead.length + marked.indexOf("⟧") - 1;
+    return {
+      text: before + lead + marked.replace(/[⟦⟧]/g, "") + trail + after,
+      selection: { start, end },
+    };
+  };
+}
+
+/** Notes what was said just before; the note itself is written at the end of the text. */
+function addFootnote(text: string, caret: number): { text: string; selection: TextRange } {
+  const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+  const mark = `[^${Math.max(0, ...numbers) + 1}]`;
+  const before = text.slice(0, caret);
+  const said = before.trimEnd();
+  const isAfterWords = said !== "" && !before.slice(said.length).includes("\n\n");
+  const body = isAfterWords ? said + mark + text.slice(caret) : before + mark + text.slice(caret);
+  const ending = body.trimEnd();
+  const gap = /\n\[\^[^\]]+\]: [^\n]*$/.test(ending) ? "\n" : "\n\n";
+  const noted = `${ending}${gap}${mark}: `;
+  return { text: noted, selection: { start: noted.length, end: noted.length } };
+}
+
+export const slashItems: SlashItem[] = [
+  { label: "Heading 2", words: "title section", Icon: Heading2, run: ofTool("Heading 2") },
+  { label: "Heading 3", words: "title section", Icon: Heading3, run: ofTool("Heading 3") },
+  { label: "Heading 1", words: "title section", Icon: Heading1, run: ofTool("Heading 1") },
+  { label: "Bullet list", words: "unordered points", Icon: List, run: ofTool("Bullet list") },
+  {
+    label: "Numbered list",
+    words: "ordered steps",
+    Icon: ListOrdered,
+    run: ofTool("Numbered list"),
+  },
+  { label: "Checklist", words: "task todo boxes", Icon: ListChecks, run: ofBlock("- [ ] ⟦⟧") },
+  {
+    label: "Table",
+    words: "columns rows",
+    Icon: Table,
+    run: ofBlock("| ⟦Column⟧ | Column |\n| --- | --- |\n|  |  |"),
+  },
+  { label: "Quote", words: "citation", Icon: TextQuote, run: ofTool("Quote") },
+  {
+    label: "Callout",
+    words: "note box aside important",
+    Icon: MessageSquareText,
+    run: ofBlock("> [!NOTE]\n> ⟦What to know⟧"),
+  },
+  {
+    label: "Tip",
+    words: "callout hint idea",
+    Icon: Lightbulb,
+    run: ofBlock("> [!TIP]\n> ⟦What helps⟧"),
+  },
+  {
+    label: "Warning",
+    words: "callout caution danger",
+    Icon: TriangleAlert,
+    run: ofBlock("> [!WARNING]\n> ⟦What to watch for⟧"),
+  },
+  { label: "Image", words: "picture photo", Icon: Image, run: ofTool("Image") },
+  {
+    label: "Video",
+    words: "youtube film",
+    Icon: Play,
+    run: ofBlock("⟦https://www.youtube.com/watch?v=⟧"),
+  },
+  { label: "Footnote", words: "reference source note", Icon: Superscript, run: addFootnote },
+  { label: "Code block", words: "fence program", Icon: Code, run: ofBlock("```\n⟦⟧\n```") },
+  { label: "Divider", words: "line rule separator", Icon: Minus, run: ofBlock("---\n\n⟦⟧") },
+];
+
+/** Those whose label, or another word for them, goes on as typed; the labels' first. */
+export function findSlashItems(query: string): SlashItem[] {
+  const typed = query.trim().toLowerCase();
+  const begins = (words: string) =>
+    words.toLowerCase().startsWith(typed) ||
+    words
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.startsWith(typed));
+  const byLabel = slashItems.filter(({ label }) => begins(label));
+  const byWord = slashItems.filter((item) => !byLabel.includes(item) && begins(item.words));
+  return [...byLabel, ...byWord];
+}
+
+export type SlashQuery = { start: number; query: string };
+
+/** What is being looked for: a `/` at the start of a line, with the caret right behind. */
+export function slashQueryAt(text: string, { start, end }: TextRange): SlashQuery | null {
+  if (start !== end) return null;
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = text.indexOf("\n", start);
+  if (text.slice(start, lineEnd === -1 ? undefined : lineEnd).trim() !== "") return null;
+  const [, lead, query] = QUERY.exec(text.slice(lineStart, start)) ?? [];
+  return lead === undefined || query === undefined
+    ? null
+    : { start: lineStart + lead.length, query };
+}
+
+/** As one step that the browser can undo: what was typed goes, what was chosen comes. */
+export function editForItem(text: string, caret: number, slash: SlashQuery, item: SlashItem): Edit {
+  const without = text.slice(0, slash.start) + text.slice(caret);
+  const { text: changed, selection } = item.run(without, slash.start);
+  const most = Math.min(text.length, changed.length);
+  let start = 0;
+  while (start < most && text[start] === changed[start]) start += 1;
+  let same = 0;
+  while (same < most - start && text.at(-1 - same) === changed.at(-1 - same)) same += 1;
+  return {
+    start,
+    end: text.length - same,
+    text: changed.slice(start, changed.length - same),
+    selection,
+  };
+}

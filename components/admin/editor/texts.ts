@@ -1,0 +1,23 @@
+import type { Toast } from "@/components/ui/toaster";
+
+export const texts = {
+  pasted: "Pasted",
+  pastedPlain: "Pasted as plain text",
+  tooMuchFormatting: "It has more formatting than can be turned into Markdown.",
+  undo: "Undo",
+  pasting: { title: "Pasting…", description: "A long text takes a moment." } satisfies Toast,
+  changedSince: {
+    title: "Not undone",
+    description: "What was pasted has been changed since, so it stays.",
+  } satisfies Toast,
+  leftBehind: (pictures: number): string => {
+    if (pictures === 0) return "";
+    return pictures === 1
+      ? "1 picture stayed behind: paste or choose it by itself"
+      : `${pictures} pictures stayed behind: paste or choose them one by one`;
+  },
+  choosePicture: "Choose a picture",
+  pictureAddress: "Use a picture’s address",
+  insert: "Insert",
+  nothingFound: "Nothing goes by that name.",
+};
