@@ -19,7 +19,7 @@ const NONCE_BYTES = 16;
 
 const READING_METHODS = ["GET", "HEAD"];
 /** What answers other methods too. Its handlers refuse those that they do not know. */
-const WRITABLE = /^\/(?:api|comment|newsletter)\//;
+const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
 
 function decodes(path: string): boolean {
   try {

@@ -47,7 +47,7 @@ const securityHeaders = [
 ];
 
 /** Pages that links in mails lead to: whoever has their address may act, so it goes nowhere. */
-const TOKEN_PAGES = ["/comment/:token", "/newsletter/:action/:token"];
+const TOKEN_PAGES = ["/comment/:token", "/newsletter/:action/:token", "/preview/:token"];
 const tokenPageHeaders = [
   { key: "Referrer-Policy", value: "no-referrer" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },

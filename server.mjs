@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { expiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
+import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { createFront } from "./lib/serve/front.mjs";
 
@@ -35,7 +35,7 @@ const handle = meterPictures({
 const count = process.env.METRICS_TOKEN
   ? (await import("./lib/http/answer-seconds.mjs")).addAnswer
   : undefined;
-const front = createFront({ handle, pull: pullExpiredTags, expiry, count });
+const front = createFront({ handle, pull: pullExpiredTags, expiry, msToNext: msToNextExpiry, count });
 
 let isEnding = false;
 

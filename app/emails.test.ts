@@ -12,6 +12,8 @@ const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const PAGE = "http://localhost:3000/article/storms";
 
 const article = await writeMailing({
+  id: "",
+  state: "published",
   slug: "storms",
   title: "Storms & calm",
   excerpt: "What helps <first>.",

@@ -2,7 +2,7 @@ import { commentNoticeEmail } from "@/lib/comments/emails";
 import { commentNotice } from "@/lib/comments/schema";
 import { createOutbox } from "@/lib/mail/outbox";
 import { mailingTestEmail } from "@/lib/mailings/emails";
-import { getMailingContent } from "@/lib/mailings/public";
+import { getMailingContent, startDueMailings } from "@/lib/mailings/public";
 import { mailingContent } from "@/lib/mailings/schema";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { getSubscriberStatus } from "@/lib/newsletter/public";
@@ -12,7 +12,9 @@ import { suggestionsDigest } from "@/lib/suggestions/schema";
 
 /** What the site sends: for each kind of email in the queue, the domain that writes it. */
 export const { drainOutbox, sendSoon } = createOutbox({
-  prepare: askWaiting,
+  async prepare() {
+    await Promise.all([askWaiting(), startDueMailings()]);
+  },
   renderers: {
     async confirm({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
@@ -13,9 +14,11 @@ type ArticleViewProps = {
   html: string;
   headings: ContentsHeading[];
   related: ArticleSummary[];
+  /** The body, where something stands between its passages. */
+  children?: ReactNode;
 };
 
-export function ArticleView({ article, html, headings, related }: ArticleViewProps) {
+export function ArticleView({ article, html, headings, related, children }: ArticleViewProps) {
   return (
     <article>
       <header className="wrap opening">
@@ -33,8 +36,10 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
       </header>
       <div className="wrap reading">
         <ArticleContents headings={headings} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        {children ?? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        )}
       </div>
       <PageEnd letterId="article-email" title="When you have another minute">
         {related.map((one) => (

@@ -6,8 +6,8 @@ export type Toast = {
   title: string;
   description: string;
   destructive?: boolean;
-  /** A button, for as long as the message shows. */
-  action?: { label: string; onPress: () => void } | undefined;
+  /** A button, for as long as the message shows: as long as others do, or as long as it says. */
+  action?: { label: string; onPress: () => void; forMs?: number } | undefined;
 };
 export type ShowToast = (toast: Toast) => void;
 

@@ -59,5 +59,6 @@ export const drawToast: ShowToast = ({ title, description, destructive = false, 
   say(title, {
     description,
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    ...(action?.forMs !== undefined && { duration: action.forMs }),
   });
 };

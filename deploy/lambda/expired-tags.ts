@@ -8,8 +8,12 @@ const QUERY_TIMEOUT_MS = 2_000;
 /** A connection may have ended while the instance was frozen; the second attempt opens a new one. */
 const ATTEMPTS = 2;
 
-const LAST_EXPIRY = `select extract(epoch from max("expiredAt"))::float8 * 1000 as "at"
-from "ExpiredTag" where "tag" = any($1)`;
+const LAST_EXPIRY = `select extract(epoch from max("at"))::float8 * 1000 as "at"
+from (
+  select "expiredAt" as "at" from "ExpiredTag" where "tag" = any($1)
+  union all
+  select "dueAt" from "ScheduledTag" where "tag" = any($1) and "dueAt" <= now()
+) as "expiry"`;
 
 /**
  * Runs something as if no page were being rendered. Next refuses a page whose render asks for the time or for

@@ -6,13 +6,22 @@ import {
   summaryFields,
   toSummary,
 } from "@/lib/articles/public";
-import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
+import { publicationMoment, stateOf } from "@/lib/articles/rules";
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticleInput,
+  PublishInput,
+  PublishResult,
+  Standing,
+} from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
-import { writeAndExpire } from "@/lib/cache/expire";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
-import { conflict, notFound } from "@/lib/http/problem";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { publicNow } from "@/lib/public-now";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import {
   listTrashedValues,
@@ -21,24 +30,41 @@ import {
   type Restore,
   TRASH_TIMES,
 } from "@/lib/trash/trash";
+import type { Prisma } from "@/prisma/client/client";
 
-const listFields = { ...summaryFields, published: true, version: true } as const;
+const listFields = { ...summaryFields, published: true, mailAt: true, version: true } as const;
 const itemFields = { ...listFields, content: true } as const;
 
-type ListRow = SummaryRow & { published: boolean; version: number };
+type ListRow = SummaryRow & { published: boolean; mailAt: Date | null; version: number };
 
-function toListItem({ published, version, ...row }: ListRow): AdminArticleSummary {
-  return { ...toSummary(row), published, version };
+function toListItem(
+  { published, mailAt, version, ...row }: ListRow,
+  now: Date,
+): AdminArticleSummary {
+  return {
+    ...toSummary(row),
+    published,
+    state: stateOf({ published, publishedAt: row.publishedAt }, now),
+    mailAt: mailAt?.toISOString() ?? null,
+    version,
+  };
 }
 
-function toItem({ content, ...row }: ListRow & { content: string }): AdminArticle {
-  return { ...toListItem(row), content };
+function toItem({ content, ...row }: ListRow & { content: string }, now: Date): AdminArticle {
+  return { ...toListItem(row, now), content };
 }
 
 const gone = () => notFound("This article no longer exists. It may have been deleted.");
 const slugTaken = () =>
   conflict("slug", "Another article has this address. Please choose a different slug.");
 const outdated = () => conflict("version", "This article was saved elsewhere after you opened it.");
+const isOut = () => {
+  const sentence = "Readers can see this article already. Unpublish it first to choose a date.";
+  return new Problem(422, sentence, { errors: { publishOn: [sentence] } });
+};
+
+/** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
+const UNDO_MS = 12_000;
 
 export type ArticleSearch = { q: string; page: number; perPage: number };
 
@@ -60,7 +86,8 @@ export async function listArticles(
             { tagSlugs: { has: slugify(q) } },
           ],
         };
-  const [total, rows] = await Promise.all([
+  const [{ now }, total, rows] = await Promise.all([
+    publicNow(),
     db.article.count({ where }),
     db.article.findMany({
       where,
@@ -70,19 +97,20 @@ export async function listArticles(
       take: perPage,
     }),
   ]);
-  return { articles: rows.map(toListItem), total };
+  return { articles: rows.map((row) => toListItem(row, now)), total };
 }
 
 /** One article whole. Throws 404. */
 export async function getArticle(_admin: Admin, id: string): Promise<AdminArticle> {
   const row = await db.article.findUnique({ where: { id }, select: itemFields });
   if (!row) throw gone();
-  return toItem(row);
+  const { now } = await publicNow();
+  return toItem(row, now);
 }
 
 /** What a save writes, but for the address and the moment of publication. */
 async function storedFields(input: ArticleInput) {
-  const { slug: _, category, tags, ...fields } = input;
+  const { slug: _, publishOn: __, category, tags, ...fields } = input;
   return {
     ...fields,
     category,
@@ -116,16 +144,18 @@ async function withFreeSlug<T>(
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
 export async function createArticle(_admin: Admin, input: ArticleInput): Promise<AdminArticle> {
   const fields = await storedFields(input);
-  const row = await withFreeSlug(input, null, (slug) =>
+  return withFreeSlug(input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
       expire(...tagsOf([slug], input.published));
-      return tx.article.create({
-        data: { ...fields, slug, publishedAt: input.published ? new Date() : null },
+      const { now } = await publicNow(tx);
+      const publishedAt = publicationMoment({ published: false, publishedAt: null }, input, now);
+      const row = await tx.article.create({
+        data: { ...fields, slug, publishedAt },
         select: itemFields,
       });
+      return toItem(row, now);
     }),
   );
-  return toItem(row);
 }
 
 /**
@@ -139,28 +169,17 @@ export async function updateArticle(
   version: number | null,
 ): Promise<AdminArticle> {
   const fields = await storedFields(input);
-  const saved = await withFreeSlug(input, id, (slug) =>
+  return withFreeSlug(input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
-      const before = await tx.article.findUnique({
-        where: { id },
-        select: {
-          slug: true,
-          published: true,
-          publishedAt: true,
-          version: true,
-          formerSlugs: { select: { slug: true } },
-        },
-      });
-      if (!before) throw gone();
-      if (version !== null && before.version !== version) throw outdated();
-
-      const publishedAt = before.publishedAt ?? (input.published ? new Date() : null);
+      const { now } = await publicNow(tx);
+      const before = await findStanding(tx, id, version);
+      const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };
       const { count } = await tx.article.updateMany({
         where: { id, version: before.version },
-        data: { ...fields, slug, publishedAt, version: { increment: 1 } },
+        data: { ...fields, slug, ...moments, version: { increment: 1 } },
       });
       if (count === 0) throw outdated();
-      if (before.slug !== slug && before.publishedAt !== null) {
+      if (before.slug !== slug && before.publishedAt !== null && before.publishedAt <= now) {
         await tx.articleSlug.upsert({
           where: { slug: before.slug },
           create: { slug: before.slug, articleId: id },
@@ -169,10 +188,127 @@ export async function updateArticle(
       }
       const formerSlugs = before.formerSlugs.map((former) => former.slug);
       expire(...tagsOf([before.slug, slug, ...formerSlugs], before.published || input.published));
-      return tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+      return toItem(await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields }), now);
     }),
   );
-  return toItem(saved);
+}
+
+type Tx = Prisma.TransactionClient;
+
+const standingFields = {
+  slug: true,
+  published: true,
+  publishedAt: true,
+  mailAt: true,
+  version: true,
+  formerSlugs: { select: { slug: true } },
+} satisfies Prisma.ArticleSelect;
+
+type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;
+
+/** How an article stands before a write. Throws 404, and 409 for another version. */
+async function findStanding(tx: Tx, id: string, version: number | null): Promise<StandingRow> {
+  const row = await tx.article.findUnique({ where: { id }, select: standingFields });
+  if (!row) throw gone();
+  if (version !== null && row.version !== version) throw outdated();
+  return row;
+}
+
+type Wish = Pick<ArticleInput, "published" | "publishOn">;
+
+/** What a save makes of an article's publication. Throws 422 for a date to come of one that readers see. */
+function publish(before: StandingRow, wish: Wish, now: Date) {
+  const publishedAt = publicationMoment(before, wish, now);
+  const isLater = wish.published && publishedAt !== null && publishedAt > now;
+  if (isLater && stateOf(before, now) === "published") throw isOut();
+  return { published: wish.published, publishedAt };
+}
+
+/** When the email goes after a save: it keeps to the article's date, and does not go once that is taken back. */
+function mailMoment(before: StandingRow, wish: Wish, now: Date): Date | null {
+  if (before.mailAt === null || !before.published) return before.mailAt;
+  if (!wish.published) return null;
+  return stateOf(before, now) === "scheduled"
+    ? publicationMoment(before, wish, now)
+    : before.mailAt;
+}
+
+/**
+ * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. An email that
+ * goes now waits until the owner can no longer take it back. Throws 404, 409 at `version`, and 422.
+ */
+export async function publishArticle(
+  _admin: Admin,
+  id: string,
+  { site, email, publishOn }: PublishInput,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const wish = { published: true, publishOn: publishOn ?? null };
+    const { published, publishedAt } = site ? publish(before, wish, now) : before;
+    const wished = publishOn ? new Date(publishOn) : now;
+    const mailAt = wished > now ? wished : new Date(now.getTime() + UNDO_MS);
+    return move(tx, expire, {
+      id,
+      before,
+      after: { published, publishedAt, mailAt: email ? mailAt : null },
+      now,
+    });
+  });
+}
+
+/**
+ * Takes a publication back: the article stands as before, and an email that has not gone does not go. Throws
+ * 404, and 409 at `version` when it was saved since.
+ */
+export async function restoreStanding(
+  _admin: Admin,
+  id: string,
+  { published, publishedAt, mailAt }: Standing,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const after = {
+      published,
+      publishedAt: publishedAt === null ? null : new Date(publishedAt),
+      mailAt: mailAt === null ? null : new Date(mailAt),
+    };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+type Move = {
+  id: string;
+  before: StandingRow;
+  after: { published: boolean; publishedAt: Date | null; mailAt: Date | null };
+  now: Date;
+};
+
+async function move(
+  tx: Tx,
+  expire: Expire,
+  { id, before, after, now }: Move,
+): Promise<PublishResult> {
+  const { count } = await tx.article.updateMany({
+    where: { id, version: before.version },
+    data: { ...after, version: { increment: 1 } },
+  });
+  if (count === 0) throw outdated();
+  const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
+  expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
+  const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+  return {
+    article: toItem(row, now),
+    before: {
+      published: before.published,
+      publishedAt: before.publishedAt?.toISOString() ?? null,
+      mailAt: before.mailAt?.toISOString() ?? null,
+    },
+  };
 }
 
 /** Moves an article to the trash, with its comments' link and its old addresses. Throws 404. */

@@ -8,6 +8,7 @@ import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
+import { isPublicSql, type PublicNow, publicNow } from "@/lib/public-now";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -65,17 +66,18 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
     cacheLife(missingLife);
     return { found: "nothing" };
   }
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
   const row = await db.article.findFirst({
-    where: { slug, published: true },
+    where: { slug, ...where },
     select: { ...summaryFields, content: true },
   });
   if (row) {
-    cacheLife("max");
     const { content, ...summary } = row;
     return { found: "article", article: { ...toSummary(summary), content } };
   }
   const former = await db.articleSlug.findFirst({
-    where: { slug, article: { published: true } },
+    where: { slug, article: where },
     select: { article: { select: { slug: true } } },
   });
   cacheLife(missingLife);
@@ -89,15 +91,13 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
 export async function renderPublishedArticle(slug: string): Promise<RenderedContent | null> {
   "use cache";
   cacheTag(articleTag(slug));
-  const row = await db.article.findFirst({
-    where: { slug, published: true },
-    select: { content: true },
-  });
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const row = await db.article.findFirst({ where: { slug, ...where }, select: { content: true } });
   if (!row) {
     cacheLife(missingLife);
     return null;
   }
-  cacheLife("max");
   return renderContentApart(row.content, contentOptions(signingImageSetting));
 }
 
@@ -118,8 +118,9 @@ export async function listPublishedArticles(
 ): Promise<ArticlePage | null> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  cacheLife("max");
-  const where: Prisma.ArticleWhereInput = { published: true };
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const where: Prisma.ArticleWhereInput = { ...visible.where };
   if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
   if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
 
@@ -154,13 +155,14 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
   try {
+    const { where, keepUntilNext } = await publicNow();
     const rows = await db.article.findMany({
-      where: { published: true },
+      where,
       select: summaryFields,
       orderBy: newestFirst,
       take: limit,
     });
-    cacheLife("max");
+    keepUntilNext();
     return rows.map(toSummary);
   } catch (error) {
     log("error", "home-articles", describeError(error));
@@ -173,24 +175,25 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
 export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  cacheLife("max");
+  const visible = await publicNow();
+  visible.keepUntilNext();
   const ids = await db.$queryRaw<{ id: string }[]>`
     select other."id"
-    from "Article" as other, "Article" as self
-    where self."id" = ${articleId}::uuid and other."id" <> self."id" and other."published"
+    from (select * from "Article" where ${isPublicSql}) as other, "Article" as self
+    where self."id" = ${articleId}::uuid and other."id" <> self."id"
     order by
       cardinality(array(select unnest(other."tagSlugs") intersect select unnest(self."tagSlugs"))) desc,
       (other."categorySlug" is not distinct from self."categorySlug") desc,
       other."publishedAt" desc,
       other."id" desc
     limit ${RELATED_MAX}`;
-  return listInOrder(ids);
+  return listInOrder(ids, visible);
 }
 
-async function listInOrder(ids: { id: string }[]): Promise<ArticleSummary[]> {
+async function listInOrder(ids: { id: string }[], visible: PublicNow): Promise<ArticleSummary[]> {
   const order = ids.map(({ id }) => id);
   const rows = await db.article.findMany({
-    where: { id: { in: order }, published: true },
+    where: { id: { in: order }, ...visible.where },
     select: summaryFields,
   });
   return rows.map(toSummary).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
@@ -205,36 +208,39 @@ export async function listArticlesAbout({
 }: ArticleSubject): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  cacheLife("max");
+  const visible = await publicNow();
+  visible.keepUntilNext();
   const ids = await db.$queryRaw<{ id: string }[]>`
     select "id"
     from "Article"
-    where "published" and ("tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug})
+    where ${isPublicSql} and ("tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug})
     order by
       cardinality(array(select unnest("tagSlugs") intersect select unnest(${tagSlugs}::text[]))) desc,
       ("categorySlug" is not distinct from ${categorySlug}) desc,
       "publishedAt" desc,
       "id" desc
     limit ${RELATED_MAX}`;
-  return listInOrder(ids);
+  return listInOrder(ids, visible);
 }
 
 /** Those of these tags that published articles have. */
 export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
   "use cache";
   cacheTag(ARTICLE_LISTS_TAG);
-  cacheLife("max");
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
   const rows = await db.$queryRaw<{ slug: string }[]>`
     select distinct tag as "slug"
     from "Article", unnest("tagSlugs") as tag
-    where "published" and tag = any(${tagSlugs}::text[])`;
+    where ${isPublicSql} and tag = any(${tagSlugs}::text[])`;
   return rows.map(({ slug }) => slug);
 }
 
 /** Addresses of the newest published articles, to be rendered while building. */
 export async function listNewestSlugs(limit: number): Promise<string[]> {
+  const { where } = await publicNow();
   const rows = await db.article.findMany({
-    where: { published: true },
+    where,
     select: { slug: true },
     orderBy: newestFirst,
     take: limit,

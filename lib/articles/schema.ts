@@ -13,6 +13,18 @@ import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 export const EXCERPT_MAX_CHARACTERS = 1_000;
 export const CONTENT_MAX_CHARACTERS = 500_000;
 
+const YEAR = /^(?:19|20|21)\d\d-/;
+
+/** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
+const publishOn = z.iso
+  .datetime({
+    offset: true,
+    error: "Please give the date with its time, as in 2025-01-05T15:04:00Z.",
+  })
+  .refine((text) => YEAR.test(text), "Please give a date between 1900 and 2199.")
+  .transform((text) => new Date(text).toISOString())
+  .nullish();
+
 export const articleInput = z.object({
   title: titleText,
   slug: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
@@ -22,7 +34,31 @@ export const articleInput = z.object({
   tags: tagList,
   published: z.boolean("Published must be true or false.").default(false),
   featuredImage: imageAddress,
+  publishOn,
 });
+
+/** What the publish sheet sends: where the article goes, and when. */
+export const publishInput = z
+  .object({
+    publishOn,
+    site: z.boolean("Site must be true or false."),
+    email: z.boolean("Email must be true or false."),
+  })
+  .refine(({ site, email }) => site || email, {
+    path: ["site"],
+    error: "Please choose where it goes: on the site, by email, or both.",
+  });
+
+export type PublishInput = z.output<typeof publishInput>;
+
+/** How an article stood before it was published, so that this can be taken back. */
+export const standingInput = z.object({
+  published: z.boolean("Published must be true or false."),
+  publishedAt: publishOn.unwrap().unwrap().nullable(),
+  mailAt: publishOn.unwrap().unwrap().nullable(),
+});
+
+export type Standing = z.output<typeof standingInput>;
 
 export type ArticleInput = z.output<typeof articleInput>;
 
@@ -46,7 +82,38 @@ export type ArticleSummary = {
 
 export type PublicArticle = ArticleSummary & { content: string };
 
+/** A scheduled article is published, but its date has not come. */
+export type ArticleState = "draft" | "scheduled" | "published";
+
 /** What the owner's list shows; `version` goes up by one with every save. */
-export type AdminArticleSummary = ArticleSummary & { published: boolean; version: number };
+export type AdminArticleSummary = ArticleSummary & {
+  published: boolean;
+  /** By the server's clock. */
+  state: ArticleState;
+  /** When it goes to the list by email, where it is to. */
+  mailAt: string | null;
+  version: number;
+};
+
+/** What publishing answers: the article, and how it stood before. */
+export type PublishResult = { article: AdminArticle; before: Standing };
 
 export type AdminArticle = AdminArticleSummary & { content: string };
+
+/** Something to mend before readers see an article, and where in the form. */
+export type ArticleCheck = {
+  kind: "title" | "excerpt" | "alt" | "headings" | "link" | "anchor";
+  /** The address, heading or title that it is about. */
+  subject: string;
+  field: "title" | "excerpt" | "content";
+  /** Where in the content; null where it cannot be told. */
+  at: number | null;
+};
+
+/** How an article will look elsewhere, and what is to be mended first. */
+export type ArticleReview = {
+  article: AdminArticleSummary;
+  checks: ArticleCheck[];
+  search: { title: string; address: string; description: string };
+  card: { title: string; description: string; image: string; host: string };
+};

@@ -11,6 +11,7 @@ import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
 import { notFound } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { isPublicAt, publicNow } from "@/lib/public-now";
 import { moveToTrash, TRASH_TIMES } from "@/lib/trash/trash";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -100,7 +101,8 @@ export async function listApprovedComments(
 
 /** Throws 404 unless readers can open the article. */
 export async function requirePublishedArticle(articleId: string): Promise<void> {
-  if ((await db.article.count({ where: { id: articleId, published: true } })) === 0) {
+  const { where } = await publicNow();
+  if ((await db.article.count({ where: { id: articleId, ...where } })) === 0) {
     throw notFound("The article you’re commenting on doesn’t exist or has been removed.");
   }
 }
@@ -180,12 +182,21 @@ export async function getDecidableComment({
     select: {
       ...publicFields,
       approved: true,
-      article: { select: { title: true, slug: true, published: true } },
+      article: { select: { title: true, slug: true, published: true, publishedAt: true } },
     },
   });
   if (!row) return null;
   const { approved, article, ...fields } = row;
-  return { ...toPublic(fields), approved, article };
+  const { now } = await publicNow();
+  return {
+    ...toPublic(fields),
+    approved,
+    article: article && {
+      title: article.title,
+      slug: article.slug,
+      published: isPublicAt(article, now),
+    },
+  };
 }
 
 /** Does what a notice's link says. False when there was nothing left to do. */

@@ -322,7 +322,7 @@ function anchorFor(words: string): string {
   return cut.replace(/^-|-$/g, "") || "section";
 }
 
-function decoded(fragment: string): string {
+export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -4,11 +4,20 @@ import { env } from "@/lib/env";
 import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
 import type { MailingContent } from "@/lib/mailings/schema";
 
-type ArticleText = { slug: string; title: string; excerpt: string; content: string };
+/** What an email says of an article. */
+export type MailedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  /** One that is no page of the site has no link to it. */
+  state: "draft" | "scheduled" | "published";
+};
 
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
-export async function writeMailing(article: ArticleText): Promise<MailingContent> {
-  const { slug, title, excerpt, content } = article;
+export async function writeMailing(article: MailedArticle): Promise<MailingContent> {
+  const { slug, title, excerpt, content, state } = article;
   const url = `${env.SITE_URL}/article/${slug}`;
   const ready = await renderEmailApart(content, { origin: env.SITE_URL, pageUrl: url });
   const body = renderBlocks([
@@ -16,7 +25,9 @@ export async function writeMailing(article: ArticleText): Promise<MailingContent
     { kind: "title", text: title },
     ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
     { kind: "ready", ...ready },
-    { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
+    ...(state === "draft"
+      ? []
+      : [{ kind: "buttons" as const, links: [{ label: "Read it on the site", href: url }] }]),
   ]);
   return { subject: title, ...body };
 }

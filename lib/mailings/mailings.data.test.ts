@@ -5,10 +5,10 @@ import { db } from "@/lib/db";
 import { decideOnEmail, listEmails } from "@/lib/mail/owner";
 import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
+import type { MailedArticle } from "./emails";
 import {
   getArticleMailings,
   getMailingProgress,
-  type MailedArticle,
   resolveEmails,
   resumeMailing,
   sendMailing,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await emptyDatabase();
   await mail.fail("none");
   await mail.clear();
-  article = await db.article.create({
+  const row = await db.article.create({
     data: {
       slug: "calm",
       title: "Calm & storms",
@@ -40,8 +40,9 @@ beforeEach(async () => {
       published: true,
       readTime: 1,
     },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true, published: true },
+    select: { id: true, slug: true, title: true, excerpt: true, content: true },
   });
+  article = { ...row, state: "published" };
 });
 
 afterAll(() => mail.stop());
@@ -160,7 +161,7 @@ describe("an article that is sent", () => {
   });
 
   test("must be published, and somebody must be on the list", async () => {
-    await expect(sendMailing(admin, { ...article, published: false }, ONCE)).rejects.toMatchObject({
+    await expect(sendMailing(admin, { ...article, state: "draft" }, ONCE)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("Publish"),
     });

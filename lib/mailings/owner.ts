@@ -5,24 +5,10 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
-import { writeMailing } from "@/lib/mailings/emails";
+import { type MailedArticle, writeMailing } from "@/lib/mailings/emails";
+import { createMailing, SEND_TIMEOUT_MS } from "@/lib/mailings/public";
 import type { ArticleMailings, MailingProgress, TestResult } from "@/lib/mailings/schema";
 import type { Prisma } from "@/prisma/client/client";
-
-const SEND_TIMEOUT_MS = 60_000;
-/** As many as the slowest database writes well within a statement's time. */
-const BATCH_EMAILS = 10_000;
-const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
-
-/** What an email says of an article. */
-export type MailedArticle = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  content: string;
-  published: boolean;
-};
 
 const fields = {
   id: true,
@@ -92,32 +78,18 @@ export async function getArticleMailings(
   return { recipients, mailings: await withProgress(rows) };
 }
 
-/** Throws 409 for what cannot be sent. */
-function requireMailable({ published }: MailedArticle): void {
+/** Throws 409 where no email can be sent. */
+export function requireMail(_admin: Admin): void {
   if (!isMailConfigured) {
     throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
   }
-  if (!published) throw new Problem(409, "Publish the article first; then it can be sent.");
 }
 
-/** Writes an email for everybody on the list. Returns how many. */
-async function addressList(tx: Prisma.TransactionClient, mailingId: string): Promise<number> {
-  let total = 0;
-  for (let last = BEFORE_ALL; ; ) {
-    const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
-      with batch as (
-        select "id", "email" from "Subscriber"
-        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_EMAILS}
-      ), written as (
-        insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
-        select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
-      )
-      select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
-      from batch`;
-    if (!batch?.last) return total;
-    total += batch.count;
-    last = batch.last;
-  }
+/** Throws 409 for what cannot be sent. */
+function requireMailable(admin: Admin, { state }: MailedArticle): void {
+  requireMail(admin);
+  if (state !== "published")
+    throw new Problem(409, "Publish the article first; then it can be sent.");
 }
 
 /**
@@ -129,7 +101,7 @@ export async function sendMailing(
   article: MailedArticle,
   { again }: { again: boolean },
 ): Promise<MailingProgress> {
-  requireMailable(article);
+  requireMailable(admin, article);
   const content = await writeMailing(article);
   try {
     const id = await db.$transaction(
@@ -141,18 +113,12 @@ export async function sendMailing(
         });
         if (last?.status === "sending") throw underWay();
         if (last && !again) throw sentBefore();
-        const mailing = await tx.mailing.create({
-          data: {
-            ...content,
-            articleId: article.id,
-            round: (last?.round ?? 0) + 1,
-            recipients: 0,
-          },
-          select: { id: true },
+        const mailing = await createMailing(tx, {
+          articleId: article.id,
+          content,
+          round: (last?.round ?? 0) + 1,
         });
-        const recipients = await addressList(tx, mailing.id);
-        if (recipients === 0) throw new Problem(409, "Nobody is on the list yet.");
-        await tx.mailing.update({ where: { id: mailing.id }, data: { recipients } });
+        if (mailing.recipients === 0) throw new Problem(409, "Nobody is on the list yet.");
         return mailing.id;
       },
       { timeout: SEND_TIMEOUT_MS },
@@ -167,7 +133,7 @@ export async function sendMailing(
 
 /** Sends the article to the owner alone, as readers would get it. */
 export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<TestResult> {
-  requireMailable(article);
+  requireMailable(admin, article);
   if (admin.email === null) {
     throw new Problem(409, "Your account has no email address to send a test to.");
   }

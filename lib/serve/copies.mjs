@@ -51,6 +51,20 @@ export function readFreshMs(status, headers) {
   return Number(control.match(/\bs-maxage=(\d+)/)?.[1] ?? 0) * 1000;
 }
 
+const SHARED_LIFE = /\bs-maxage=(\d+), stale-while-revalidate=(\d+)/;
+
+/**
+ * The life that other caches may give an answer, so that none of them has it when the next thing expires by itself.
+ * @param {string} control a `Cache-Control` @param {number} nextMs how long it is until then
+ */
+export function endByNext(control, nextMs) {
+  const seconds = Math.floor(nextMs / 1000);
+  return control.replace(SHARED_LIFE, (_, fresh, stale) => {
+    const life = Math.min(Number(fresh), seconds);
+    return `s-maxage=${life}, stale-while-revalidate=${Math.min(Number(stale), seconds - life)}`;
+  });
+}
+
 /** @param {string | undefined} accepted an `Accept-Encoding` @returns {"br" | "gzip" | null} */
 export function chooseEncoding(accepted = "") {
   const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g;

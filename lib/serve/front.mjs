@@ -5,6 +5,7 @@ import {
   chooseEncoding,
   compress,
   createCopies,
+  endByNext,
   isText,
   makeCopy,
   readFreshMs,
@@ -38,12 +39,17 @@ function hasSame(known, etag) {
   return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === strong);
 }
 
-/** @param {Request} request @param {Response} response @param {Copy} copy @returns {Promise<number>} the status */
-async function answer(request, response, copy) {
+/**
+ * @param {Request} request @param {Response} response @param {Copy} copy @param {number} nextMs
+ * @returns {Promise<number>} the status
+ */
+async function answer(request, response, copy, nextMs) {
   const encoding = isText(copy) ? chooseEncoding(request.headers["accept-encoding"]) : null;
   const body = encoding ? await compress(copy, encoding) : copy.body;
   const isKnown = hasSame(request.headers["if-none-match"], copy.etag);
-  const headers = copy.headers.flat();
+  const headers = copy.headers.flatMap(([name, value]) =>
+    name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
+  );
   headers.push("ETag", copy.etag, "Vary", "Accept-Encoding");
   if (encoding) headers.push("Content-Encoding", encoding);
   if (!isKnown) headers.push("Content-Length", String(body.length));
@@ -53,14 +59,28 @@ async function answer(request, response, copy) {
   return status;
 }
 
+/** Has Next's own answer end by the next date as well. @param {Response} response @param {() => number} msToNext */
+function limitLife(response, msToNext) {
+  const { writeHead } = response;
+  response.writeHead = /** @type {typeof writeHead} */ (
+    function limited(/** @type {any[]} */ ...head) {
+      const control = response.getHeader("cache-control");
+      if (typeof control === "string") {
+        response.setHeader("cache-control", endByNext(control, msToNext()));
+      }
+      return Reflect.apply(writeHead, response, head);
+    }
+  );
+}
+
 /**
  * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
- * count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure that what other instances
- * wrote has been heard of; `generation` rises whenever something that was cached expires; `count` hears of each
- * answer from memory
+ * msToNext: () => number, count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure
+ * that what other instances wrote has been heard of; `generation` rises whenever something that was cached
+ * expires; `msToNext` is how long it is until something expires by itself; `count` hears of each answer from memory
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
-export function createFront({ handle, pull, expiry, count }) {
+export function createFront({ handle, pull, expiry, msToNext, count }) {
   const copies = createCopies();
   /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
   const running = new Map();
@@ -93,6 +113,7 @@ export function createFront({ handle, pull, expiry, count }) {
 
   /** @param {string} path @param {Request} request @param {Response} response */
   async function passOn(path, request, response) {
+    limitLife(response, msToNext);
     await inTurn(path, async () => handle(request, response));
   }
 
@@ -152,7 +173,7 @@ export function createFront({ handle, pull, expiry, count }) {
     const isFresh = kept.generation === expiry.generation && performance.now() < kept.freshUntil;
     const copy = isFresh ? kept : await refresh(path).catch(() => null);
     if (!copy) return passOn(path, request, response);
-    const status = await answer(request, response, copy);
+    const status = await answer(request, response, copy, msToNext());
     count?.({
       kind: "kept",
       method: request.method ?? "",

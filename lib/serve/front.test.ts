@@ -17,6 +17,7 @@ const origin = {
 const expiry = { generation: 0 };
 /** What was answered from memory. */
 const counted: unknown[] = [];
+let nextMs = Number.POSITIVE_INFINITY;
 let stop: () => Promise<void>;
 let port: number;
 
@@ -25,10 +26,12 @@ beforeEach(async () => {
   origin.asked = [];
   origin.held = null;
   counted.length = 0;
+  nextMs = Number.POSITIVE_INFINITY;
   const front = createFront({
     expiry,
     count: ({ ms, ...answered }) => counted.push({ ...answered, isTimed: ms >= 0 }),
     pull: async () => {},
+    msToNext: () => nextMs,
     async handle(request, response) {
       const url = request.url ?? "";
       origin.asked.push({ url, headers: request.headers });
@@ -246,4 +249,22 @@ test("what memory answers is counted, by method and status, and nothing else", a
     { ...kept, method: "GET", status: 304 },
     { ...kept, method: "HEAD", status: 200 },
   ]);
+});
+
+test("no cache behind it keeps an answer beyond the moment at which something expires by itself", async () => {
+  const control = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
+  origin.answers.set("/", { headers: { "cache-control": control }, body: "Home" });
+  const said = async () => (await get("/")).headers["cache-control"];
+  expect(await said()).toBe(control);
+  for (const [ms, expected] of [
+    [90_000, control],
+    [20_900, "public, max-age=0, s-maxage=1, stale-while-revalidate=19"],
+    [1_500, "public, max-age=0, s-maxage=1, stale-while-revalidate=0"],
+    [700, "public, max-age=0, s-maxage=0, stale-while-revalidate=0"],
+  ] as const) {
+    nextMs = ms;
+    expect(await said()).toBe(expected);
+  }
+  origin.answers.set("/new", { headers: { "cache-control": control }, body: "New" });
+  expect((await get("/new")).headers["cache-control"]).toContain("s-maxage=0");
 });

@@ -45,7 +45,7 @@ function plainWords(text: string): string {
 }
 
 export type FormMessage = FormSignals & {
-  kind: "comment" | "suggestion";
+  kind: "comment" | "note" | "suggestion";
   text: string;
   /** What else the sender wrote, as a name or a subject. */
   otherFields: string[];

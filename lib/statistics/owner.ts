@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { publicNow } from "@/lib/public-now";
 import type { Activity, Stats } from "@/lib/statistics/schema";
 
 const ACTIVITY_MAX = 10;
@@ -25,9 +26,10 @@ export async function getStats(_admin: Admin): Promise<Stats> {
 }
 
 async function listActivity(): Promise<Activity[]> {
+  const visible = await publicNow();
   const [articles, comments, subscribers, downloads, syncs] = await Promise.all([
     db.article.findMany({
-      where: { published: true, publishedAt: { not: null } },
+      where: { ...visible.where, publishedAt: { not: null } },
       select: { title: true, slug: true, publishedAt: true },
       orderBy: { publishedAt: "desc" },
       take: ACTIVITY_MAX,

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { site } from "@/lib/site";
 import {
   formatDate,
+  momentOfSiteClock,
   secondsToMonthEnd,
+  siteClock,
   siteDay,
   siteMonthStart,
   siteNoon,
@@ -54,4 +56,31 @@ test("the noon of a day is on that day, in winter, in summer and long ago", () =
   for (const day of ["2025-03-09", "2025-11-02", "1999-12-31", "0025-01-05"]) {
     expect(siteDay(siteNoon(day))).toBe(day);
   }
+});
+
+test.each([
+  ["2026-01-05T09:30", "2026-01-05T14:30:00.000Z", "plain"],
+  ["2026-07-05T09:30", "2026-07-05T13:30:00.000Z", "plain"],
+  // Clocks go from 2:00 to 3:00.
+  ["2026-03-08T01:59", "2026-03-08T06:59:00.000Z", "plain"],
+  ["2026-03-08T02:00", "2026-03-08T07:00:00.000Z", "skipped"],
+  ["2026-03-08T02:30", "2026-03-08T07:30:00.000Z", "skipped"],
+  ["2026-03-08T03:00", "2026-03-08T07:00:00.000Z", "plain"],
+  // Clocks go from 2:00 back to 1:00.
+  ["2026-11-01T00:59", "2026-11-01T04:59:00.000Z", "plain"],
+  ["2026-11-01T01:00", "2026-11-01T05:00:00.000Z", "twice"],
+  ["2026-11-01T01:59", "2026-11-01T05:59:00.000Z", "twice"],
+  ["2026-11-01T02:00", "2026-11-01T07:00:00.000Z", "plain"],
+  ["2026-12-31T23:59", "2027-01-01T04:59:00.000Z", "plain"],
+])("%s by the site's clock is %s, which is %s", (text, at, kind) => {
+  expect(momentOfSiteClock(text)).toEqual({ at, kind });
+  // What the clocks skip is shown as the hour after it.
+  if (kind !== "skipped") expect(siteClock(at)).toBe(text);
+});
+
+test("half a date and time is none", () => {
+  for (const text of ["", "2026-01-05", "2026-13-05T10:00", "2026-01-05T", "tomorrow"]) {
+    expect(momentOfSiteClock(text)).toBeNull();
+  }
+  expect(momentOfSiteClock("2026-01-05T09:30:15")?.at).toBe("2026-01-05T14:30:00.000Z");
 });

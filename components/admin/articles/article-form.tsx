@@ -5,6 +5,7 @@ import { Controller } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
 import { labels, texts } from "@/components/admin/articles/texts";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
@@ -54,6 +55,7 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
           <DraftOffer state={state} />
           <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
             <ArticleDetails form={form} readOnly={isPending} />
+            {article && <ArticleNotes articleId={article.id} isQuiet />}
           </div>
           <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
             <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
@@ -115,10 +117,7 @@ function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArti
   return (
     <>
       <dl>
-        <TheirFact
-          label={texts.theirStatus}
-          value={theirs.published ? texts.published : texts.draft}
-        />
+        <TheirFact label={texts.theirStatus} value={texts[theirs.state]} />
       </dl>
       {theirs.content === mine.content ? (
         <p>{texts.sameContent}</p>

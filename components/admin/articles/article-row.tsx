@@ -1,8 +1,9 @@
-import { Eye, Send } from "lucide-react";
+import { CalendarClock, Eye, Send, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import {
   Card,
@@ -25,48 +26,108 @@ const MailingDialog = dynamic(
   { ssr: false },
 );
 
+const PublishSheet = dynamic(
+  () =>
+    import("@/components/admin/articles/publish/publish-sheet").then(
+      (module) => module.PublishSheet,
+    ),
+  { ssr: false },
+);
+const ShareDialog = dynamic(
+  () =>
+    import("@/components/admin/articles/previews/share-dialog").then(
+      (module) => module.ShareDialog,
+    ),
+  { ssr: false },
+);
+
+const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;
+
+/** When an article that waits goes out, in words; null for one that does not. */
+function waitingText({ state, publishedAt, mailAt }: AdminArticleSummary): string | null {
+  if (state === "scheduled" && publishedAt) {
+    const live = texts.goesOut(formatDayAndTime(publishedAt));
+    return mailAt ? `${live}, ${texts.emailToo}` : live;
+  }
+  return mailAt && texts.emailed(formatDayAndTime(mailAt));
+}
+
 type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 
 export function ArticleRow({ article, ...actions }: ArticleRowProps) {
-  const { title, slug, published, category, excerpt, createdAt, readTime } = article;
-  const [isSending, setSending] = useState(false);
+  const { title, slug, state, category, excerpt, createdAt, readTime } = article;
+  const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
+  const isPublished = state === "published";
+  const waiting = waitingText(article);
+  const close = () => setOpen(null);
   return (
     <Card aria-busy={actions.isDeleting}>
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
-          <Tag tone={published ? "sage" : "lavender"}>
-            {published ? texts.published : texts.draft}
-          </Tag>
+          <Tag tone={stateTones[state]}>{texts[state]}</Tag>
           {category && <Tag>{category}</Tag>}
         </CardTags>
         {excerpt && <CardText>{excerpt}</CardText>}
         <CardFacts>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <span>{texts.readTime(readTime)}</span>
+          {waiting && <span className="font-semibold text-ink">{waiting}</span>}
         </CardFacts>
       </div>
       <CardActions>
-        {published && (
-          <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
-            <Eye aria-hidden="true" />
-            {texts.view}
-          </LinkButton>
-        )}
-        {published && (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={`Send “${title}” to the list`}
-            onClick={() => setSending(true)}
-            variant="flat"
-          >
-            <Send aria-hidden="true" />
-            {texts.send}
-          </Button>
+        {isPublished ? (
+          <>
+            <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
+              <Eye aria-hidden="true" />
+              {texts.view}
+            </LinkButton>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={`Send “${title}” to the list`}
+              onClick={() => setOpen("mailing")}
+              variant="flat"
+            >
+              <Send aria-hidden="true" />
+              {texts.send}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={`Publish “${title}”`}
+              onClick={() => setOpen("publish")}
+              variant="flat"
+            >
+              <CalendarClock aria-hidden="true" />
+              {texts.publish}
+            </Button>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={`Preview and share “${title}”`}
+              onClick={() => setOpen("share")}
+              variant="flat"
+            >
+              <Share2 aria-hidden="true" />
+              {texts.share}
+            </Button>
+          </>
         )}
         <RowButtons title={title} {...actions} />
       </CardActions>
-      {isSending && <MailingDialog article={article} onClose={() => setSending(false)} />}
+      {open === "mailing" && <MailingDialog article={article} onClose={close} />}
+      {open === "share" && <ShareDialog articleId={article.id} onClose={close} />}
+      {open === "publish" && (
+        <PublishSheet
+          articleId={article.id}
+          onClose={close}
+          onGoTo={() => {
+            close();
+            actions.onEdit();
+          }}
+        />
+      )}
     </Card>
   );
 }

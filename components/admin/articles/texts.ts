@@ -24,6 +24,12 @@ export const labels = {
 export const texts = {
   published: "Published",
   draft: "Draft",
+  scheduled: "Scheduled",
+  goesOut: (moment: string) => `Goes live ${moment}`,
+  emailToo: "by email too",
+  emailed: (moment: string) => `Goes out by email ${moment}`,
+  publish: "Publish…",
+  share: "Share…",
   readTime: (minutes: number) => `${minutes} min read`,
   slugHint: "Made from the title if left empty.",
   slugWillBe: (slug: string) => `Will be ${slug}.`,

@@ -1,5 +1,13 @@
 import type { z } from "zod";
-import type { AdminArticle, AdminArticleSummary, articleInput } from "@/lib/articles/schema";
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticleReview,
+  articleInput,
+  PublishResult,
+  publishInput,
+  standingInput,
+} from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
 import type { listQuery } from "@/lib/http/list";
@@ -20,6 +28,7 @@ import type {
   SignUpQueue,
 } from "@/lib/newsletter/schema";
 import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictures/schema";
+import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { Stats } from "@/lib/statistics/schema";
@@ -51,6 +60,18 @@ type Api = {
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
   "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
   "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
+  "GET /api/admin/articles/{id}/publish": Answer<{
+    review: ArticleReview;
+    audience: ArticleMailings;
+    canMail: boolean;
+  }>;
+  "POST /api/admin/articles/{id}/publish": Body<typeof publishInput> & Answer<PublishResult>;
+  "POST /api/admin/articles/{id}/publish/undo": Body<typeof standingInput> & Answer<PublishResult>;
+  "GET /api/admin/articles/{id}/previews": Answer<ArticlePreviews>;
+  "POST /api/admin/articles/{id}/previews": Answer<PreviewLink>;
+  "DELETE /api/admin/previews/{id}": Answer<null>;
+  "PUT /api/admin/preview-notes/{id}": Body<typeof noteState> & Answer<PreviewNote>;
+  "DELETE /api/admin/preview-notes/{id}": Answer<null>;
   "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/emails": Body<typeof batchDecision> & Answer<MailingProgress>;

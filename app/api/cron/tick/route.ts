@@ -7,6 +7,7 @@ import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepSignUps } from "@/lib/newsletter/sign-ups";
+import { sweepPreviewLinks } from "@/lib/previews/public";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
@@ -30,6 +31,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepViolations(),
     sweepEndedSessions(),
     emptyOldTrash(),
+    sweepPreviewLinks(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
