@@ -214,7 +214,9 @@ export async function updateArticle(
         data: { ...fields, slug, publishedAt, version: { increment: 1 } },
       });
       if (count === 0) throw outdated();
-      if (draftVersion !== null) await endDraft(tx, id, draftVersion);
+      if (draftVersion !== null) {
+        await endDraft(tx, id, { version: draftVersion, content: input.content });
+      }
       if (before.slug !== slug && before.publishedAt !== null) {
         await tx.articleSlug.upsert({
           where: { slug: before.slug },

@@ -74,7 +74,13 @@ export type SavedDraft = Pick<DraftInput, "writer" | "sequence" | "version" | "b
 export type ArticleDraft = SavedDraft & { fields: DraftFields };
 
 /** With the working copy of this version, which a save applies and so ends; 0 where there is none. */
-export const applyQuery = z.object({ draft: z.coerce.number().pipe(count).optional() });
+export const applyQuery = z.object({
+  draft: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+});
 
 export type VersionReason = "publish" | "writing";
 

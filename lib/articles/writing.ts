@@ -142,9 +142,23 @@ export async function deleteDraft(_admin: Admin, id: string): Promise<void> {
   await trimVersions(db, id);
 }
 
-/** Ends the working copy that is being applied. Throws 409 at `version` when it was saved elsewhere. */
-export async function endDraft(tx: Transaction, articleId: string, version: number): Promise<void> {
-  await tx.articleDraft.deleteMany({ where: { articleId, version } });
+/**
+ * Ends the working copy that is being applied; text of it that is not is kept as a version. Throws 409 at
+ * `version` when it was saved elsewhere.
+ */
+export async function endDraft(
+  tx: Transaction,
+  articleId: string,
+  { version, content }: { version: number; content: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    with "ended" as (
+      delete from "ArticleDraft" where "articleId" = ${articleId}::uuid and "version" = ${version}::int
+      returning *
+    )
+    insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+    select "articleId", "data", 'writing', "updatedAt" from "ended"
+    where "data" ->> 'content' <> ${content}`;
   const other = await tx.articleDraft.findUnique({
     where: { articleId },
     select: { version: true },

@@ -39,4 +39,15 @@ export const articleEntity: EntityConfig<
   calls: articleCalls,
   drafts: draftsOf("article", emptyFields),
   emptyFields,
+  pageOf: ({ key, itemId, place }) => {
+    if (!place) return null;
+    return itemId === null
+      ? `/admin/articles/new?draft=${encodeURIComponent(key)}`
+      : roomPath(itemId);
+  },
 };
+
+/** Where an article is open in the writing room. */
+export function roomPath(articleId: string): string {
+  return `/admin/articles/${articleId}/edit`;
+}

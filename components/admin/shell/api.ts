@@ -1,5 +1,15 @@
 import type { z } from "zod";
-import type { AdminArticle, AdminArticleSummary, articleInput } from "@/lib/articles/schema";
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticleVersion,
+  ArticleVersionSummary,
+  applyQuery,
+  articleInput,
+  draftInput,
+  SavedDraft,
+  Subjects,
+} from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
 import type { listQuery } from "@/lib/http/list";
@@ -44,8 +54,15 @@ type Api = {
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
   "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
   "GET /api/admin/articles/{id}": Answer<AdminArticle>;
-  "PUT /api/admin/articles/{id}": Body<typeof articleInput> & Answer<AdminArticle>;
+  "PUT /api/admin/articles/{id}": Body<typeof articleInput> &
+    Query<typeof applyQuery> &
+    Answer<AdminArticle>;
   "DELETE /api/admin/articles/{id}": Answer<null>;
+  "PUT /api/admin/articles/{id}/draft": Body<typeof draftInput> & Answer<SavedDraft>;
+  "DELETE /api/admin/articles/{id}/draft": Answer<null>;
+  "GET /api/admin/articles/{id}/versions": Answer<ArticleVersionSummary[]>;
+  "GET /api/admin/article-versions/{id}": Answer<ArticleVersion>;
+  "GET /api/admin/articles/subjects": Answer<Subjects>;
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
   "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
   "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
@@ -116,6 +133,9 @@ export type QueryOf<Name extends Endpoint> = Api[Name] extends {
 
 export type CallInput<Name extends Endpoint> = BodyOf<Name> &
   IdOf<Name> & {
+    query?: QueryOf<Name>;
+    /** True for what has to arrive although its page is being left; such a body has at most 64 kB. */
+    keepalive?: boolean;
     /** The version that a save was made from: an item that was saved since answers 409. */
     version?: number;
     timeoutMs?: number;
