@@ -7,6 +7,7 @@ import {
   type ItemFields,
   type SavedItem,
 } from "@/components/admin/item/entity";
+import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { useDraft } from "@/components/admin/item/use-draft";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
@@ -120,19 +121,16 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   function showFailure(error: unknown, as: SaveAs): void {
     if (isSessionEnd(error)) return;
-    const errors = fieldErrorsOf(error);
     const status = error instanceof RequestError ? error.status : 0;
     if (isConflict(error, as)) {
       setConflict((attempt) => attempt + 1);
       return;
     }
     setConflict(0);
-    const named = Object.entries(errors).filter(([name]) => name in config.emptyFields);
-    for (const [index, [name, [message = ""] = []]] of named.entries()) {
-      form.setError(name as Path<Fields>, { message }, { shouldFocus: index === 0 });
-    }
-    if (named.length === 0) setProblem(serverMessage(error));
-    else onRefused?.(Object.keys(errors), { status, isNew: as === "new" });
+    const isShown = setFieldErrors(form, error, config.emptyFields, (names) =>
+      onRefused?.(names, { status, isNew: as === "new" }),
+    );
+    if (!isShown) setProblem(serverMessage(error));
   }
 
   async function saveAs(as: SaveAs, change: (input: Input) => Input): Promise<void> {
