@@ -41,11 +41,12 @@ export const articleEntity: EntityConfig<
   emptyFields,
   pageOf: ({ key, itemId, place }) => {
     if (!place) return null;
-    return itemId === null
-      ? `/admin/articles/new?draft=${encodeURIComponent(key)}`
-      : roomPath(itemId);
+    return itemId === null ? `${NEW_ROOM_PATH}?draft=${encodeURIComponent(key)}` : roomPath(itemId);
   },
 };
+
+/** Where a new article is written. */
+export const NEW_ROOM_PATH = "/admin/articles/new";
 
 /** Where an article is open in the writing room. */
 export function roomPath(articleId: string): string {

@@ -1,9 +1,14 @@
 "use client";
 
+import Link from "next/link";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { ArticleDetails, ArticleTitle } from "@/components/admin/articles/article-details";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import {
+  type ArticleFields,
+  NEW_ROOM_PATH,
+  roomPath,
+} from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { labels, texts } from "@/components/admin/articles/texts";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
@@ -43,9 +48,14 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
             <ArticleDetails form={form} readOnly={isPending} />
           </div>
           <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
-            <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
-              {labels.content}
-            </label>
+            <div className="flex items-baseline justify-between gap-3">
+              <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
+                {labels.content}
+              </label>
+              <Link className="text-sm" href={article ? roomPath(article.id) : NEW_ROOM_PATH}>
+                {texts.openRoom}
+              </Link>
+            </div>
             <Controller
               control={form.control}
               name="content"

@@ -1,9 +1,11 @@
-import { Eye, Send } from "lucide-react";
+import { Eye, PenLine, Send } from "lucide-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
+import { roomPath } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import {
   Card,
   CardActions,
@@ -28,7 +30,7 @@ const MailingDialog = dynamic(
 type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 
 export function ArticleRow({ article, ...actions }: ArticleRowProps) {
-  const { title, slug, published, category, excerpt, createdAt, readTime } = article;
+  const { id, title, slug, published, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [isSending, setSending] = useState(false);
   return (
     <Card aria-busy={actions.isDeleting}>
@@ -38,6 +40,7 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           <Tag tone={published ? "sage" : "lavender"}>
             {published ? texts.published : texts.draft}
           </Tag>
+          {published && hasDraft && <Tag tone="apricot">{texts.unpublishedChanges}</Tag>}
           {category && <Tag>{category}</Tag>}
         </CardTags>
         {excerpt && <CardText>{excerpt}</CardText>}
@@ -64,6 +67,14 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
             {texts.send}
           </Button>
         )}
+        <Link
+          aria-label={`${texts.openRoom}: “${title}”`}
+          className={buttonClass({ variant: "flat" })}
+          href={roomPath(id)}
+        >
+          <PenLine aria-hidden="true" />
+          {texts.write}
+        </Link>
         <RowButtons title={title} {...actions} />
       </CardActions>
       {isSending && <MailingDialog article={article} onClose={() => setSending(false)} />}
