@@ -5,8 +5,11 @@ const DOMAINS =
   "articles|comments|mailings|newsletter|pictures|previews|privacy|resources|statistics|suggestions|videos";
 const DOMAIN = `^lib/(${DOMAINS})/`;
 const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
-/** `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share. */
-const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups)[.]ts$`;
+/**
+ * `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share; `writing.ts` is what
+ * becomes of an article's text before it is applied.
+ */
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/writing)[.]ts$`;
 const DATABASE = "^(lib/db[.]ts|prisma/client/)";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";

@@ -5,7 +5,7 @@ const FOLDERS = ["app", "components", "lib"];
 
 /** Names that Next looks for in a route, a page or a layout. */
 const OF_NEXT = new Set(
-  "GET HEAD POST PUT PATCH DELETE OPTIONS metadata generateMetadata generateStaticParams instant ensureStatic maxDuration default".split(
+  "GET HEAD POST PUT PATCH DELETE OPTIONS metadata generateMetadata viewport generateStaticParams instant ensureStatic maxDuration default".split(
     " ",
   ),
 );

@@ -1,6 +1,6 @@
 import { type Account, followAccount } from "../reader/account";
 
-/** The link that signs in, which for a signed-in person signs out, with a way to the admin area for who may. */
+/** The link that signs in, which for a signed-in person signs out, with the ways of who may write. */
 export class AccountLinks extends HTMLElement {
   connectedCallback(): void {
     followAccount((account) => this.show(account));
@@ -8,15 +8,21 @@ export class AccountLinks extends HTMLElement {
 
   private show(account: Account): void {
     const link = this.querySelector<HTMLAnchorElement>("a:last-of-type");
-    this.querySelector("[data-admin]")?.remove();
+    for (const added of this.querySelectorAll("[data-admin]")) added.remove();
     if (!link) return;
     link.textContent = account ? "Logout" : "Login";
     link.href = account ? "/api/logout" : "/api/login";
     if (!account?.isAdmin) return;
-    const admin = link.cloneNode() as HTMLAnchorElement;
-    admin.textContent = "Admin";
-    admin.href = "/admin";
-    admin.dataset.admin = "";
-    link.before(admin);
+    const article = document.querySelector<HTMLElement>("[data-article]")?.dataset.article;
+    if (article) addLink(link, "Edit", `/admin/articles/${article}/edit`);
+    addLink(link, "Admin", "/admin");
   }
+}
+
+function addLink(before: HTMLAnchorElement, words: string, href: string): void {
+  const link = before.cloneNode() as HTMLAnchorElement;
+  link.textContent = words;
+  link.href = href;
+  link.dataset.admin = "";
+  before.before(link);
 }

@@ -7,14 +7,25 @@ import {
   toSummary,
 } from "@/lib/articles/public";
 import { publicationMoment, stateOf } from "@/lib/articles/rules";
-import type {
-  AdminArticle,
-  AdminArticleSummary,
-  ArticleInput,
-  PublishInput,
-  PublishResult,
-  Standing,
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleInput,
+  articleInput,
+  type PublishInput,
+  type PublishResult,
+  type Standing,
+  type Subjects,
 } from "@/lib/articles/schema";
+import {
+  type DraftRow,
+  draftRowFields,
+  endDraft,
+  keepAppliedText,
+  keepVersion,
+  outdated,
+  toDraft,
+} from "@/lib/articles/writing";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -22,6 +33,7 @@ import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { publicNow } from "@/lib/public-now";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import {
   listTrashedValues,
@@ -32,32 +44,49 @@ import {
 } from "@/lib/trash/trash";
 import type { Prisma } from "@/prisma/client/client";
 
-const listFields = { ...summaryFields, published: true, mailAt: true, version: true } as const;
-const itemFields = { ...listFields, content: true } as const;
+const listFields = {
+  ...summaryFields,
+  published: true,
+  mailAt: true,
+  version: true,
+  draft: { select: { title: true } },
+} as const;
+const itemFields = { ...listFields, content: true, draft: { select: draftRowFields } } as const;
 
-type ListRow = SummaryRow & { published: boolean; mailAt: Date | null; version: number };
+type ListRow = SummaryRow & {
+  published: boolean;
+  mailAt: Date | null;
+  version: number;
+  draft: { title: string } | null;
+};
+type ItemRow = ListRow & { content: string; draft: DraftRow | null };
 
+/** What nobody reads yet goes by the title that it is being given. */
 function toListItem(
-  { published, mailAt, version, ...row }: ListRow,
+  { published, mailAt, version, draft, ...row }: ListRow,
   now: Date,
 ): AdminArticleSummary {
+  const title = (!published && draft?.title.trim()) || row.title;
   return {
     ...toSummary(row),
+    title,
     published,
     state: stateOf({ published, publishedAt: row.publishedAt }, now),
     mailAt: mailAt?.toISOString() ?? null,
     version,
+    hasDraft: draft !== null,
   };
 }
 
-function toItem({ content, ...row }: ListRow & { content: string }, now: Date): AdminArticle {
-  return { ...toListItem(row, now), content };
+function toItem({ content, ...row }: ItemRow, now: Date): AdminArticle {
+  return { ...toListItem(row, now), content, draft: row.draft && toDraft(row.draft) };
 }
+
+const UNTITLED = "Untitled";
 
 const gone = () => notFound("This article no longer exists. It may have been deleted.");
 const slugTaken = () =>
   conflict("slug", "Another article has this address. Please choose a different slug.");
-const outdated = () => conflict("version", "This article was saved elsewhere after you opened it.");
 const isOut = () => {
   const sentence = "Readers can see this article already. Unpublish it first to choose a date.";
   return new Problem(422, sentence, { errors: { publishOn: [sentence] } });
@@ -84,6 +113,7 @@ export async function listArticles(
             { excerpt: contains },
             { category: contains },
             { tagSlugs: { has: slugify(q) } },
+            { draft: { title: contains } },
           ],
         };
   const [{ now }, total, rows] = await Promise.all([
@@ -142,43 +172,71 @@ async function withFreeSlug<T>(
 }
 
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
-export async function createArticle(_admin: Admin, input: ArticleInput): Promise<AdminArticle> {
+export async function createArticle(
+  _admin: Admin,
+  input: ArticleInput,
+  id?: string,
+): Promise<AdminArticle> {
   const fields = await storedFields(input);
   return withFreeSlug(input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
+      // Asked twice at once: a second address would not help.
+      if (id !== undefined && (await tx.article.count({ where: { id } })) > 0) throw outdated();
       expire(...tagsOf([slug], input.published));
       const { now } = await publicNow(tx);
       const publishedAt = publicationMoment({ published: false, publishedAt: null }, input, now);
       const row = await tx.article.create({
-        data: { ...fields, slug, publishedAt },
+        data: { ...fields, ...(id !== undefined && { id }), slug, publishedAt },
         select: itemFields,
       });
+      if (input.content !== "") await keepVersion(tx, row);
       return toItem(row, now);
     }),
   );
 }
 
+/** Makes sure that an unpublished article of this id is there, for its text to be written to. */
+export async function ensureArticle(admin: Admin, id: string, title: string): Promise<void> {
+  const isThere = async () =>
+    (await db.article.findUnique({ where: { id }, select: { id: true } })) !== null;
+  if (await isThere()) return;
+  const line = title.replaceAll(/\s+/g, " ").trim().slice(0, TITLE_MAX_CHARACTERS);
+  const input = articleInput.parse({ title: line || UNTITLED, content: "" });
+  try {
+    await createArticle(admin, input, id);
+  } catch (error) {
+    // The other one made it.
+    if (!(await isThere())) throw error;
+  }
+}
+
 /**
  * Saves an article. With a `version`, only onto that version: throws 409 at `version` when it was saved
- * elsewhere since. Throws 404, and 409 at `slug`.
+ * elsewhere since. With a `draftVersion`, it applies the working copy of that version and ends it, and throws
+ * the same when that was saved elsewhere. Throws 404, and 409 at `slug`.
  */
 export async function updateArticle(
   _admin: Admin,
   id: string,
   input: ArticleInput,
   version: number | null,
+  draftVersion: number | null = null,
 ): Promise<AdminArticle> {
   const fields = await storedFields(input);
   return withFreeSlug(input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const { now } = await publicNow(tx);
       const before = await findStanding(tx, id, version);
+      await keepAppliedText(tx, id);
       const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };
       const { count } = await tx.article.updateMany({
         where: { id, version: before.version },
         data: { ...fields, slug, ...moments, version: { increment: 1 } },
       });
       if (count === 0) throw outdated();
+      if (draftVersion !== null) {
+        await endDraft(tx, id, { version: draftVersion, content: input.content });
+      }
       if (before.slug !== slug && before.publishedAt !== null && before.publishedAt <= now) {
         await tx.articleSlug.upsert({
           where: { slug: before.slug },
@@ -188,7 +246,9 @@ export async function updateArticle(
       }
       const formerSlugs = before.formerSlugs.map((former) => former.slug);
       expire(...tagsOf([before.slug, slug, ...formerSlugs], before.published || input.published));
-      return toItem(await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields }), now);
+      const after = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+      await keepVersion(tx, after);
+      return toItem(after, now);
     }),
   );
 }
@@ -344,4 +404,20 @@ export const restoreArticle: Restore = async (_admin, { tx, expire }, item, { wi
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 function tagsOf(slugs: string[], isListed: boolean): string[] {
   return [...slugs.map(articleTag), ...(isListed ? [ARTICLE_LISTS_TAG] : [])];
+}
+
+const SUBJECTS_MAX = 100;
+
+/** The categories and tags that articles have, the most used first. */
+export async function listSubjects(_admin: Admin): Promise<Subjects> {
+  const [categories, tags] = await Promise.all([
+    db.$queryRaw<{ name: string }[]>`
+      select "category" as "name" from "Article" where "category" is not null
+      group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
+    db.$queryRaw<{ name: string }[]>`
+      select tag as "name" from "Article", unnest("tags") as tag
+      group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
+  ]);
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  return { categories: names(categories), tags: names(tags) };
 }

@@ -64,6 +64,74 @@ export type ArticleInput = z.output<typeof articleInput>;
 
 export const articleParams = z.object({ id: z.uuid() });
 
+/** As typed, so that nothing is refused that can still become right. */
+const DRAFT_LINE_MAX_CHARACTERS = 10_000;
+
+const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
+
+/** An article as it is being written: what the controls hold, valid or not. */
+export const draftFields = z.object({
+  title: draftText("The title"),
+  slug: draftText("The slug"),
+  excerpt: draftText("The excerpt"),
+  category: draftText("The category"),
+  /** Separated by commas. */
+  tags: draftText("The tags"),
+  featuredImage: draftText("The image address"),
+  content: plainText("The content", CONTENT_MAX_CHARACTERS),
+});
+
+export type DraftFields = z.output<typeof draftFields>;
+
+const COUNT_MAX = 2 ** 31 - 1;
+const count = z.int().min(0).max(COUNT_MAX);
+
+export const draftInput = z.object({
+  fields: draftFields,
+  /** The open form that writes. */
+  writer: z.uuid(),
+  /** How many changes that form has seen: of two saves of one form, the higher is the newer, whenever they come. */
+  sequence: count,
+  /** The version of the working copy that it goes on from; 0 where there was none. */
+  version: count,
+  /** The version of the article that it is written onto; 0 for an article that this save adds. */
+  baseVersion: count,
+  /** True to keep the text that this one replaces as a version. */
+  keepsReplaced: z.boolean().default(false),
+});
+
+export type DraftInput = z.output<typeof draftInput>;
+
+/** What the server has of a working copy, but for its text. */
+export type SavedDraft = Pick<DraftInput, "writer" | "sequence" | "version" | "baseVersion"> & {
+  updatedAt: string;
+};
+
+export type ArticleDraft = SavedDraft & { fields: DraftFields };
+
+/** With the working copy of this version, which a save applies and so ends; 0 where there is none. */
+export const applyQuery = z.object({
+  draft: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+});
+
+export type VersionReason = "publish" | "writing";
+
+export type ArticleVersionSummary = {
+  id: string;
+  title: string;
+  reason: VersionReason;
+  createdAt: string;
+};
+
+export type ArticleVersion = ArticleVersionSummary & { fields: DraftFields };
+
+/** The categories and tags in use, the most used first. */
+export type Subjects = { categories: string[]; tags: string[] };
+
 /** What lists and cards show of a published article. Dates are ISO 8601 in UTC. */
 export type ArticleSummary = {
   id: string;
@@ -93,12 +161,14 @@ export type AdminArticleSummary = ArticleSummary & {
   /** When it goes to the list by email, where it is to. */
   mailAt: string | null;
   version: number;
+  /** True while something was written that is not applied. */
+  hasDraft: boolean;
 };
 
 /** What publishing answers: the article, and how it stood before. */
 export type PublishResult = { article: AdminArticle; before: Standing };
 
-export type AdminArticle = AdminArticleSummary & { content: string };
+export type AdminArticle = AdminArticleSummary & { content: string; draft: ArticleDraft | null };
 
 /** Something to mend before readers see an article, and where in the form. */
 export type ArticleCheck = {

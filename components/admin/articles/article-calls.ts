@@ -8,6 +8,12 @@ export const articleCalls: ItemCalls<AdminArticleSummary, AdminArticle, ArticleI
   list: (query) => callList("GET /api/admin/articles", query),
   get: (id) => call("GET /api/admin/articles/{id}", { id }),
   create: (body) => call("POST /api/admin/articles", { body }),
-  update: (id, body, version) => call("PUT /api/admin/articles/{id}", { id, body, version }),
+  update: (id, body, version, draftVersion) =>
+    call("PUT /api/admin/articles/{id}", {
+      id,
+      body,
+      version,
+      query: { draft: String(draftVersion) },
+    }),
   remove: (id) => call("DELETE /api/admin/articles/{id}", { id }),
 };

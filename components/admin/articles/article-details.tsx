@@ -1,33 +1,43 @@
 "use client";
 
+import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { TagOffer } from "@/components/admin/articles/tag-offer";
 import { labels, texts } from "@/components/admin/articles/texts";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FormField } from "@/components/ui/form-field";
-import type { ArticleInput } from "@/lib/articles/schema";
+import type { ArticleInput, Subjects } from "@/lib/articles/schema";
 import { slugify } from "@/lib/text/slug";
 
 type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
   readOnly: boolean;
+  /** What other articles have, to be offered. */
+  subjects?: Subjects | undefined;
 };
 
-/** Everything about an article but its text. */
-export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
+export function ArticleTitle({ form, readOnly }: ArticleDetailsProps) {
+  return (
+    <FormField
+      autoComplete="off"
+      form={form}
+      label={labels.title}
+      name="title"
+      readOnly={readOnly}
+      required
+    />
+  );
+}
+
+/** Everything about an article but its title and its text. */
+export function ArticleDetails({ form, readOnly, subjects }: ArticleDetailsProps) {
+  const categoriesId = useId();
   const [slug, title] = form.watch(["slug", "title"]);
   const address = slugify(slug);
   const isOther = address !== "" && address !== slug;
   return (
     <>
-      <FormField
-        autoComplete="off"
-        form={form}
-        label={labels.title}
-        name="title"
-        readOnly={readOnly}
-        required
-      />
       <FormField
         autoCapitalize="none"
         autoComplete="off"
@@ -44,9 +54,17 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         autoComplete="off"
         form={form}
         label={labels.category}
+        list={subjects ? categoriesId : undefined}
         name="category"
         readOnly={readOnly}
       />
+      {subjects && (
+        <datalist id={categoriesId}>
+          {subjects.categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+      )}
       <FormField
         autoComplete="off"
         form={form}
@@ -56,6 +74,7 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         readOnly={readOnly}
         hint={texts.tagsHint}
       />
+      {subjects && <TagOffer form={form} tags={subjects.tags} />}
       <PictureField
         form={form}
         label={labels.featuredImage}

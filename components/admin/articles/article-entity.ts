@@ -39,4 +39,16 @@ export const articleEntity: EntityConfig<
   calls: articleCalls,
   drafts: draftsOf("article", emptyFields),
   emptyFields,
+  pageOf: ({ key, itemId, place }) => {
+    if (!place) return null;
+    return itemId === null ? `${NEW_ROOM_PATH}?draft=${encodeURIComponent(key)}` : roomPath(itemId);
+  },
 };
+
+/** Where a new article is written. */
+export const NEW_ROOM_PATH = "/admin/articles/new";
+
+/** Where an article is open in the writing room. */
+export function roomPath(articleId: string): string {
+  return `/admin/articles/${articleId}/edit`;
+}

@@ -10,7 +10,8 @@ import {
 import { splitTags } from "@/lib/text/input";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
-  const { title, slug, excerpt, content, published } = article;
+  const { title, slug, excerpt, content, published, draft } = article;
+  if (draft) return { ...draft.fields, published };
   return {
     title,
     slug,

@@ -1,16 +1,22 @@
 "use client";
 
+import Link from "next/link";
 import { type FormEvent, useId } from "react";
 import { Controller } from "react-hook-form";
-import { ArticleDetails } from "@/components/admin/articles/article-details";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { ArticleDetails, ArticleTitle } from "@/components/admin/articles/article-details";
+import {
+  type ArticleFields,
+  NEW_ROOM_PATH,
+  roomPath,
+} from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
 import { labels, texts } from "@/components/admin/articles/texts";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { MarkedText } from "@/components/admin/item/marked-text";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
-import { TheirFact, TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { TheirFact, VersionConflict } from "@/components/admin/item/version-conflict";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
@@ -54,13 +60,19 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
         <DialogBody className={columns}>
           <DraftOffer state={state} />
           <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
+            <ArticleTitle form={form} readOnly={isPending} />
             <ArticleDetails form={form} readOnly={isPending} />
             {article && <ArticleNotes articleId={article.id} isQuiet />}
           </div>
           <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
-            <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
-              {labels.content}
-            </label>
+            <div className="flex items-baseline justify-between gap-3">
+              <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
+                {labels.content}
+              </label>
+              <Link className="text-sm" href={article ? roomPath(article.id) : NEW_ROOM_PATH}>
+                {texts.openRoom}
+              </Link>
+            </div>
             <Controller
               control={form.control}
               name="content"
@@ -113,16 +125,17 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
 }
 
 /** What no line can show of the saved article: whether it is published, and its text. */
-function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
+export function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
+  const { content, published } = articleFormConfig.toFields(theirs);
   return (
     <>
       <dl>
-        <TheirFact label={texts.theirStatus} value={texts[theirs.state]} />
+        <TheirFact label={texts.theirStatus} value={published ? texts.published : texts.draft} />
       </dl>
-      {theirs.content === mine.content ? (
+      {content === mine.content ? (
         <p>{texts.sameContent}</p>
       ) : (
-        <TheirText label={texts.theirContent} rows={10} text={theirs.content} />
+        <MarkedText after={content} before={mine.content} label={texts.theirContent} />
       )}
     </>
   );

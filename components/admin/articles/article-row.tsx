@@ -1,10 +1,12 @@
-import { CalendarClock, Eye, Send, Share2 } from "lucide-react";
+import { CalendarClock, Eye, PenLine, Send, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
+import { roomPath } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import {
   Card,
   CardActions,
@@ -55,7 +57,7 @@ function waitingText({ state, publishedAt, mailAt }: AdminArticleSummary): strin
 type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 
 export function ArticleRow({ article, ...actions }: ArticleRowProps) {
-  const { title, slug, state, category, excerpt, createdAt, readTime } = article;
+  const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
   const isPublished = state === "published";
   const waiting = waitingText(article);
@@ -65,7 +67,8 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
-          <Tag tone={stateTones[state]}>{texts[state]}</Tag>
+            <Tag tone={stateTones[state]}>{texts[state]}</Tag>
+            {state !== "draft" && hasDraft && <Tag tone="apricot">{texts.unpublishedChanges}</Tag>}
           {category && <Tag>{category}</Tag>}
         </CardTags>
         {excerpt && <CardText>{excerpt}</CardText>}
@@ -114,6 +117,14 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
             </Button>
           </>
         )}
+        <Link
+          aria-label={`${texts.openRoom}: “${title}”`}
+          className={buttonClass({ variant: "flat" })}
+          href={roomPath(id)}
+        >
+          <PenLine aria-hidden="true" />
+          {texts.write}
+        </Link>
         <RowButtons title={title} {...actions} />
       </CardActions>
       {open === "mailing" && <MailingDialog article={article} onClose={close} />}

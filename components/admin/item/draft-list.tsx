@@ -42,7 +42,7 @@ export function DraftList<Fields extends { title: string }>({
 
   async function discard(draft: Draft<Fields>): Promise<void> {
     if (!(await confirm(discardQuestion))) return;
-    dropDraft(draft.key);
+    await dropDraft(draft.key);
     setListed((before) => before.filter(({ key }) => key !== draft.key));
     onDiscarded();
   }

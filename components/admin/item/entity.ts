@@ -1,13 +1,20 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import type { Drafts } from "@/components/admin/item/drafts";
+import type { Draft, Drafts } from "@/components/admin/item/drafts";
 import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
 import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
 
 /** An item as its form's controls hold it. */
 export type ItemFields = FieldValues & { title: string };
 
-export type SavedItem = { id: string; title: string; version: number; updatedAt: string };
+export type SavedItem = {
+  id: string;
+  title: string;
+  version: number;
+  updatedAt: string;
+  /** What was written of it and not applied, where that is kept on the server. */
+  draft?: { version: number; baseVersion: number; updatedAt: string } | null;
+};
 
 export type EntityWords = {
   /** What the screen is called. */
@@ -32,8 +39,11 @@ export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
   itemEndpoint: Endpoint;
   get: (id: string) => Promise<Item>;
   create: (input: Input) => Promise<Item>;
-  /** Saves onto `version` and no other: an item that was saved since answers 409. */
-  update: (id: string, input: Input, version: number) => Promise<Item>;
+  /**
+   * Saves onto `version` and no other, and ends the working copy of `draftVersion`: an item that was saved
+   * since, or is being written elsewhere, answers 409.
+   */
+  update: (id: string, input: Input, version: number, draftVersion: number) => Promise<Item>;
   remove: (id: string) => Promise<null>;
 };
 
@@ -45,6 +55,8 @@ export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends 
   calls: ItemCalls<Summary, Item, Input>;
   drafts: Drafts<Fields>;
   emptyFields: Fields;
+  /** The page on which a draft is gone on with; null, or left out, for the dialog. */
+  pageOf?: (draft: Draft<Fields>) => string | null;
 };
 
 /** What its form needs as well; loaded with the form, for the schema is heavy. */

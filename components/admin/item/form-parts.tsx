@@ -34,7 +34,9 @@ export function FormHead<Summary, Item extends SavedItem, Input, Fields extends 
 /** Offers text that was typed before and never saved. */
 export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   state: { offered, restore, discard },
-}: Pick<PartProps<Summary, Item, Input, Fields>, "state">) {
+}: {
+  state: Pick<ItemForm<Summary, Item, Input, Fields>, "offered" | "restore" | "discard">;
+}) {
   if (!offered) return null;
   return (
     <Notice className="lg:col-span-full lg:mb-4" role="status">

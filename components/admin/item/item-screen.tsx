@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { DraftList } from "@/components/admin/item/draft-list";
 import {
@@ -47,6 +48,7 @@ export function ItemScreen<
 >({ entity, actions, notice, renderRow, loadForm }: ItemScreenProps<Summary, Item, Input, Fields>) {
   const { words, calls, drafts } = entity;
   const list = useItemList(calls);
+  const router = useRouter();
   const { item: editing, open, close } = useOpenItem();
   const [draftsChange, setDraftsChange] = useState(0);
   const [confirm, question] = useConfirm();
@@ -57,8 +59,7 @@ export function ItemScreen<
     undo: (_, id) => undoDeletion([id], capitalise(words.one), () => list.heading.current?.focus()),
     reloads: [calls.endpoint, "GET /api/admin/stats"],
     onSuccess: (_, id) => {
-      drafts.dropOf(id);
-      setDraftsChange((count) => count + 1);
+      void drafts.dropOf(id).then(() => setDraftsChange((count) => count + 1));
       list.heading.current?.focus();
     },
   });
@@ -95,7 +96,11 @@ export function ItemScreen<
         drafts={drafts}
         // What had the focus went away with the draft.
         onDiscarded={() => list.heading.current?.focus()}
-        onRestore={(draft) => open({ id: draft.itemId, draftKey: draft.key })}
+        onRestore={(draft) => {
+          const href = entity.pageOf?.(draft);
+          if (href) router.push(href);
+          else open({ id: draft.itemId, draftKey: draft.key });
+        }}
       />
       <ListPanel
         list={list}

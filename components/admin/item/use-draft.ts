@@ -39,14 +39,20 @@ export function useDraft<Input, Fields extends ItemFields>({
   const [isDirty, setDirty] = useState(() => differ(form.getValues(), saved));
   const [isKept, setKept] = useState(true);
   const finished = useRef(false);
+  /** True while what is typed is on this device, to the last key. */
+  const isSafe = useRef(true);
 
-  function keep(): boolean {
-    if (finished.current) return true;
-    if (!differ(form.getValues(), saved)) {
-      dropDraft(key);
-      return true;
+  async function keep(): Promise<void> {
+    if (finished.current) return;
+    const fields = form.getValues();
+    if (!differ(fields, saved)) {
+      isSafe.current = true;
+      await dropDraft(key);
+      return;
     }
-    return storeDraft({ key, itemId, version, fields: form.getValues() });
+    const isStored = await storeDraft({ key, itemId, version, fields });
+    isSafe.current = isStored && !differ(form.getValues(), fields);
+    setKept(isStored);
   }
 
   const latest = useRef(keep);
@@ -60,20 +66,21 @@ export function useDraft<Input, Fields extends ItemFields>({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keepNow = () => {
       clearTimeout(timer);
-      setKept(latest.current());
+      void latest.current();
     };
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
+        isSafe.current = false;
         setDirty(differ(values, saved));
         clearTimeout(timer);
         timer = setTimeout(keepNow, KEEP_DELAY_MS);
       },
     });
     const warn = (event: BeforeUnloadEvent) => {
-      const isSafe = latest.current();
+      keepNow();
       if (finished.current || !differ(form.getValues(), saved)) return;
-      if (!(isSessionEnding() && isSafe)) event.preventDefault();
+      if (!(isSessionEnding() && isSafe.current)) event.preventDefault();
     };
     window.addEventListener("beforeunload", warn);
     window.addEventListener("pagehide", keepNow);
@@ -91,15 +98,15 @@ export function useDraft<Input, Fields extends ItemFields>({
     isDirty,
     isKept,
     /** Writes the draft at once. */
-    keepNow: () => setKept(keep()),
+    keepNow: () => void keep(),
     /** Forgets the draft: its text is saved, or thrown away on purpose. */
     finish: () => {
       finished.current = true;
-      dropDraft(key);
+      void dropDraft(key);
     },
     /** Goes on with a draft from before, under its own key. */
     adopt: (draft: Draft<Fields>) => {
-      dropDraft(key);
+      void dropDraft(key);
       setKey(draft.key);
     },
   };

@@ -7,6 +7,7 @@ import {
   type ItemFields,
   type SavedItem,
 } from "@/components/admin/item/entity";
+import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { useDraft } from "@/components/admin/item/use-draft";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
@@ -32,7 +33,13 @@ const closeQuestion = {
   action: "Close without saving",
 };
 
-type SaveAs = "new" | { id: string; version: number };
+/** An item is saved with the working copy that the form began with; 0 where there was none. */
+type SaveAs = "new" | { id: string; version: number; draft: number };
+
+/** The version that a form of this item writes onto. */
+function versionOf(item: SavedItem | null): number | null {
+  return item?.draft?.baseVersion ?? item?.version ?? null;
+}
 
 /** True when the item was saved or deleted elsewhere. */
 function isConflict(error: unknown, as: SaveAs): boolean {
@@ -66,7 +73,8 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     defaultValues: (restored?.fields ?? saved) as DefaultValues<Fields>,
     resolver: config.resolve,
   });
-  const [version, setVersion] = useState(restored?.version ?? item?.version ?? null);
+  const [version, setVersion] = useState(restored?.version ?? versionOf(item));
+  const [draftVersion, setDraftVersion] = useState(item?.draft?.version ?? 0);
   const [offered, setOffered] = useState(props.offered);
   /** How often the save was refused for its version; 0 when there is nothing to decide. */
   const [conflict, setConflict] = useState(0);
@@ -84,7 +92,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   });
   const mutation = useWrite({
     write: ({ input, as }: { input: Input; as: SaveAs }) =>
-      as === "new" ? calls.create(input) : calls.update(as.id, input, as.version),
+      as === "new" ? calls.create(input) : calls.update(as.id, input, as.version, as.draft),
     success: (_, { as }) =>
       `${capitalise(words.one)} ${as === "new" ? "created" : "updated"} successfully`,
     failure: (error, { as }) =>
@@ -113,19 +121,16 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   function showFailure(error: unknown, as: SaveAs): void {
     if (isSessionEnd(error)) return;
-    const errors = fieldErrorsOf(error);
     const status = error instanceof RequestError ? error.status : 0;
     if (isConflict(error, as)) {
       setConflict((attempt) => attempt + 1);
       return;
     }
     setConflict(0);
-    const named = Object.entries(errors).filter(([name]) => name in config.emptyFields);
-    for (const [index, [name, [message = ""] = []]] of named.entries()) {
-      form.setError(name as Path<Fields>, { message }, { shouldFocus: index === 0 });
-    }
-    if (named.length === 0) setProblem(serverMessage(error));
-    else onRefused?.(Object.keys(errors), { status, isNew: as === "new" });
+    const isShown = setFieldErrors(form, error, config.emptyFields, (names) =>
+      onRefused?.(names, { status, isNew: as === "new" }),
+    );
+    if (!isShown) setProblem(serverMessage(error));
   }
 
   async function saveAs(as: SaveAs, change: (input: Input) => Input): Promise<void> {
@@ -140,7 +145,12 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   const submit = form.handleSubmit(
     (input) =>
-      save(input, item && !isRevived && version !== null ? { id: item.id, version } : "new"),
+      save(
+        input,
+        item && !isRevived && version !== null
+          ? { id: item.id, version, draft: draftVersion }
+          : "new",
+      ),
     (errors) => onInvalid?.(Object.keys(errors)),
   );
 
@@ -185,14 +195,14 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
     offered,
     restore: (from: Draft<Fields>) => {
       draft.adopt(from);
-      setVersion(from.version ?? item?.version ?? null);
+      setVersion(from.version ?? versionOf(item));
       form.reset(from.fields, { keepDefaultValues: true });
       setOffered(null);
       form.setFocus(first);
     },
     discard: async (from: Draft<Fields>) => {
       if (!(await confirm(discardQuestion))) return;
-      dropDraft(from.key);
+      await dropDraft(from.key);
       setOffered(null);
       form.setFocus(first);
     },
@@ -205,8 +215,10 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       attempt: conflict,
       back: () => setConflict(0),
       overwrite: (theirs: Item) => {
+        const draft = theirs.draft?.version ?? 0;
         setVersion(theirs.version);
-        return saveAs({ id: theirs.id, version: theirs.version }, (input) => input);
+        setDraftVersion(draft);
+        return saveAs({ id: theirs.id, version: theirs.version, draft }, (input) => input);
       },
       keepAsNew: (isDeleted: boolean, change = (input: Input) => input) => {
         setRevived(isDeleted);
@@ -215,6 +227,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       takeTheirs: (theirs: Item) => {
         form.reset(config.toFields(theirs), { keepDefaultValues: true });
         setVersion(theirs.version);
+        setDraftVersion(theirs.draft?.version ?? 0);
         setConflict(0);
       },
     },

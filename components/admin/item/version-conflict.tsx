@@ -19,8 +19,8 @@ const replaceQuestion = {
 
 type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
-  state: ItemForm<Summary, Item, Input, Fields>;
-  item: Item;
+  state: Pick<ItemForm<Summary, Item, Input, Fields>, "conflict" | "form" | "isPending">;
+  item: { id: string };
   /** How a second item is made of mine; without it that is offered for a deleted item only. */
   copy?: { hint: string; change: (input: Input) => Input };
   /** Called before mine is saved in place of theirs. */
@@ -72,8 +72,10 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
         ) : (
           <p className="mt-2.5">
             Another tab or device saved it after you opened it
-            {theirs.data && <>, on {formatMoment(theirs.data.updatedAt)}</>}. Both texts are still
-            here. What should happen with yours?
+            {theirs.data && (
+              <>, on {formatMoment(theirs.data.draft?.updatedAt ?? theirs.data.updatedAt)}</>
+            )}
+            . Both texts are still here. What should happen with yours?
           </p>
         )}
         <ErrorLine>

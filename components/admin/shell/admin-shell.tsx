@@ -13,7 +13,10 @@ type AdminShellProps = { userName: string; children: ReactNode };
 /** What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. */
 export function AdminShell({ userName, children }: AdminShellProps) {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
+    <div
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]"
+      data-shell=""
+    >
       <a
         className="absolute -top-24 left-4 z-30 rounded-b-control bg-teal px-5 py-3 font-semibold text-on-teal focus:fixed focus:top-0 focus:text-on-teal"
         href="#main"

@@ -3,9 +3,15 @@ import type {
   AdminArticle,
   AdminArticleSummary,
   ArticleReview,
+  ArticleVersion,
+  ArticleVersionSummary,
+  applyQuery,
   articleInput,
+  draftInput,
   PublishResult,
   publishInput,
+  SavedDraft,
+  Subjects,
   standingInput,
 } from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
@@ -55,8 +61,15 @@ type Api = {
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
   "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
   "GET /api/admin/articles/{id}": Answer<AdminArticle>;
-  "PUT /api/admin/articles/{id}": Body<typeof articleInput> & Answer<AdminArticle>;
+  "PUT /api/admin/articles/{id}": Body<typeof articleInput> &
+    Query<typeof applyQuery> &
+    Answer<AdminArticle>;
   "DELETE /api/admin/articles/{id}": Answer<null>;
+  "PUT /api/admin/articles/{id}/draft": Body<typeof draftInput> & Answer<SavedDraft>;
+  "DELETE /api/admin/articles/{id}/draft": Answer<null>;
+  "GET /api/admin/articles/{id}/versions": Answer<ArticleVersionSummary[]>;
+  "GET /api/admin/article-versions/{id}": Answer<ArticleVersion>;
+  "GET /api/admin/articles/subjects": Answer<Subjects>;
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
   "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
   "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
@@ -150,6 +163,9 @@ export type QueryOf<Name extends Endpoint> = Api[Name] extends {
 
 export type CallInput<Name extends Endpoint> = BodyOf<Name> &
   IdOf<Name> & {
+    query?: QueryOf<Name>;
+    /** True for what has to arrive although its page is being left; such a body has at most 64 kB. */
+    keepalive?: boolean;
     /** The version that a save was made from: an item that was saved since answers 409. */
     version?: number;
     timeoutMs?: number;

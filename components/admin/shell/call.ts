@@ -15,10 +15,14 @@ type Sending = {
   body?: unknown;
   version?: number;
   timeoutMs?: number;
+  keepalive?: boolean;
 };
 
 /** The parsed JSON of an answer with its headers. Throws RequestError. */
-async function send(endpoint: Endpoint, { id = "", query, body, version, timeoutMs }: Sending) {
+async function send(
+  endpoint: Endpoint,
+  { id = "", query, body, version, timeoutMs, keepalive = false }: Sending,
+) {
   const [method = "GET", template = ""] = endpoint.split(" ");
   const asked = Object.entries(query ?? {}).filter(
     (entry): entry is [string, string] => !!entry[1],
@@ -28,6 +32,7 @@ async function send(endpoint: Endpoint, { id = "", query, body, version, timeout
     method,
     credentials: "include",
     cache: "no-store",
+    keepalive,
     signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),

@@ -18,7 +18,12 @@ export function formatMoment(at: string): string {
   return format.format(date).replace(/\s/g, " ");
 }
 
+/** The time of a moment, in the site's time zone: '3:04 PM'. */
+export function formatTime(at: string): string {
+  return time.format(new Date(at)).replace(/\s/g, " ");
+}
+
 /** A moment with its day and time, in the site's time zone: 'Jan 5, 2025 at 3:04 PM'. */
 export function formatDayAndTime(at: string): string {
-  return `${formatDate(at)} at ${time.format(new Date(at)).replace(/\s/g, " ")}`;
+  return `${formatDate(at)} at ${formatTime(at)}`;
 }

@@ -2,6 +2,8 @@ import { RequestError } from "@/components/reader/request";
 import { showToast } from "@/components/ui/toaster";
 
 const REDIRECT_MS = 500;
+const SIGNED_IN = "signed-in";
+const UNAUTHORIZED = 401;
 
 const endings: Record<number, { title: string; description: string; to: () => string }> = {
   401: {
@@ -18,6 +20,27 @@ const endings: Record<number, { title: string; description: string; to: () => st
 };
 
 let leaving = false;
+let stay: (() => void) | null = null;
+
+/** Has the end of a session call this instead of leaving the page, until the function it gives is called. */
+export function stayAtSessionEnd(show: () => void): () => void {
+  stay = show;
+  return () => {
+    if (stay === show) stay = null;
+  };
+}
+
+/** Tells the tabs in which somebody goes on writing that they are signed in again. */
+export function announceSignIn(): void {
+  new BroadcastChannel(SIGNED_IN).postMessage("");
+}
+
+/** Calls it when somebody signed in again in another tab, until the function it gives is called. */
+export function onSignIn(handle: () => void): () => void {
+  const channel = new BroadcastChannel(SIGNED_IN);
+  channel.addEventListener("message", handle);
+  return () => channel.close();
+}
 
 /** True while the page is on its way to the sign-in. */
 export function isSessionEnding(): boolean {
@@ -33,6 +56,10 @@ export function isSessionEnd(error: unknown): error is RequestError {
 export function endSession(error: unknown): void {
   const ending = isSessionEnd(error) ? endings[error.status] : undefined;
   if (!ending || leaving) return;
+  if (stay && error instanceof RequestError && error.status === UNAUTHORIZED) {
+    stay();
+    return;
+  }
   leaving = true;
   showToast({ title: ending.title, description: ending.description, destructive: true });
   setTimeout(() => {

@@ -1,5 +1,5 @@
 import { deleteArticle, getArticle, updateArticle } from "@/lib/articles/owner";
-import { articleInput, articleParams } from "@/lib/articles/schema";
+import { applyQuery, articleInput, articleParams } from "@/lib/articles/schema";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 
@@ -9,9 +9,9 @@ export const GET = route(
 );
 
 export const PUT = route(
-  { access: "admin", params: articleParams, body: articleInput },
-  async ({ admin, params: { id }, body, ifMatch }) =>
-    itemResponse(await updateArticle(admin, id, body, ifMatch), 200),
+  { access: "admin", params: articleParams, body: articleInput, query: applyQuery },
+  async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) =>
+    itemResponse(await updateArticle(admin, id, body, ifMatch, draft), 200),
 );
 
 export const DELETE = route(
