@@ -361,6 +361,7 @@ async function move(
   const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
   expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
   const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+  if (after.published && !before.published) await keepVersion(tx, row);
   return {
     article: toItem(row, now),
     before: {
