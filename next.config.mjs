@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import {
+  FETCHED_PICTURE_MAX_BYTES,
   isOnThisMachine,
   localPatterns,
-  PICTURE_MAX_BYTES,
   PIXELS_MAX,
   remotePatterns,
 } from "./lib/images/patterns.mjs";
@@ -102,7 +102,7 @@ const config = {
     localPatterns,
     remotePatterns: remotePatterns(imageHosts, siteUrl),
     maximumRedirects: 0,
-    maximumResponseBody: PICTURE_MAX_BYTES,
+    maximumResponseBody: FETCHED_PICTURE_MAX_BYTES,
     dangerouslyAllowLocalIP: isOnThisMachine(siteUrl),
   },
 

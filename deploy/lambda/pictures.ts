@@ -7,7 +7,11 @@ import awsLambda from "@opennextjs/aws/overrides/wrappers/aws-lambda.js";
 import type { InternalEvent, InternalResult } from "@opennextjs/aws/types/open-next.js";
 import type { ImageLoader, OpenNextHandler, Wrapper } from "@opennextjs/aws/types/overrides.js";
 import { hasRemoteMatch } from "next/dist/shared/lib/match-remote-pattern";
-import { PICTURE_MAX_BYTES, PIXELS_MAX, remotePatterns } from "../../lib/images/patterns.mjs";
+import {
+  FETCHED_PICTURE_MAX_BYTES,
+  PIXELS_MAX,
+  remotePatterns,
+} from "../../lib/images/patterns.mjs";
 import { isOpenPicture } from "../../lib/images/signature";
 import { pixelsOf } from "../../lib/storage/pixels";
 
@@ -86,7 +90,7 @@ async function readPicture(response: Response): Promise<Buffer> {
   // Leaving the loop cancels what is still to come.
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
-    if (length > PICTURE_MAX_BYTES) throw new Error("The picture has too many bytes.");
+    if (length > FETCHED_PICTURE_MAX_BYTES) throw new Error("The picture has too many bytes.");
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
