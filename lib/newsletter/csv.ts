@@ -1,4 +1,4 @@
-import { runSteps, type Steps } from "@/lib/content/steps";
+import { setTimeout as wait } from "node:timers/promises";
 import {
   type AdminSubscriber,
   type ImportedPerson,
@@ -76,18 +76,12 @@ export type ReadImport =
  * Reads a list of addresses: a file whose first row names its columns, or a single column. Each address
  * is taken once, where it stands first.
  */
-export function readImport(csv: string): ReadImport {
-  return runSteps(readImportSteps(csv));
-}
-
-/** The same in steps: a long file takes a second. */
-export function* readImportSteps(csv: string): Steps<ReadImport> {
+export async function readImport(csv: string): Promise<ReadImport> {
   if ((csv.match(/\r\n?|\n/g)?.length ?? 0) > IMPORT_LINES_MAX) {
     const most = IMPORT_LINES_MAX.toLocaleString("en");
     return { problem: `This file has more than ${most} lines. Please import it in parts.` };
   }
-  const rows = readCsv(csv);
-  yield;
+  const rows = await readCsv(csv);
   if ("brokenLine" in rows) {
     return {
       problem: `There’s an unmatched quotation mark from line ${rows.brokenLine} on. Please fix it and try again.`,
@@ -107,7 +101,7 @@ export function* readImportSteps(csv: string): Steps<ReadImport> {
   const invalid: LeftOutLine[] = [];
   const lineOf = new Map<string, number>();
   for (const [index, { line, cells }] of (header ? rows.slice(1) : rows).entries()) {
-    if (index % STEP_LINES === STEP_LINES - 1) yield;
+    if (index % STEP_LINES === STEP_LINES - 1) await wait();
     const person = importedPerson.safeParse({
       email: cells[columns.email] ?? "",
       firstName: cells[columns.firstName],

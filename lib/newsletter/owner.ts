@@ -1,10 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Monitor } from "@/lib/auth/monitor";
-import { runStepsGently } from "@/lib/content/steps";
 import { db, escapeLike } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import { type ExportedSubscriber, readImportSteps } from "@/lib/newsletter/csv";
+import { type ExportedSubscriber, readImport } from "@/lib/newsletter/csv";
 import { statusSql } from "@/lib/newsletter/public";
 import type {
   AdminSubscriber,
@@ -118,7 +117,7 @@ export async function* exportSubscribers(_admin: Admin): AsyncGenerator<Exported
  * it is, and whoever left stays away. Throws 422 at `csv` for a file that cannot be read.
  */
 export async function importSubscribers(_admin: Admin, csv: string): Promise<ImportResult> {
-  const file = await runStepsGently(readImportSteps(csv));
+  const file = await readImport(csv);
   if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
   const result: ImportResult = {
     added: 0,

@@ -99,39 +99,47 @@ describe("every cell of a hostile list", () => {
 });
 
 describe("a file", () => {
-  test("is read with its lines, whatever ends them, and without blank ones", () => {
+  test("is read with its lines, whatever ends them, and without blank ones", async () => {
     for (const end of ["\n", "\r\n", "\r"]) {
-      expect(readCsv(["\ufeffa,b", "", ' c ,"d"', '"e', 'f",g', ",", "h"].join(end))).toEqual([
-        { line: 1, cells: ["a", "b"] },
-        { line: 3, cells: ["c", "d"] },
-        { line: 5, cells: ["e\nf", "g"] },
-        { line: 7, cells: ["h"] },
-      ]);
+      expect(await readCsv(["\ufeffa,b", "", ' c ,"d"', '"e', 'f",g', ",", "h"].join(end))).toEqual(
+        [
+          { line: 1, cells: ["a", "b"] },
+          { line: 3, cells: ["c", "d"] },
+          { line: 5, cells: ["e\nf", "g"] },
+          { line: 7, cells: ["h"] },
+        ],
+      );
     }
-    expect(readCsv("")).toEqual([]);
+    expect(await readCsv("")).toEqual([]);
   });
 
   test.each([
     ["semicolons", "Email;Name\na@b.org;Anna, Tom"],
     ["tabs", "Email\tName\na@b.org\tAnna, Tom"],
     ["commas", 'Email,Name\na@b.org,"Anna, Tom"'],
-  ])("may be separated by %s", (_, csv) => {
-    expect(readCsv(csv)).toEqual([
+  ])("may be separated by %s", async (_, csv) => {
+    expect(await readCsv(csv)).toEqual([
       { line: 1, cells: ["Email", "Name"] },
       { line: 2, cells: ["a@b.org", "Anna, Tom"] },
     ]);
   });
 
-  test("that we wrote ourselves loses the guards", () => {
-    expect(readCsv(csvLine(["+tom@example.org", "=Tom"]))).toEqual([
+  test("that is long comes out whole, wherever its parts end", async () => {
+    const cells = Array.from({ length: 40_000 }, (_, number) => `ж👩${number}`);
+    const rows = await readCsv(cells.join("\n"));
+    expect(rows).toEqual(cells.map((cell, index) => ({ line: index + 1, cells: [cell] })));
+  });
+
+  test("that we wrote ourselves loses the guards", async () => {
+    expect(await readCsv(csvLine(["+tom@example.org", "=Tom"]))).toEqual([
       { line: 1, cells: ["+tom@example.org", "=Tom"] },
     ]);
   });
 
-  test("with a quote that does not fit says where the trouble begins", () => {
-    expect(readCsv('a\nb\n"c\nd\ne')).toEqual({ brokenLine: 3 });
-    expect(readCsv('a\n"b" c,d\ne')).toEqual({ brokenLine: 2 });
-    expect(readCsv('a "b" c\nd')).toEqual([
+  test("with a quote that does not fit says where the trouble begins", async () => {
+    expect(await readCsv('a\nb\n"c\nd\ne')).toEqual({ brokenLine: 3 });
+    expect(await readCsv('a\n"b" c,d\ne')).toEqual({ brokenLine: 2 });
+    expect(await readCsv('a "b" c\nd')).toEqual([
       { line: 1, cells: ['a "b" c'] },
       { line: 2, cells: ["d"] },
     ]);
