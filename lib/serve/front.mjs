@@ -18,6 +18,9 @@ import {
 
 /** Never the same for everybody, or large and streamed. */
 const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
+const PICTURES = /^\/_next\/image(?:\?|$)/;
+/** Each that is made takes a processor, and tens of MB. */
+const PICTURES_AT_ONCE = 2;
 const REFRESH_MS = 30_000;
 /** How long who comes after a write waits for who came before it; a slow reader's download may take longer. */
 const OLDER_MS = 5_000;
@@ -91,6 +94,23 @@ export function createFront({ handle, pull, expiry, count }) {
     return work;
   }
 
+  let pictures = 0;
+  /** @type {(() => void)[]} */
+  const waiting = [];
+
+  /** @param {Request} request @param {Response} response */
+  async function passPicture(request, response) {
+    if (pictures < PICTURES_AT_ONCE) pictures += 1;
+    else await new Promise((resolve) => waiting.push(() => resolve(undefined)));
+    try {
+      await handle(request, response);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else pictures -= 1;
+    }
+  }
+
   /** @param {string} path @param {Request} request @param {Response} response */
   async function passOn(path, request, response) {
     await inTurn(path, async () => handle(request, response));
@@ -136,6 +156,7 @@ export function createFront({ handle, pull, expiry, count }) {
   }
 
   return async function front(request, response) {
+    if (PICTURES.test(request.url ?? "")) return passPicture(request, response);
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
     const kept = copies.get(path);

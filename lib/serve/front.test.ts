@@ -247,3 +247,18 @@ test("what memory answers is counted, by method and status, and nothing else", a
     { ...kept, method: "HEAD", status: 200 },
   ]);
 });
+
+test("two pictures are made at once, and the others after them", async () => {
+  let release = () => {};
+  origin.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const answers = Array.from({ length: 5 }, (_, index) => get(`/_next/image?url=${index}`));
+  await expect.poll(() => origin.asked.length).toBe(2);
+  const call = get("/api/health");
+  await expect.poll(() => origin.asked.length).toBe(3);
+  expect(origin.asked.filter(({ url }) => url.startsWith("/_next/image"))).toHaveLength(2);
+  release();
+  await Promise.all([...answers, call]);
+  expect(origin.asked.filter(({ url }) => url.startsWith("/_next/image"))).toHaveLength(5);
+});
