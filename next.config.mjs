@@ -85,11 +85,11 @@ const config = {
   // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
   experimental: {
     validateRSCRequestHeaders: false,
+    // The code of a route takes memory from its first request on, not from the start.
     preloadEntriesOnStart: false,
     imgOptMaxInputPixels: PIXELS_MAX,
     // A picture is made once and then kept as a file: what the library keeps of it would only take memory.
     imgOptOperationCache: false,
-    imgOptSequentialRead: true,
     imgOptConcurrency: 1,
   },
   // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
