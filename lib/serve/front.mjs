@@ -20,7 +20,9 @@ import {
 const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
 const PICTURES = /^\/_next\/image(?:\?|$)/;
 /** Each that is made takes a processor, and tens of MB. */
-const PICTURES_AT_ONCE = 2;
+const PICTURES_AT_ONCE = 1;
+/** One that waits for a site that does not answer holds up nobody for longer. */
+const PICTURE_WAIT_MS = 3_000;
 const REFRESH_MS = 30_000;
 /** How long who comes after a write waits for who came before it; a slow reader's download may take longer. */
 const OLDER_MS = 5_000;
@@ -95,19 +97,35 @@ export function createFront({ handle, pull, expiry, count }) {
   }
 
   let pictures = 0;
-  /** @type {(() => void)[]} */
-  const waiting = [];
+  /** @type {Set<() => void>} */
+  const waiting = new Set();
+
+  async function takePictureTurn() {
+    if (pictures < PICTURES_AT_ONCE) {
+      pictures += 1;
+      return;
+    }
+    await new Promise((resolve) => {
+      const begin = () => {
+        clearTimeout(timer);
+        waiting.delete(begin);
+        pictures += 1;
+        resolve(undefined);
+      };
+      const timer = setTimeout(begin, PICTURE_WAIT_MS);
+      waiting.add(begin);
+    });
+  }
 
   /** @param {Request} request @param {Response} response */
   async function passPicture(request, response) {
-    if (pictures < PICTURES_AT_ONCE) pictures += 1;
-    else await new Promise((resolve) => waiting.push(() => resolve(undefined)));
+    await takePictureTurn();
     try {
       await handle(request, response);
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else pictures -= 1;
+      pictures -= 1;
+      const [next] = waiting;
+      if (pictures < PICTURES_AT_ONCE) next?.();
     }
   }
 
