@@ -79,15 +79,15 @@ const config = {
   // One copy for all bundles: what they count is one table.
   serverExternalPackages: ["prom-client"],
   productionBrowserSourceMaps: false,
-  // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
-  // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
   experimental: {
+    // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
+    // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
     validateRSCRequestHeaders: false,
+    // The code of a route takes memory from its first request on, not from the start.
     preloadEntriesOnStart: false,
     imgOptMaxInputPixels: PIXELS_MAX,
     // A picture is made once and then kept as a file: what the library keeps of it would only take memory.
     imgOptOperationCache: false,
-    imgOptSequentialRead: true,
     imgOptConcurrency: 1,
   },
   // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.

@@ -4,9 +4,22 @@ import { createDefaultCacheHandler } from "next/dist/server/lib/cache-handlers/d
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
 const MEMORY_MAX_BYTES = 12 * 1024 * 1024;
+/** How long `missingLife` lets 'there is nothing here' stay: whoever makes up addresses must not fill the memory. */
+const MISSING_EXPIRE_S = 600;
+/** What Next's own memory does not store. */
+const NOT_KEPT = { expire: 0 };
+
+const memory = createDefaultCacheHandler(MEMORY_MAX_BYTES);
 
 export default {
-  ...createDefaultCacheHandler(MEMORY_MAX_BYTES),
+  ...memory,
+  /** @param {string} key @param {Parameters<typeof memory.set>[1]} pending */
+  async set(key, pending) {
+    const entry = pending.then((made) =>
+      made.expire === MISSING_EXPIRE_S ? { ...made, ...NOT_KEPT } : made,
+    );
+    await memory.set(key, entry);
+  },
   async refreshTags() {
     await pullExpiredTags();
   },

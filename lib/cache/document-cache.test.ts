@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import dataCache from "@/lib/cache/data-cache.mjs";
 import DocumentCache from "@/lib/cache/document-cache.mjs";
 import { expiry } from "@/lib/cache/shared-expiry.mjs";
+import { missingLife } from "@/lib/http/cache-life";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,3 +26,14 @@ for (const [name, expire] of [
     expect(expiry.generation).toBeGreaterThan(generation);
   });
 }
+
+test("a cached function's answer is kept, but not that there is nothing at an address", async () => {
+  const keep = async (key: string, life: { expire: number; revalidate: number; stale: number }) => {
+    const timestamp = performance.timeOrigin + performance.now();
+    const value = new Blob(["text"]).stream();
+    await dataCache.set(key, Promise.resolve({ ...life, value, tags: [], timestamp }));
+    return (await dataCache.get(key, [])) !== undefined;
+  };
+  expect(await keep("there", { ...missingLife, expire: 3_600 })).toBe(true);
+  expect(await keep("missing", missingLife)).toBe(false);
+});

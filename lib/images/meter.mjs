@@ -17,8 +17,8 @@ const SHARED_BUCKET_FACTOR = 50;
 const CALLERS_MAX = 10_000;
 const WAITING_MAX = 2_000;
 const WAITING_RETRY_S = 10;
-/** Of the four threads in which files, compression and the names of hosts have to wait for pictures as well. */
-const AT_ONCE = 2;
+/** Each takes tens of MB, and one of the four threads in which files and compression have to wait as well. */
+const AT_ONCE = 1;
 /** Who takes longer waits for another site, which costs no processor; the next one begins meanwhile. */
 const TURN_MS = 500;
 /** Next keeps a picture for a day (`minimumCacheTTL`). */
