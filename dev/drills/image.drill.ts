@@ -56,13 +56,15 @@ function instruction(start: string): string {
 }
 
 function isSent(file: string): boolean {
-  const lines = readFileSync(".dockerignore", "utf8").split("\n");
+  const [all, ...lines] = readFileSync(".dockerignore", "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  expect(all).toBe("**");
   return lines.reduce((isIn, line) => {
     const pattern = line.replace(/^!/, "");
-    const matches =
-      pattern !== "" && (matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
-    return matches ? line.startsWith("!") : isIn;
-  }, true);
+    const isMeant = matchesGlob(file, pattern) || file.startsWith(`${pattern}/`);
+    return isMeant ? line.startsWith("!") : isIn;
+  }, false);
 }
 
 function pairsOf(values: Record<string, string>): string[] {
