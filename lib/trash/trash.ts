@@ -277,22 +277,22 @@ async function restoreLinks(tx: Tx, catalog: Catalog, ids: string[]): Promise<vo
     const key = catalog.foreignKeys.find((each) => each.table === table && linkOf(each) === link);
     if (!key) continue;
     const own = catalog.keyOf(table);
-    const isFree = Prisma.join(
-      key.columns.map((each) => Prisma.sql`${column("own", each)} is null`),
-      " and ",
+    // Whoever has another goal by now keeps it. Asking for those without one would mislead the planner, which
+    // has never seen so many of them.
+    const goals = key.columns.map(
+      (each) =>
+        Prisma.sql`${name(each)} = coalesce(${column("own", each)}, ${column("kept", each)})`,
     );
-    const goal = key.columns.map((each) => Prisma.sql`${name(each)} = ${column("kept", each)}`);
     await tx.$executeRaw`
-      update ${name(table)} as own set ${Prisma.join(goal)}
+      update ${name(table)} as own set ${Prisma.join(goals)}
       from "TrashedRow" as r
       cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as kept
       where r."trashId" = any(${ids}::uuid[]) and r."table" = ${table} and r."link" = ${link}
-        and ${isSame(["own", own], ["kept", own])} and ${isFree}`;
+        and ${isSame(["own", own], ["kept", own])}`;
     // What pointed to it may lie in the trash by now, and comes back from there.
     await tx.$executeRaw`
       update "TrashedRow" as gone set "data" = gone."data" || r."data"
       from "TrashedRow" as r
-      cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as kept
       where r."trashId" = any(${ids}::uuid[]) and r."table" = ${table} and r."link" = ${link}
         and gone."table" = r."table" and gone."key" = r."key" and gone."link" = ''
         and ${Prisma.join(
