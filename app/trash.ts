@@ -1,12 +1,12 @@
-import { restoreArticle } from "@/lib/articles/owner";
+import { restoreArticles } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { restoreComment } from "@/lib/comments/owner";
+import { restoreComments } from "@/lib/comments/owner";
 import { commentTags } from "@/lib/comments/public";
 import { isUniqueViolation } from "@/lib/db";
-import { restoreSubscriber } from "@/lib/newsletter/owner";
-import { removeFiles, restoreResource } from "@/lib/resources/owner";
-import { restoreSuggestion } from "@/lib/suggestions/owner";
+import { restoreSubscribers } from "@/lib/newsletter/owner";
+import { removeFiles, restoreResources } from "@/lib/resources/owner";
+import { restoreSuggestions } from "@/lib/suggestions/owner";
 import type { RestoreInput, TrashKind, TrashResult } from "@/lib/trash/schema";
 import {
   type Emptied,
@@ -16,17 +16,18 @@ import {
   type Restore,
   sweepTrash,
   TRASH_TIMES,
+  type TrashedItem,
 } from "@/lib/trash/trash";
-import { restoreVideo } from "@/lib/videos/owner";
+import { restoreVideos } from "@/lib/videos/owner";
 
 /** How each domain lets its own come back. */
 const restorers: Record<TrashKind, Restore> = {
-  article: restoreArticle,
-  resource: restoreResource,
-  video: restoreVideo,
-  comment: restoreComment,
-  suggestion: restoreSuggestion,
-  subscriber: restoreSubscriber,
+  article: restoreArticles,
+  resource: restoreResources,
+  video: restoreVideos,
+  comment: restoreComments,
+  suggestion: restoreSuggestions,
+  subscriber: restoreSubscribers,
 };
 
 /**
@@ -47,13 +48,24 @@ function tryToRestore(admin: Admin, { ids, withNewSlug }: RestoreInput): Promise
   return writeAndExpire(async (tx, expire) => {
     const items = await lockTrashed(tx, ids);
     if (items.length === 0) throw notInTrash();
-    for (const item of items) {
-      const articleIds = await listTrashedValues(tx, item, "Comment", "articleId");
-      expire(...commentTags(articleIds.map((articleId) => ({ articleId }))));
-      await restorers[item.kind](admin, { tx, expire }, item, { withNewSlug });
+    const articleIds = await listTrashedValues(tx, items, "Comment", "articleId");
+    expire(...commentTags(articleIds.map((articleId) => ({ articleId }))));
+    for (const run of runsOf(items)) {
+      await restorers[run.kind](admin, { tx, expire }, run.items, { withNewSlug });
     }
     return { count: items.length };
   }, TRASH_TIMES);
+}
+
+/** Items of one kind that follow each other come back together. */
+function runsOf(items: TrashedItem[]): { kind: TrashKind; items: TrashedItem[] }[] {
+  const runs: { kind: TrashKind; items: TrashedItem[] }[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last?.kind === item.kind) last.items.push(item);
+    else runs.push({ kind: item.kind, items: [item] });
+  }
+  return runs;
 }
 
 /** Ends what was removed from the trash for good: its files go last. */

@@ -94,7 +94,7 @@ export const site = {
       {
         title: "What you can ask for",
         paragraphs: [
-          "Write to me from the email address in question, and I will send you everything kept about it, correct it, or erase it: your subscription, your suggestions, your account and your name on its comments. You don’t have to say why. You can sign up again afterwards, as if for the first time.",
+          "Write to me from the email address in question, and I will send you everything kept about it, correct it, or erase it: your subscription, your suggestions, your account and your name on its comments. You don’t have to say why. What you ask me to erase is gone at once; what I delete for other reasons is gone for good after 30 days. You can sign up again afterwards, as if for the first time.",
         ],
       },
     ],

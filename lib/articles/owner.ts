@@ -387,20 +387,29 @@ export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
   }, TRASH_TIMES);
 }
 
-/** Restores an article at its address, or at the next free one. Throws 409 at `slug` when it is taken. */
-export const restoreArticle: Restore = async (_admin, { tx, expire }, item, { withNewSlug }) => {
-  const before = item.fields.slug ?? "";
-  for (const slug of withNewSlug ? slugCandidates(before) : [before]) {
-    if ((await tx.article.count({ where: { slug } })) > 0) continue;
-    const formerSlugs = await listTrashedValues(tx, item, "ArticleSlug", "slug");
+/** Restores articles at their addresses, or at the next free ones. Throws 409 at `slug` when it is taken. */
+export const restoreArticles: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
+  for (const item of items) {
+    const before = item.fields.slug ?? "";
+    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const formerSlugs = await listTrashedValues(tx, [item], "ArticleSlug", "slug");
     expire(...tagsOf([before, slug, ...formerSlugs], true));
-    return putBack(tx, item, { slug });
+    await putBack(tx, [item], { slug });
+  }
+};
+
+async function findFreeSlug(
+  tx: Prisma.TransactionClient,
+  candidates: Iterable<string>,
+): Promise<string> {
+  for (const slug of candidates) {
+    if ((await tx.article.count({ where: { slug } })) === 0) return slug;
   }
   throw conflict(
     "slug",
     "Another article has the same address by now. This one can be restored at a different address.",
   );
-};
+}
 
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 function tagsOf(slugs: string[], isListed: boolean): string[] {

@@ -99,8 +99,8 @@ export async function moveComment(
   return comment;
 }
 
-/** Restores a comment with its answers. Throws 409 while its article, or what it answers, is in the trash. */
-export const restoreComment: Restore = (_admin, { tx }, item) => putBack(tx, item);
+/** Restores comments with their answers. Throws 409 while their article, or what they answer, is in the trash. */
+export const restoreComments: Restore = (_admin, { tx }, items) => putBack(tx, items);
 
 /** Moves a comment to the trash, with its answers. Throws 404. */
 export async function deleteComment(_admin: Admin, id: string): Promise<void> {

@@ -84,13 +84,13 @@ export async function deleteSubscriber(_admin: Admin, id: string): Promise<void>
   }, TRASH_TIMES);
 }
 
-/** Restores a subscriber as they were, unless their address is on the list again. Throws 409. */
-export const restoreSubscriber: Restore = async (_admin, { tx }, item) => {
-  const email = item.fields.email ?? "";
-  if ((await tx.subscriber.count({ where: { email } })) > 0) {
+/** Restores subscribers as they were, unless one of their addresses is on the list again. Throws 409. */
+export const restoreSubscribers: Restore = async (_admin, { tx }, items) => {
+  const emails = items.map(({ fields }) => fields.email ?? "");
+  if ((await tx.subscriber.count({ where: { email: { in: emails } } })) > 0) {
     throw new Problem(409, "This address is on the list again. There is nothing to restore.");
   }
-  await putBack(tx, item);
+  await putBack(tx, items);
 };
 
 /**

@@ -14,6 +14,7 @@ import {
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
 import { isTrashedFile, moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
+import type { Prisma } from "@/prisma/client/client";
 
 const itemFields = { ...resourceFields, version: true, createdAt: true, updatedAt: true } as const;
 
@@ -141,22 +142,34 @@ export async function deleteResource(_admin: Admin, id: string): Promise<void> {
   }, TRASH_TIMES);
 }
 
-/** Restores a resource at its address, or at the next free one. Throws 409, at `slug` when that is taken. */
-export const restoreResource: Restore = async (_admin, { tx, expire }, item, { withNewSlug }) => {
-  const { slug: before, fileUrl } = item.fields;
-  if (fileUrl && (await tx.resource.count({ where: { fileUrl } })) > 0) {
-    throw new Problem(409, "Its file belongs to another resource now, so it can’t be restored.");
+/** Restores resources at their addresses, or at the next free ones. Throws 409, at `slug` when that is taken. */
+export const restoreResources: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
+  expire(RESOURCES_TAG);
+  for (const item of items) {
+    const { slug: before, fileUrl } = item.fields;
+    if (fileUrl && (await tx.resource.count({ where: { fileUrl } })) > 0) {
+      throw new Problem(409, "Its file belongs to another resource now, so it can’t be restored.");
+    }
+    const slug = await findFreeSlug(
+      tx,
+      withNewSlug ? slugCandidates(before ?? "") : [before ?? ""],
+    );
+    await putBack(tx, [item], { slug });
   }
-  for (const slug of withNewSlug ? slugCandidates(before ?? "") : [before ?? ""]) {
-    if ((await tx.resource.count({ where: { slug } })) > 0) continue;
-    expire(RESOURCES_TAG);
-    return putBack(tx, item, { slug });
+};
+
+async function findFreeSlug(
+  tx: Prisma.TransactionClient,
+  candidates: Iterable<string>,
+): Promise<string> {
+  for (const slug of candidates) {
+    if ((await tx.resource.count({ where: { slug } })) === 0) return slug;
   }
   throw conflict(
     "slug",
     "Another resource has the same address by now. This one can be restored at a different address.",
   );
-};
+}
 
 /** Removes files that went with resources for good, but for those that another resource has. */
 export async function removeFiles(fileUrls: readonly string[]): Promise<void> {

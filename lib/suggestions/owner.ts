@@ -113,8 +113,8 @@ export async function deleteSuggestion(_admin: Admin, id: string): Promise<void>
   });
 }
 
-/** Throws 409 while the article that was started from it is in the trash. */
-export const restoreSuggestion: Restore = (_admin, { tx }, item) => putBack(tx, item);
+/** Throws 409 while an article that was started from one is in the trash. */
+export const restoreSuggestions: Restore = (_admin, { tx }, items) => putBack(tx, items);
 
 /**
  * Remembers the article that was started from a suggestion, which is read with that. False when another

@@ -131,11 +131,13 @@ export type TrashedItem = {
   fields: Record<string, string | null>;
 };
 
-/** How a domain lets one of its own come back: what may have changed meanwhile, and what shows it. */
+const idsOf = (items: readonly TrashedItem[]) => items.map(({ id }) => id);
+
+/** How a domain lets some of its own come back: what may have changed meanwhile, and what shows it. */
 export type Restore = (
   admin: Admin,
   writing: { tx: Tx; expire: Expire },
-  item: TrashedItem,
+  items: readonly TrashedItem[],
   options: { withNewSlug: boolean },
 ) => Promise<void>;
 
@@ -151,54 +153,55 @@ export async function lockTrashed(tx: Tx, ids: readonly string[]): Promise<Trash
     order by item."deletedAt" desc, item."id" for update`;
 }
 
-/** The values that a column has in the rows of an item, and in those that pointed to it. */
+/** The values that a column has in the rows of items, and in those that pointed to them. */
 export async function listTrashedValues(
   tx: Tx,
-  { id }: TrashedItem,
+  items: readonly TrashedItem[],
   table: string,
   columnName: string,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ value: string }[]>`
     select distinct "data" ->> ${columnName}::text as "value" from "TrashedRow"
-    where "trashId" = ${id}::uuid and "table" = ${table} and "data" ->> ${columnName}::text is not null`;
+    where "trashId" = any(${idsOf(items)}::uuid[]) and "table" = ${table}
+      and "data" ->> ${columnName}::text is not null`;
   return rows.map(({ value }) => value);
 }
 
 /**
- * Restores an item with everything that went with it, and every link to it that nobody has given another
+ * Restores items with everything that went with them, and every link to them that nobody has given another
  * goal. Columns that were added since take their defaults, and what was removed is left out. `changes` are
- * written into its own row. Throws 409 while what it belongs to is in the trash.
+ * written into their own rows. Throws 409 while what they belong to is in the trash.
  */
 export async function putBack(
   tx: Tx,
-  { id }: TrashedItem,
+  items: readonly TrashedItem[],
   changes: Record<string, string> = {},
 ): Promise<void> {
   const catalog = await readCatalog(tx);
+  const ids = idsOf(items);
   await tx.$executeRaw`
     update "TrashedRow" set "data" = "data" || ${JSON.stringify(changes)}::jsonb
-    where "trashId" = ${id}::uuid and "depth" = 0 and "link" = ''`;
+    where "trashId" = any(${ids}::uuid[]) and "depth" = 0 and "link" = ''`;
   const levels = await tx.$queryRaw<{ table: string; depth: number }[]>`
     select distinct "table", "depth" from "TrashedRow"
-    where "trashId" = ${id}::uuid and "link" = '' order by "depth", "table"`;
+    where "trashId" = any(${ids}::uuid[]) and "link" = '' order by "depth", "table"`;
   for (const { table, depth } of levels) {
-    const rows = Prisma.sql`r."trashId" = ${id}::uuid and r."table" = ${table}
+    const rows = Prisma.sql`r."trashId" = any(${ids}::uuid[]) and r."table" = ${table}
       and r."depth" = ${depth} and r."link" = ''`;
     for (const key of catalog.foreignKeys) {
-      if (key.table === table) await settleParent(tx, key, rows, depth);
+      if (key.table === table) await settleParent(tx, key, { rows, ids, depth });
     }
     await insertRows(tx, table, rows, depth);
   }
-  await restoreLinks(tx, catalog, id);
-  await tx.$executeRaw`delete from "Trash" where "id" = ${id}::uuid`;
+  await restoreLinks(tx, catalog, ids);
+  await tx.$executeRaw`delete from "Trash" where "id" = any(${ids}::uuid[])`;
 }
 
 /** Lets rows whose parent is gone for good stand without it, where they can. */
 async function settleParent(
   tx: Tx,
   { table, columns, parent, parentColumns, isOptional }: ForeignKey,
-  rows: Prisma.Sql,
-  depth: number,
+  { rows, ids, depth }: { rows: Prisma.Sql; ids: string[]; depth: number },
 ): Promise<void> {
   const orphans = Prisma.sql`
     from "TrashedRow" as r cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as own
@@ -210,6 +213,11 @@ async function settleParent(
       and not exists (
         select from ${name(parent)} as other
         where ${isSame(["other", parentColumns], ["own", columns])}
+      )
+      and not exists (
+        select from "TrashedRow" as together where together."trashId" = any(${ids}::uuid[])
+          and together."table" = ${parent} and together."key" = ${keyText("own", columns)}
+          and together."link" = ''
       )`;
   const [waiting] = await tx.$queryRaw<{ title: string }[]>`
     select item."title" from (select ${keyText("own", columns)} as "key" ${orphans}) as orphan
@@ -261,30 +269,31 @@ async function insertRows(tx: Tx, table: string, rows: Prisma.Sql, depth: number
     where ${rows} ${unlessTaken}`;
 }
 
-async function restoreLinks(tx: Tx, catalog: Catalog, id: string): Promise<void> {
+async function restoreLinks(tx: Tx, catalog: Catalog, ids: string[]): Promise<void> {
   const links = await tx.$queryRaw<{ table: string; link: string }[]>`
-    select distinct "table", "link" from "TrashedRow" where "trashId" = ${id}::uuid and "link" <> ''`;
+    select distinct "table", "link" from "TrashedRow"
+    where "trashId" = any(${ids}::uuid[]) and "link" <> ''`;
   for (const { table, link } of links) {
     const key = catalog.foreignKeys.find((each) => each.table === table && linkOf(each) === link);
     if (!key) continue;
     const own = catalog.keyOf(table);
-    const isFree = Prisma.join(
-      key.columns.map((each) => Prisma.sql`${column("own", each)} is null`),
-      " and ",
+    // Whoever has another goal by now keeps it. Asking for those without one would mislead the planner, which
+    // has never seen so many of them.
+    const goals = key.columns.map(
+      (each) =>
+        Prisma.sql`${name(each)} = coalesce(${column("own", each)}, ${column("kept", each)})`,
     );
-    const goal = key.columns.map((each) => Prisma.sql`${name(each)} = ${column("kept", each)}`);
     await tx.$executeRaw`
-      update ${name(table)} as own set ${Prisma.join(goal)}
+      update ${name(table)} as own set ${Prisma.join(goals)}
       from "TrashedRow" as r
       cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as kept
-      where r."trashId" = ${id}::uuid and r."table" = ${table} and r."link" = ${link}
-        and ${isSame(["own", own], ["kept", own])} and ${isFree}`;
+      where r."trashId" = any(${ids}::uuid[]) and r."table" = ${table} and r."link" = ${link}
+        and ${isSame(["own", own], ["kept", own])}`;
     // What pointed to it may lie in the trash by now, and comes back from there.
     await tx.$executeRaw`
       update "TrashedRow" as gone set "data" = gone."data" || r."data"
       from "TrashedRow" as r
-      cross join lateral jsonb_populate_record(null::${name(table)}, r."data") as kept
-      where r."trashId" = ${id}::uuid and r."table" = ${table} and r."link" = ${link}
+      where r."trashId" = any(${ids}::uuid[]) and r."table" = ${table} and r."link" = ${link}
         and gone."table" = r."table" and gone."key" = r."key" and gone."link" = ''
         and ${Prisma.join(
           key.columns.map((each) => Prisma.sql`gone."data" ->> ${each}::text is null`),

@@ -142,15 +142,15 @@ export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
   );
 }
 
-/** Restores a video, unless the library has it again. Throws 409. */
-export const restoreVideo: Restore = async (_admin, { tx, expire }, item) => {
-  const youtubeId = item.fields.youtubeId ?? "";
-  if ((await tx.video.count({ where: { youtubeId } })) > 0) {
+/** Restores videos, unless the library has one of them again. Throws 409. */
+export const restoreVideos: Restore = async (_admin, { tx, expire }, items) => {
+  const where = { youtubeId: { in: items.map(({ fields }) => fields.youtubeId ?? "") } };
+  if ((await tx.video.count({ where })) > 0) {
     throw new Problem(409, "This video is in the library again. There is nothing to restore.");
   }
   expire(VIDEOS_TAG);
-  await tx.removedVideo.deleteMany({ where: { youtubeId } });
-  await putBack(tx, item);
+  await tx.removedVideo.deleteMany({ where });
+  await putBack(tx, items);
 };
 
 type SyncedRow = Omit<SyncedVideo, "publishedAt"> & { publishedAt: Date | null; isNew: boolean };
