@@ -20,7 +20,7 @@ RUN SITE_URL="${SITE_URL:?is the public address of the site}" IMAGE_HOSTS="$IMAG
 FROM packages AS site
 ARG SITE_URL
 ARG IMAGE_HOSTS=""
-ENV NODE_ENV=production SITE_URL=$SITE_URL IMAGE_HOSTS=$IMAGE_HOSTS PORT=3000
+ENV NODE_ENV=production SITE_URL=$SITE_URL IMAGE_HOSTS=$IMAGE_HOSTS PORT=3000 MALLOC_ARENA_MAX=2
 COPY --from=build /site ./
 # The locks of commands lie there.
 RUN install --directory --owner=node --group=node .data
