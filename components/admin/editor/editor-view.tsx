@@ -49,10 +49,10 @@ type EditorViewProps = {
   describedBy?: string | undefined;
   invalid: boolean;
   disabled: boolean;
-  /** Takes pictures that are pasted, dropped or chosen. */
-  onPictures?: TakePictures;
   /** What the page goes by, so that the preview tells links and pictures apart as it does. */
   imageSetting: ImageSetting;
+  /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
+  onPictures?: TakePictures;
 };
 
 export function EditorView(props: EditorViewProps) {
