@@ -92,7 +92,13 @@ test("a photo of 4 MB comes upright and small, says nothing of its place, and mo
   const picture = await findPicture(admin, name);
   expect([picture.width, picture.height]).toEqual([1920, 2560]);
 
-  const stored = await (await admin.get(picture.address)).body();
+  const direct = await admin.get(picture.address);
+  expect(direct.headers()).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-disposition": "attachment",
+    "x-content-type-options": "nosniff",
+  });
+  const stored = await direct.body();
   expect(await hasTraces(stored)).toBe(false);
   expect([await colorAt(stored, 90, 50), await colorAt(stored, 10, 50)]).toEqual(["red", "blue"]);
 

@@ -72,7 +72,10 @@ test("what can be looked through stays so, and what only could be does not matte
   expect([made.type, made.color]).toEqual(["image/webp", null]);
   expect((await sharp(made.bytes).stats()).isOpaque).toBe(false);
   const full = await plain(40, 40, { r: 255, g: 0, b: 0, alpha: 1 }).png().toBuffer();
-  expect(await makePicture(full)).toMatchObject({ type: "image/jpeg", color: "ff0000" });
+  expect(await makePicture(full)).toMatchObject({
+    type: "image/jpeg",
+    color: expect.stringMatching(/^f[ef]0000$/),
+  });
 });
 
 test("greys, sixteen bits, CMYK, WebP, AVIF and a GIF that stands still are taken", async () => {
@@ -140,7 +143,11 @@ describe("a sentence says why there is no picture", () => {
   });
 
   test("in one that its decoder would have to hold as a whole", async () => {
-    const large = await plain(7_000, 7_000).jpeg({ progressive: true, quality: 20 }).toBuffer();
+    const large = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
+    // What a JPEG says of its size stands behind the mark of a progressive frame.
+    const frame = large.indexOf(Buffer.from([0xff, 0xc2]));
+    large.writeUInt16BE(7_000, frame + 5);
+    large.writeUInt16BE(7_000, frame + 7);
     expect(await refusalOfFile(large)).toMatch(/progressive/);
   });
 });

@@ -125,31 +125,35 @@ export async function makePicture(file: Uint8Array): Promise<MadePicture> {
   const pixels = checkSize(file);
   const sharp = await loadSharp();
   const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" } as const;
+  // Straight from one encoding to the other: what lay between would stay in memory for a while.
+  const upright = () =>
+    sharp(file, options)
+      .timeout({ seconds: MAKE_TIMEOUT_S })
+      .autoOrient()
+      .resize(PICTURE_SIDE_MAX_PX, PICTURE_SIDE_MAX_PX, { fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
   try {
     const head = await sharp(file, options).metadata();
     if ((head.pages ?? 1) > 1) throw refuse(SENTENCES.moving);
     if (heldBytes(type, pixels, head) > HELD_MAX_BYTES) throw refuse(SENTENCES.held);
-    const { data, info } = await sharp(file, options)
-      .timeout({ seconds: MAKE_TIMEOUT_S })
-      .autoOrient()
-      .resize(PICTURE_SIDE_MAX_PX, PICTURE_SIDE_MAX_PX, { fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const upright = sharp(data, { raw: { width, height, channels } });
-    const isClear = channels % 2 === 0 && !(await upright.clone().stats()).isOpaque;
-    if (isClear) {
-      const bytes = await upright.webp({ quality: WEBP_QUALITY, alphaQuality: 100 }).toBuffer();
-      return { bytes, type: "image/webp", extension: "webp", width, height, color: null };
+    if (head.hasAlpha) {
+      const { data: bytes, info } = await upright()
+        .webp({ quality: WEBP_QUALITY, alphaQuality: 100 })
+        .toBuffer({ resolveWithObject: true });
+      const { width, height } = info;
+      if (!(await sharp(bytes).stats()).isOpaque) {
+        return { bytes, type: "image/webp", extension: "webp", width, height, color: null };
+      }
     }
-    const opaque = channels % 2 === 0 ? upright.removeAlpha() : upright;
-    const isPhoto = type === "image/jpeg";
-    const bytes = await opaque
-      .clone()
-      .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: isPhoto ? "4:2:0" : "4:4:4" })
-      .toBuffer();
-    const color = await colorOf(opaque.clone());
+    const { data: bytes, info } = await upright()
+      .removeAlpha()
+      .jpeg({
+        quality: JPEG_QUALITY,
+        chromaSubsampling: type === "image/jpeg" ? "4:2:0" : "4:4:4",
+      })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const color = await colorOf(sharp(bytes));
     return { bytes, type: "image/jpeg", extension: "jpg", width, height, color };
   } catch (error) {
     if (error instanceof Problem) throw error;

@@ -115,10 +115,8 @@ function Uses({ uses }: { uses: PictureUse[] }) {
       <p className="text-xs text-quiet">{texts.usedIn}</p>
       <ul>
         {uses.map(({ kind, id, title }) => (
-          <li key={id}>
-            <a className="inline-block min-h-6 wrap-anywhere" href={`${SCREENS[kind]}?edit=${id}`}>
-              {title}
-            </a>
+          <li className="py-0.5 wrap-anywhere" key={id}>
+            <a href={`${SCREENS[kind]}?edit=${id}`}>{title}</a>
           </li>
         ))}
       </ul>

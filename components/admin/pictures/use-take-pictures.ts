@@ -1,41 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { TakenPicture, TakePictures } from "@/components/admin/editor/take-pictures";
-import { sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
+import type { TakePictures } from "@/components/admin/editor/take-pictures";
+import { putPictures } from "@/components/admin/pictures/put-pictures";
+import { sendPicture } from "@/components/admin/pictures/send-picture";
 import { texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
-import { pictureMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
-
-/** How often the text says how far a picture has come. */
-const STEP_PERCENT = 20;
-
-/** Puts a picture into the text once it is stored; gives why it was not, else null. */
-async function take({ file, alt, place }: TakenPicture): Promise<string | null> {
-  let said = 0;
-  place.put(uploadingMarkdown(file.name, said));
-  try {
-    const picture = await sendPicture(file, {
-      onProgress: (percent) => {
-        const step = percent - (percent % STEP_PERCENT);
-        if (step <= said) return;
-        said = step;
-        place.put(uploadingMarkdown(file.name, said));
-      },
-    });
-    place.put(pictureMarkdown({ ...picture, alt: alt || picture.alt }));
-    return null;
-  } catch (error) {
-    place.put("");
-    return whyNotSent(error);
-  }
-}
 
 /** Stores what was pasted, dropped or chosen in a text, and says in one message what was not taken. */
 export function useTakePictures(): TakePictures {
   const client = useQueryClient();
   return useCallback(
     async (pictures) => {
-      const problems = (await Promise.all(pictures.map(take))).filter((one) => one !== null);
+      const problems = await putPictures(pictures, sendPicture);
       void client.invalidateQueries({ queryKey: ["GET /api/admin/pictures"] });
       if (problems.length === 0) return;
       const description = [...new Set(problems)].join(" ");
