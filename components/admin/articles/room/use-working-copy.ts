@@ -8,7 +8,7 @@ import { call } from "@/components/admin/shell/call";
 import { onSignIn } from "@/components/admin/shell/session-end";
 import type { AdminArticle, ArticleInput, DraftFields, DraftInput } from "@/lib/articles/schema";
 
-const SEND_TIMEOUT_MS = 10_000;
+const SEND_TIMEOUT_MS = 15_000;
 /** What a browser lets out of a page that is gone, with room for the rest of the call. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 
