@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
@@ -43,6 +44,7 @@ type WorkingCopyOptions = {
 
 /** Brings what is typed into the form to the server, by itself, and says how that goes. */
 export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
+  const client = useQueryClient();
   const [key] = useState(() => articleEntity.drafts.newKey());
   const [deviceKey, setDeviceKey] = useState(key);
   const [shown, setShown] = useState<{ state: CopyState; isKept: boolean }>({
@@ -63,7 +65,11 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     return new WorkingCopy(
       { place, fields, savedAt: article?.draft?.updatedAt ?? article?.updatedAt ?? null },
       {
-        send,
+        async send(...input) {
+          const stored = await send(...input);
+          void client.invalidateQueries({ queryKey: [articleEntity.calls.endpoint] });
+          return stored;
+        },
         keep: (at, typed) =>
           storeDraft<ArticleFields>({
             key: held.key,
