@@ -51,8 +51,10 @@ const RoomVersions = dynamic(
 type Side = "details" | "preview" | "versions";
 
 /** The editor fills what the room has, however little that is. */
-const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor-content]:min-h-0!
-  group-data-focus:[&_.editor-toolbar]:hidden!`;
+const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor]:min-h-0! [&_.editor-content]:min-h-0!
+  group-data-focus:[&_.editor-toolbar]:hidden! max-sm:[&_.editor-toolbar]:overflow-x-auto
+  max-sm:[&_.editor-toolbar>ul]:flex-nowrap! max-sm:[&_[role=toolbar]]:flex! max-sm:[&_[role=toolbar]]:flex-none!
+  [@media(height<34rem)]:[&>div>div:last-child]:hidden!`;
 
 const SIGN_IN = `/api/login?callbackUrl=${encodeURIComponent("/admin/signed-in")}`;
 
@@ -151,12 +153,9 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
           <SidePanel onClose={() => setSide(null)} side={side}>
             {side === "details" && <RoomDetails room={room} />}
             {side === "preview" && (
-              <RoomPreview
-                content={form.watch("content")}
-                editor={writing}
-                imageSetting={imageSetting}
-              />
+              <RoomPreview control={form.control} editor={writing} imageSetting={imageSetting} />
             )}
+            {side === "versions" && room.id === null && <p>{texts.noVersions}</p>}
             {side === "versions" && room.id !== null && (
               <RoomVersions
                 articleId={room.id}

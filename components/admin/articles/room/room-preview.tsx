@@ -1,9 +1,12 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import { ArticlePreview } from "@/components/admin/editor/article-preview";
 import { Button } from "@/components/ui/button";
+import type { ArticleInput } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
 const RENDER_DELAY_MS = 200;
@@ -11,16 +14,16 @@ const RENDER_DELAY_MS = 200;
 const widths = { phone: "max-w-[24.375rem]", desk: "max-w-full" } as const;
 
 type RoomPreviewProps = {
-  content: string;
+  control: Control<ArticleFields, unknown, ArticleInput>;
   imageSetting: ImageSetting;
   /** What holds the text area that is scrolled along. */
   editor: RefObject<HTMLElement | null>;
 };
 
 /** The text as readers get it, at the width of a phone or of a desk. */
-export function RoomPreview({ content, imageSetting, editor }: RoomPreviewProps) {
+export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps) {
   const [width, setWidth] = useState<keyof typeof widths>("phone");
-  const shown = useSettled(content);
+  const shown = useSettled(useWatch({ control, name: "content" }));
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -104,21 +104,22 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
       return;
     }
     try {
+      copy.isHeld = true;
+      const sent = copy.fields;
       const saved = await apply.mutateAsync({ input, success });
       setApplied(saved);
-      const typed = form.getValues();
-      const isSame = copy.fields.content === input.content;
-      if (isSame) working.take(saved);
+      form.setValue("published", saved.published);
+      if (copy.fields === sent) working.take(saved);
       // Keys that came while it was being published are the beginning of the next working copy.
       else copy.rebase({ version: 0, baseVersion: saved.version });
-      form.setValue("published", saved.published);
-      if (!isSame) form.setValue("content", typed.content);
     } catch (error) {
       if (isSessionEnd(error)) return;
       if (isOutdated(error)) copy.outdate();
       else if (!setFieldErrors(form, error, articleFormConfig.emptyFields, onInvalid)) {
         setProblem(serverMessage(error));
       }
+    } finally {
+      copy.isHeld = false;
     }
   }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
@@ -8,7 +9,7 @@ import { call } from "@/components/admin/shell/call";
 import { onSignIn } from "@/components/admin/shell/session-end";
 import type { AdminArticle, ArticleInput, DraftFields, DraftInput } from "@/lib/articles/schema";
 
-const SEND_TIMEOUT_MS = 10_000;
+const SEND_TIMEOUT_MS = 15_000;
 /** What a browser lets out of a page that is gone, with room for the rest of the call. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 
@@ -43,6 +44,7 @@ type WorkingCopyOptions = {
 
 /** Brings what is typed into the form to the server, by itself, and says how that goes. */
 export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
+  const client = useQueryClient();
   const [key] = useState(() => articleEntity.drafts.newKey());
   const [deviceKey, setDeviceKey] = useState(key);
   const [shown, setShown] = useState<{ state: CopyState; isKept: boolean }>({
@@ -63,7 +65,11 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     return new WorkingCopy(
       { place, fields, savedAt: article?.draft?.updatedAt ?? article?.updatedAt ?? null },
       {
-        send,
+        async send(...input) {
+          const stored = await send(...input);
+          void client.invalidateQueries({ queryKey: [articleEntity.calls.endpoint] });
+          return stored;
+        },
         keep: (at, typed) =>
           storeDraft<ArticleFields>({
             key: held.key,

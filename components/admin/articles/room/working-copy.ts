@@ -44,6 +44,8 @@ const MISSING = 404;
  */
 export class WorkingCopy {
   place: DraftPlace;
+  /** True while the working copy is being applied: a save in between would seem to come from elsewhere. */
+  isHeld = false;
   #fields: DraftFields;
   readonly #ports: CopyPorts;
   /** How many changes the server has. */
@@ -171,6 +173,10 @@ export class WorkingCopy {
 
   async #saveDue(): Promise<void> {
     if (!this.isUnsaved || this.#state.kind === "outdated") return;
+    if (this.isHeld) {
+      this.#saveIn(SAVE_DELAY_MS);
+      return;
+    }
     const wait = this.#sentAt + PATIENCE_MS - performance.now();
     if (this.#underWay > 0 && wait > 0) this.#saveIn(wait);
     else await this.#save();
