@@ -6,8 +6,8 @@ export type Toast = {
   title: string;
   description: string;
   destructive?: boolean;
-  /** A button that takes back what was done, and for how long it is offered. */
-  action?: { label: string; onClick: () => void; forMs: number };
+  /** A button, for as long as the message shows. */
+  action?: { label: string; onPress: () => void; forMs?: number } | undefined;
 };
 export type ShowToast = (toast: Toast) => void;
 

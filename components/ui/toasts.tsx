@@ -38,18 +38,12 @@ export function Toasts({ onReady }: ToastsProps) {
       toastOptions={{
         closeButtonAriaLabel: "Close notification",
         style: { padding: "14px 52px 14px 18px", fontSize: "1rem" },
-        actionButtonStyle: {
-          height: 44,
-          padding: "0 16px",
-          borderRadius: 12,
-          background: "var(--color-teal)",
-          color: "var(--color-on-teal)",
-          fontSize: "1rem",
-        },
         classNames: {
           toast:
             "focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
           title: "font-semibold!",
+          actionButton:
+            "h-11! rounded-control! border-[1.5px]! border-solid! border-teal! bg-transparent! px-4! text-sm! font-semibold! text-teal! hover:bg-sage! focus-visible:shadow-none! focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
           closeButton:
             "top-1! size-11! rounded-xl! border-0! bg-transparent! focus-visible:outline-3! focus-visible:outline-current! [&_svg]:size-4",
         },
@@ -62,10 +56,9 @@ export function Toasts({ onReady }: ToastsProps) {
 export const drawToast: ShowToast = ({ title, description, destructive = false, action }) => {
   toast.dismiss();
   const say = destructive ? toast.error : toast;
-  if (!action) {
-    say(title, { description });
-    return;
-  }
-  const { label, onClick, forMs } = action;
-  say(title, { description, duration: forMs, action: { label, onClick } });
+  say(title, {
+    description,
+    ...(action?.forMs !== undefined && { duration: action.forMs }),
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  });
 };

@@ -130,7 +130,7 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
       showToast({
         title: "Success",
         description: publishedText(result, { publishOn: publishOn ?? null }),
-        action: { label: sheetTexts.undo, forMs: UNDO_MS, onClick: () => undo.mutate(result) },
+        action: { label: sheetTexts.undo, forMs: UNDO_MS, onPress: () => undo.mutate(result) },
       });
       onChange?.(result);
       onClose();
