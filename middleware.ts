@@ -17,6 +17,9 @@ const IMAGE_ROUTE = "/_next/image";
 
 const NONCE_BYTES = 16;
 
+/** A reader's document for the owner's eyes: it has the readers' script, and no nonce. */
+const ADMIN_DOCUMENT = /^\/admin\/articles\/[\w-]+\/preview$/;
+
 const READING_METHODS = ["GET", "HEAD"];
 /** What answers other methods too. Its handlers refuse those that they do not know. */
 const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
@@ -62,11 +65,12 @@ async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
 /** Lets an administrator through, with a nonce for the page's scripts. */
 async function enterAdmin(request: NextRequest): Promise<Response> {
   // The database and its client stay out of every other request's way.
-  const [{ findRefusal }, { adminPolicy }, { log, newRequestId }] = await Promise.all([
-    import("@/lib/auth/guard"),
-    import("@/lib/http/csp"),
-    import("@/lib/http/log"),
-  ]);
+  const [{ findRefusal }, { adminPolicy, documentPolicy }, { log, newRequestId }] =
+    await Promise.all([
+      import("@/lib/auth/guard"),
+      import("@/lib/http/csp"),
+      import("@/lib/http/log"),
+    ]);
   const { pathname, search } = request.nextUrl;
   const id = newRequestId();
   const refusal = await findRefusal(request.headers, pathname + search);
@@ -78,7 +82,7 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
   });
   if (refusal) return refuseAdmin(refusal, id);
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  const policy = adminPolicy(nonce);
+  const policy = ADMIN_DOCUMENT.test(pathname) ? documentPolicy : adminPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-request-id", id);
   headers.set("x-nonce", nonce);

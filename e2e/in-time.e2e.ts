@@ -285,7 +285,12 @@ test("a friend reads a draft without script and writes a note, which the owner s
   expect((await reading.goto(url))?.status()).toBe(404);
   await expect(reading.getByText("This preview has ended")).toBeVisible();
 
-  await page.goto(`/admin/articles/${article.id}/preview`);
+  const own = await page.goto(`/admin/articles/${article.id}/preview`);
+  expect(own?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "content-security-policy": opened?.headers()["content-security-policy"],
+    "x-robots-tag": "noindex, nofollow",
+  });
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Only you can see this page", { exact: false })).toBeVisible();
   expect((await scripted.request.get(`/admin/articles/${article.id}/preview`)).status()).toBe(401);

@@ -44,7 +44,8 @@ async function readCatalog(url: string) {
   return {
     columns: await query(
       `SELECT table_name, column_name, data_type, udt_name, is_nullable, column_default, datetime_precision
-       FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'
        ORDER BY table_name, column_name`,
       [],
       url,

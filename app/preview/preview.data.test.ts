@@ -78,6 +78,32 @@ describe("a link for a friend", () => {
     expect(html.match(/<form[^>]*method="post"/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
+  test("shows what is being written before it is part of the article", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    const data = {
+      title: "Newer",
+      slug: "",
+      excerpt: "Soon.",
+      category: " ",
+      tags: "a, b",
+      featuredImage: "javascript:alert(1)",
+      content: "Newer *words*.",
+    };
+    await db.articleDraft.create({
+      data: { articleId, data, title: "Newer", baseVersion: 1, writer: articleId, sequence: 1 },
+    });
+    const { html } = await read(url);
+    expect(html).toContain("Newer</h1>");
+    expect(html).toContain("<em>words</em>");
+    expect(html).not.toContain("javascript:");
+    expect(await previewArticle(admin, articleId)).toMatchObject({
+      excerpt: "Soon.",
+      category: null,
+      tags: ["a", "b"],
+      featuredImage: null,
+    });
+  });
+
   test("ends after fourteen days, when it is revoked, and where it was never made", async () => {
     const { url, expiresAt } = await createPreviewLink(admin, articleId);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(PREVIEW_LIFE_MS - 60_000);

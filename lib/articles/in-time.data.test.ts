@@ -250,6 +250,17 @@ describe("publishing", () => {
     expect((await getPublishedArticle("calm")).found).toBe("nothing");
   });
 
+  test("waits for what was written last to be part of the article", async () => {
+    const { id } = await createArticle(admin, input());
+    await db.articleDraft.create({
+      data: { articleId: id, data: {}, title: "Newer", baseVersion: 1, writer: id, sequence: 1 },
+    });
+    await expect(publish(id, {})).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("writing room"),
+    });
+  });
+
   test("is refused onto a version that was saved since, and without any place to go", async () => {
     const { id, version } = await createArticle(admin, input());
     await updateArticle(admin, id, input({ title: "Newer" }), version);

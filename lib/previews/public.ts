@@ -1,8 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
 import { readPreviewToken } from "@/lib/previews/links";
 import type { NoteInput, PreviewNote } from "@/lib/previews/schema";
+import { imageAddress, splitTags } from "@/lib/text/input";
 import type { Prisma } from "@/prisma/client/client";
 
 const NOTES_MAX = 200;
@@ -63,16 +65,41 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
       publishedAt: true,
       createdAt: true,
       updatedAt: true,
+      draft: { select: { data: true } },
     },
   });
-  return (
-    row && {
-      ...row,
-      publishedAt: row.publishedAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }
-  );
+  if (!row) return null;
+  const { draft, ...article } = row;
+  return {
+    ...article,
+    ...(draft && writtenFields(draft.data)),
+    publishedAt: article.publishedAt?.toISOString() ?? null,
+    createdAt: article.createdAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
+  };
+}
+
+/** What the owner is writing, as it was typed; the preview shows this before it is applied. */
+const written = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  featuredImage: z.string(),
+  content: z.string(),
+});
+
+function writtenFields(data: unknown) {
+  const { data: fields } = written.safeParse(data);
+  if (!fields) return {};
+  const { category, tags, featuredImage, ...texts } = fields;
+  const image = imageAddress.safeParse(featuredImage);
+  return {
+    ...texts,
+    category: category.trim() || null,
+    tags: splitTags(tags),
+    featuredImage: image.success ? image.data : null,
+  };
 }
 
 export const noteFields = {

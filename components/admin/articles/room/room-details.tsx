@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
+import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { call } from "@/components/admin/shell/call";
@@ -22,10 +23,14 @@ export function RoomDetails({ room }: { room: RoomState }) {
         readOnly={false}
         subjects={subjects ?? { categories: [], tags: [] }}
       />
+      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">
           <Moment at={applied.createdAt} label={texts.createdAt} />
-          <Moment at={applied.publishedAt} label={texts.publishedAt} />
+          <Moment
+            at={applied.publishedAt}
+            label={applied.state === "scheduled" ? texts.goesLiveAt : texts.publishedAt}
+          />
           <Moment at={applied.updatedAt} label={texts.savedAt} />
         </dl>
       )}

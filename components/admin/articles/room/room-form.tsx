@@ -2,12 +2,14 @@
 
 import {
   ArrowLeft,
+  CalendarClock,
   Ellipsis,
   ExternalLink,
   Eye,
   History,
   Maximize,
   Minimize,
+  Share2,
   SlidersHorizontal,
   X,
 } from "lucide-react";
@@ -34,12 +36,26 @@ import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
-import type { AdminArticle } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleCheck } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
 const RoomPreview = dynamic(
   () =>
     import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),
+  { ssr: false },
+);
+const PublishSheet = dynamic(
+  () =>
+    import("@/components/admin/articles/publish/publish-sheet").then(
+      (module) => module.PublishSheet,
+    ),
+  { ssr: false },
+);
+const ShareDialog = dynamic(
+  () =>
+    import("@/components/admin/articles/previews/share-dialog").then(
+      (module) => module.ShareDialog,
+    ),
   { ssr: false },
 );
 const RoomVersions = dynamic(
@@ -70,6 +86,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
   const id = useId();
   const [side, setSide] = useState<Side | null>(null);
   const [isFocused, setFocused] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const writing = useRef<HTMLDivElement>(null);
   const room = useRoom({
     article,
@@ -95,6 +112,18 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
     if (isNew) form.setFocus("title");
   }, [form, isNew]);
 
+  /** Leads to what a check is about. */
+  function goTo({ field, at }: ArticleCheck): void {
+    room.sheet.close();
+    if (field === "excerpt") setSide("details");
+    // The sheet gives the focus back first, and the details are there by then.
+    setTimeout(() => {
+      form.setFocus(field);
+      const text = document.activeElement;
+      if (at !== null && text instanceof HTMLTextAreaElement) text.setSelectionRange(at, at);
+    });
+  }
+
   return (
     <div
       className="group flex h-(--room-height,100dvh) flex-col bg-paper"
@@ -109,6 +138,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
           setSide(null);
           form.setFocus("content");
         }}
+        onShare={() => setSharing(true)}
         onToggle={toggle}
         room={room}
         side={side}
@@ -182,6 +212,17 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
           state={room}
         />
       )}
+      {room.sheet.isOpen && room.id !== null && (
+        <PublishSheet
+          articleId={room.id}
+          onChange={room.sheet.settle}
+          onClose={room.sheet.close}
+          onGoTo={goTo}
+        />
+      )}
+      {isSharing && room.id !== null && (
+        <ShareDialog articleId={room.id} onClose={() => setSharing(false)} />
+      )}
       {room.question}
     </div>
   );
@@ -229,9 +270,10 @@ type RoomHeadProps = {
   isFocused: boolean;
   onToggle: (side: Side) => void;
   onFocus: () => void;
+  onShare: () => void;
 };
 
-function RoomHead({ room, side, isFocused, onToggle, onFocus }: RoomHeadProps) {
+function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHeadProps) {
   const { applied, state, isKept, isPending } = room;
   if (isFocused) {
     return (
@@ -279,7 +321,19 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus }: RoomHeadProps) {
           <Maximize aria-hidden="true" />
           {texts.focus}
         </MenuItem>
-        {applied.published && (
+        {room.id !== null && (
+          <MenuItem onChoose={onShare}>
+            <Share2 aria-hidden="true" />
+            {texts.share}
+          </MenuItem>
+        )}
+        {applied.state === "scheduled" && (
+          <MenuItem onChoose={room.sheet.open}>
+            <CalendarClock aria-hidden="true" />
+            {texts.reschedule}
+          </MenuItem>
+        )}
+        {applied.state === "published" && (
           <MenuLink href={`/article/${applied.slug}`}>
             <ExternalLink aria-hidden="true" />
             {texts.view}

@@ -16,7 +16,8 @@ export const texts = {
   publish: "Publish",
   update: "Update Article",
   publishing: "Saving...",
-  published: "Article published successfully",
+  share: "Preview and share",
+  reschedule: "Change the date",
   updated: "Article updated successfully",
   unpublished: "Article unpublished successfully",
   failed: "Failed to update article",
@@ -60,5 +61,6 @@ export const texts = {
   dates: "Dates",
   createdAt: "Created",
   publishedAt: "Published",
+  goesLiveAt: "Goes live",
   savedAt: "Last saved",
 };

@@ -18,7 +18,7 @@ import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/she
 import { useWrite } from "@/components/admin/shell/use-write";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { AdminArticle, ArticleInput, DraftFields } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleInput, DraftFields, PublishResult } from "@/lib/articles/schema";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 type RoomOptions = {
@@ -32,7 +32,7 @@ type RoomOptions = {
   onInvalid: (names: string[]) => void;
 };
 
-const NEW = { id: null, published: false, slug: "", hasDraft: false } as const;
+const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: false } as const;
 
 function isOutdated(error: unknown): boolean {
   return fieldErrorsOf(error).version !== undefined || isNotFound(error);
@@ -47,6 +47,7 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
   const [problem, setProblem] = useState<string | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [isPublishing, setPublishing] = useState(false);
   const [confirm, question] = useConfirm();
   const form = useForm<ArticleFields, unknown, ArticleInput>({
     defaultValues: article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields,
@@ -96,12 +97,13 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     if (isOutdatedNow) setAttempt((count) => count + 1);
   }, [isOutdatedNow]);
 
-  async function applyInput(input: ArticleInput, success: string): Promise<void> {
-    if (apply.isPending) return;
+  /** False where it could not be applied, which the room says by itself. */
+  async function applyInput(input: ArticleInput, success: string): Promise<boolean> {
+    if (apply.isPending) return false;
     setProblem(null);
     if (!(await copy.flush())) {
       setProblem(texts.notSaved);
-      return;
+      return false;
     }
     try {
       copy.isHeld = true;
@@ -112,20 +114,24 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
       if (copy.fields === sent) working.take(saved);
       // Keys that came while it was being published are the beginning of the next working copy.
       else copy.rebase({ version: 0, baseVersion: saved.version });
+      return true;
     } catch (error) {
-      if (isSessionEnd(error)) return;
+      if (isSessionEnd(error)) return false;
       if (isOutdated(error)) copy.outdate();
       else if (!setFieldErrors(form, error, articleFormConfig.emptyFields, onInvalid)) {
         setProblem(serverMessage(error));
       }
+      return false;
     } finally {
       copy.isHeld = false;
     }
   }
 
-  const applyAs = (published: boolean, success: string) =>
+  const applyAs = (published: boolean, success: string, then?: () => void) =>
     form.handleSubmit(
-      (input) => applyInput({ ...input, published }, success),
+      async (input) => {
+        if (await applyInput({ ...input, published }, success)) then?.();
+      },
       (errors) => onInvalid(Object.keys(errors)),
     )();
 
@@ -140,8 +146,28 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     isSignedOut: isSignedOut || state.kind === "signed-out",
     isPending: apply.isPending,
     question,
-    /** Publishes what is written; what asks before that opens here. */
-    publish: () => applyAs(true, applied?.published ? texts.updated : texts.published),
+    /** Updates what is published. What is not is applied as it is, and asked where and when it goes. */
+    publish: () =>
+      applied?.published
+        ? applyAs(true, texts.updated)
+        : applyAs(false, "", () => setPublishing(true)),
+    sheet: {
+      isOpen: isPublishing,
+      open: () => setPublishing(true),
+      close: () => setPublishing(false),
+      /** Goes on from the article as it was published, or taken back, in the sheet. */
+      settle({ article: saved }: PublishResult): void {
+        setApplied(saved);
+        form.setValue("published", saved.published);
+        const { version } = copy.place;
+        if (version === 0 && !copy.isUnsaved) {
+          working.take(saved);
+          return;
+        }
+        copy.rebase({ version, baseVersion: saved.version });
+        if (!copy.isUnsaved) copy.change(copy.fields);
+      },
+    },
     async unpublish(): Promise<void> {
       const sure = await confirm({ question: texts.unpublishQuestion, action: texts.unpublish });
       if (sure) await applyAs(false, texts.unpublished);
