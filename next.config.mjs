@@ -79,6 +79,12 @@ const config = {
   // One copy for all bundles: what they count is one table.
   serverExternalPackages: ["prom-client"],
   productionBrowserSourceMaps: false,
+  turbopack: {
+    resolveAlias: {
+      // What it has for browsers asks the document, which the editor's worker has not.
+      "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js",
+    },
+  },
   experimental: {
     // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
     // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.

@@ -62,6 +62,7 @@ async function main() {
   const { measureLambda } = await import("../bench/lambda.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
+  const { measureTyping } = await import("../bench/typing.mjs");
   const { measureWeight } = await import("../bench/weight.mjs");
 
   announce("the site with demo content");
@@ -80,6 +81,7 @@ async function main() {
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
+    ["typing in the editor", measureTyping],
     ["the functions of AWS Lambda", measureLambda],
   ];
   const sections = [];

@@ -91,6 +91,11 @@ const isOut = () => {
   const sentence = "Readers can see this article already. Unpublish it first to choose a date.";
   return new Problem(422, sentence, { errors: { publishOn: [sentence] } });
 };
+const isBeingWritten = () =>
+  conflict(
+    "version",
+    "What was written last isn’t part of this article yet. Open it in the writing room and publish it there.",
+  );
 
 /** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
 const UNDO_MS = 12_000;
@@ -306,6 +311,10 @@ export async function publishArticle(
   return writeAndExpire(async (tx, expire) => {
     const { now } = await publicNow(tx);
     const before = await findStanding(tx, id, version);
+    const isDraft = stateOf(before, now) === "draft";
+    if (isDraft && (await tx.articleDraft.count({ where: { articleId: id } })) > 0) {
+      throw isBeingWritten();
+    }
     const wish = { published: true, publishOn: publishOn ?? null };
     const { published, publishedAt } = site ? publish(before, wish, now) : before;
     const wished = publishOn ? new Date(publishOn) : now;

@@ -2,9 +2,14 @@ import { expect, test, vi } from "vitest";
 import { CORPUS_MS, readCorpus } from "../../testing/content/corpora";
 import { findActive } from "../../testing/content/inert";
 import { hasDroppedScheme, normalised } from "../../testing/content/same-html";
-import { renderContent } from "./render";
+import { type RenderedContent, renderContent as renderWith } from "./render";
 
 vi.setConfig({ testTimeout: CORPUS_MS });
+
+/** The specification's examples show quotes as they are typed. */
+function renderContent(markdown: string): RenderedContent {
+  return renderWith(markdown, { isAsTyped: true });
+}
 
 type Example = { example: number; section: string; markdown: string; html: string };
 

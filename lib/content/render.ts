@@ -12,6 +12,7 @@ import { markdownSteps } from "./markdown";
 import { runSteps, runStepsGently, type Steps } from "./steps";
 import { requireSimpleHtml, TooComplexError } from "./too-complex";
 import { eachElement } from "./tree";
+import { typeset } from "./typeset";
 
 export type ContentHeading = { id: string; text: string; depth: number };
 
@@ -26,7 +27,10 @@ export type RenderedContent = {
   plain: boolean;
 };
 
-export type RenderOptions = EnrichOptions;
+export type RenderOptions = EnrichOptions & {
+  /** Leaves straight quotes and dashes as they are typed. */
+  isAsTyped?: boolean;
+};
 
 const html = unified()
   .use(rehypeParse, { fragment: true })
@@ -64,20 +68,25 @@ function* renderSteps(content: string, options: RenderOptions): Steps<RenderedCo
     yield;
     enrich(tree, options);
     yield;
-    return yield* present(tree, false);
+    return yield* present(tree, { plain: false, isAsTyped: options.isAsTyped ?? false });
   } catch (error) {
     // A RangeError is the engine's stack: nesting that the estimates let through.
     if (error instanceof TooComplexError || error instanceof RangeError) {
-      return yield* present(plainTree(content), true);
+      return yield* present(plainTree(content), { plain: true, isAsTyped: true });
     }
     throw error;
   }
 }
 
-function* present(tree: Root, plain: boolean): Steps<RenderedContent> {
+type Presentation = { plain: boolean; isAsTyped: boolean };
+
+function* present(tree: Root, { plain, isAsTyped }: Presentation): Steps<RenderedContent> {
   const safe = html.runSync(tree);
   yield;
   const text = toText(authored(safe)).trim();
+  yield;
+  // Behind the text, which is searched for as people type, and behind the ids of the headings.
+  if (!isAsTyped) typeset(safe);
   yield;
   const headings = headingsOf(safe);
   yield;

@@ -67,8 +67,8 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
-            <Tag tone={stateTones[state]}>{texts[state]}</Tag>
-            {state !== "draft" && hasDraft && <Tag tone="apricot">{texts.unpublishedChanges}</Tag>}
+          <Tag tone={stateTones[state]}>{texts[state]}</Tag>
+          {state !== "draft" && hasDraft && <Tag tone="apricot">{texts.unpublishedChanges}</Tag>}
           {category && <Tag>{category}</Tag>}
         </CardTags>
         {excerpt && <CardText>{excerpt}</CardText>}
@@ -97,15 +97,27 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           </>
         ) : (
           <>
-            <Button
-              aria-haspopup="dialog"
-              aria-label={`Publish “${title}”`}
-              onClick={() => setOpen("publish")}
-              variant="flat"
-            >
-              <CalendarClock aria-hidden="true" />
-              {texts.publish}
-            </Button>
+            {state === "draft" && hasDraft ? (
+              // What was written last is applied there first.
+              <Link
+                aria-label={`Publish “${title}” in the writing room`}
+                className={buttonClass({ variant: "flat" })}
+                href={roomPath(id)}
+              >
+                <CalendarClock aria-hidden="true" />
+                {texts.publish}
+              </Link>
+            ) : (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={`Publish “${title}”`}
+                onClick={() => setOpen("publish")}
+                variant="flat"
+              >
+                <CalendarClock aria-hidden="true" />
+                {texts.publish}
+              </Button>
+            )}
             <Button
               aria-haspopup="dialog"
               aria-label={`Preview and share “${title}”`}

@@ -4,9 +4,11 @@ import type { ICommand } from "@uiw/react-md-editor/commands";
 import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
 import {
   type KeyboardEvent,
+  memo,
   type Ref,
   useCallback,
   useContext,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -229,8 +231,21 @@ function commandsFor(
 
 type ViewsProps = { onCommand: (command: ICommand) => void };
 
+/** The same function at each rendering: the library's own is another one after every key. */
+function useSteady(onCommand: ViewsProps["onCommand"]): ViewsProps["onCommand"] {
+  const latest = useRef(onCommand);
+  useEffect(() => {
+    latest.current = onCommand;
+  });
+  return useCallback((command) => latest.current(command), []);
+}
+
+const SteadyViewSwitch = memo(ViewSwitch);
+const SteadyToolbar = memo(FormattingToolbar);
+
 function Views({ onCommand }: ViewsProps) {
-  return <ViewSwitch onCommand={onCommand} view={useContext(EditorContext).preview} />;
+  const view = useContext(EditorContext).preview;
+  return <SteadyViewSwitch onCommand={useSteady(onCommand)} view={view} />;
 }
 
 type FormattingProps = ViewsProps & {
@@ -239,7 +254,9 @@ type FormattingProps = ViewsProps & {
   onChoosePicture: (() => void) | undefined;
 };
 
-function Formatting({ disabled, ...props }: FormattingProps) {
+function Formatting({ disabled, onCommand, ...props }: FormattingProps) {
   const isEditing = useContext(EditorContext).preview === "edit";
-  return <FormattingToolbar {...props} disabled={disabled || !isEditing} />;
+  return (
+    <SteadyToolbar {...props} disabled={disabled || !isEditing} onCommand={useSteady(onCommand)} />
+  );
 }

@@ -1,4 +1,5 @@
 import type { TextRange } from "@uiw/react-md-editor/commands";
+import { insertLines } from "./edit";
 
 export type Change = TextRange & { text: string };
 
@@ -27,7 +28,7 @@ export function editQuietly(
   area.focus({ preventScroll: true });
   area.setSelectionRange(change.start, change.end);
   if (change.text === "") document.execCommand("delete");
-  else document.execCommand("insertText", false, change.text);
+  else if (!insertLines(change.text)) document.execCommand("insertText", false, change.text);
   area.setSelectionRange(
     moved(selectionStart, change),
     moved(selectionEnd, change),

@@ -11,7 +11,7 @@ import type { TakePictures } from "./take-pictures";
 import { texts } from "./texts";
 
 /** Beyond this a browser is busy for longer than a person waits. */
-const HTML_MAX_CHARACTERS = 5_000_000;
+const HTML_MAX_CHARACTERS = 3_000_000;
 const WAIT_BEFORE_WORDS_MS = 700;
 
 type Pasted = { start: number; inserted: string; replaced: string };

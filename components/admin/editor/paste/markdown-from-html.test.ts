@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { readCorpus } from "@/testing/content/corpora";
+import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 import { findActive } from "@/testing/content/inert";
 import { PICTURE_TOKEN, sayCounts } from "./imported";
 import { markdownFromHtml } from "./markdown-from-html";
@@ -84,7 +84,7 @@ describe("hostile HTML", () => {
       expect(markdown).not.toMatch(/\]\(\s*(?:javascript|vbscript|data):/i);
       expect(findActive(renderContent(markdown).html), payload).toEqual([]);
     }
-  });
+  }, CORPUS_MS);
 
   test("that is too deep or too much is refused before it is read", () => {
     for (const html of ["<div>".repeat(5_000), "<b>".repeat(2_000), "<p>a".repeat(500_000)]) {
