@@ -56,7 +56,7 @@ export function renderContentGently(
 
 /** A text as it stands, where its markup is beyond what may be rendered. */
 export function renderPlainGently(content: string): Promise<RenderedContent> {
-  return runStepsGently(present(plainTree(content), true));
+  return runStepsGently(present(plainTree(content), { plain: true, isAsTyped: true }));
 }
 
 function* renderSteps(content: string, options: RenderOptions): Steps<RenderedContent> {
