@@ -260,6 +260,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     "Suggestions",
     "Mail",
     "Health",
+    "Trash",
   ]);
   await expectAccessible(page, "the open menu");
   await page.keyboard.press("Tab");
