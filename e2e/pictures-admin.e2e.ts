@@ -82,8 +82,8 @@ test("a photo of 4 MB comes upright and small, says nothing of its place, and mo
   browser,
 }) => {
   const admin = await adminRequest(browser);
-  const photo = await photoOf({ orientation: 6, quality: 92 });
-  expect(photo.length).toBeGreaterThan(3.5 * MEGABYTE);
+  const photo = await photoOf({ orientation: 6, quality: 95 });
+  expect(photo.length).toBeGreaterThan(4 * MEGABYTE);
   expect(await hasTraces(photo)).toBe(true);
   const name = `${newTitle("photo")}.jpg`;
   await openPictures(page);

@@ -39,7 +39,7 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
       />
       <Input
         autoComplete="off"
-        className="pl-10.5"
+        className="pl-10.5 in-[[role=dialog]]:pl-10.5"
         id={id}
         maxLength={SEARCH_MAX_CHARACTERS}
         onChange={(event) => setText(event.target.value)}

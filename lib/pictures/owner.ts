@@ -68,7 +68,9 @@ async function findUses(from: Reader, ids: string[]): Promise<Map<string, Pictur
     order by used."title", used."id"`;
   const uses = new Map<string, PictureUse[]>();
   for (const { pictureId, ...use } of rows) {
-    uses.set(pictureId, [...(uses.get(pictureId) ?? []), use]);
+    const known = uses.get(pictureId) ?? [];
+    // One thing may have several texts.
+    if (known.every(({ id }) => id !== use.id)) uses.set(pictureId, [...known, use]);
   }
   return uses;
 }

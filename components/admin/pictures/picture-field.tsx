@@ -13,7 +13,7 @@ import {
 } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
-import { SmallPicture } from "@/components/admin/pictures/small-picture";
+import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
 import { fieldTexts as texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
@@ -112,7 +112,7 @@ export function PictureField<Fields extends FieldValues, Values>({
         spellCheck={false}
       />
       <div className="mt-2 flex flex-wrap items-center gap-1">
-        {/^(?:https?:\/\/|\/(?!\/))/.test(address) && (
+        {ownPicture(address) && (
           <SmallPicture
             address={address}
             className="mr-2 h-16 w-24 rounded-md bg-sage object-cover"

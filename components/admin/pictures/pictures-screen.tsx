@@ -92,7 +92,7 @@ export function PicturesScreen() {
           {texts.upload}
         </Button>
       </ScreenHead>
-      <p className="-mt-2 mb-4 text-sm text-quiet pointer-coarse:hidden">{texts.dropHere}</p>
+      <p className="-mt-2 mb-4 text-sm hidden text-quiet pointer-fine:block">{texts.dropHere}</p>
       {uploads.left > 0 && (
         <div className="mb-5">
           <Progress aria-label={uploads.name} max={100} value={uploads.percent} />
@@ -177,7 +177,7 @@ function Problems({ problems, onClose }: ProblemsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-5">
-      <Notice className="flex-nowrap items-start justify-between pr-2.5">
+      <Notice className="flex-nowrap! items-start justify-between pr-2.5">
         <div className="min-w-0 pt-1 wrap-anywhere" role="alert">
           <p className="font-semibold" id={id}>
             {texts.notTaken(problems.length)}

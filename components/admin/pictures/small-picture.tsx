@@ -1,29 +1,44 @@
+import { Image } from "lucide-react";
 import { pictureFactsAt } from "@/lib/images/picture-key";
-import { pictureAt, shownAddress } from "@/lib/images/rules";
+import { type Picture, pictureAt, shownAddress } from "@/lib/images/rules";
 
-type SmallPictureProps = { address: string; className?: string; alt?: string };
+type SmallPictureProps = { address: string; className?: string };
 
 /** How wide the largest of them is shown. */
 const SIZES = "320px";
 /** Copies for it, on a plain and on a sharp screen. */
 const WIDTHS_PX = [320, 640];
 
-/** A picture as the owner's screens show it, small. Words beside it say what it is. */
-export function SmallPicture({ address, className = "", alt = "" }: SmallPictureProps) {
+/** A picture that the site has itself; null for one elsewhere, which is not asked for while somebody types. */
+export function ownPicture(address: string): Picture | null {
   const path = address.split("#")[0] ?? "";
-  const facts = pictureFactsAt(path);
-  const setting = { origin: "https://site.invalid", hosts: [] };
-  const shown = facts ? pictureAt(path, SIZES, setting, WIDTHS_PX) : { src: shownAddress(path) };
+  if (pictureFactsAt(path)) {
+    return pictureAt(path, SIZES, { origin: "https://site.invalid", hosts: [] }, WIDTHS_PX);
+  }
+  const src = shownAddress(path);
+  return src === path ? null : { src };
+}
+
+/** A picture as the owner's screens show it, small. Words beside it say what it is. */
+export function SmallPicture({ address, className = "" }: SmallPictureProps) {
+  const picture = ownPicture(address);
+  if (!picture) {
+    return (
+      <span className={`inline-grid place-items-center ${className}`}>
+        <Image aria-hidden="true" className="size-5 text-quiet" />
+      </span>
+    );
+  }
+  const facts = pictureFactsAt(address.split("#")[0] ?? "");
   return (
     <img
-      alt={alt}
+      alt=""
       className={className}
       decoding="async"
       height={facts?.height}
       loading="lazy"
-      referrerPolicy="no-referrer"
       width={facts?.width}
-      {...shown}
+      {...picture}
     />
   );
 }
