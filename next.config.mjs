@@ -84,18 +84,12 @@ const config = {
   turbopack: {
     resolveAlias: {
       // What it has for browsers asks the document, which the editor's worker has not.
-      "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js",
-    },
-  },
-  // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
-  // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
-  turbopack: {
-    resolveAlias: {
-      // What it has for browsers asks the document, which the editor's worker has not.
       "decode-named-character-reference":
         "./node_modules/decode-named-character-reference/index.js",
     },
   },
+  // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
+  // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
   experimental: { validateRSCRequestHeaders: false, imgOptMaxInputPixels: PIXELS_MAX },
   // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
   pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
