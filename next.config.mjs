@@ -82,7 +82,8 @@ const config = {
   turbopack: {
     resolveAlias: {
       // What it has for browsers asks the document, which the editor's worker has not.
-      "decode-named-character-reference": "./node_modules/decode-named-character-reference/index.js",
+      "decode-named-character-reference":
+        "./node_modules/decode-named-character-reference/index.js",
     },
   },
   experimental: {

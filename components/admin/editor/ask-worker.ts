@@ -1,7 +1,10 @@
-import type { Request, Work } from "./text-worker";
+import type { Work, WorkRequest } from "./text-work";
 
 /** Longer than what is within our limits takes on a slow machine. */
 const ANSWER_MS = 30_000;
+
+/** No worker can be had here, so the page does the work itself. */
+class NoWorkerError extends Error {}
 
 type Line = { worker: Worker; last: Promise<unknown> };
 
@@ -16,7 +19,7 @@ function lineFor(kind: keyof Work): Line {
   return line;
 }
 
-function post<Answer>(worker: Worker, request: Request): Promise<Answer> {
+function post<Answer>(worker: Worker, request: WorkRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(() => end(() => reject(new Error("No answer."))), ANSWER_MS);
     function end(settle: () => void): void {
@@ -30,12 +33,18 @@ function post<Answer>(worker: Worker, request: Request): Promise<Answer> {
       end(() => (answer === undefined ? reject(new Error(problem)) : resolve(answer)));
     }
     function fail(event: Event): void {
-      end(() => reject(new Error(`The worker failed: ${event.type}.`)));
+      end(() => reject(new NoWorkerError(`The worker failed: ${event.type}.`)));
     }
     worker.addEventListener("message", hear);
     worker.addEventListener("error", fail);
     worker.postMessage(request);
   });
+}
+
+async function workHere<Answer>(request: WorkRequest, error: unknown): Promise<Answer> {
+  if (!(error instanceof NoWorkerError)) throw error;
+  const { work } = await import("./text-work");
+  return (await work(request)) as Answer;
 }
 
 /** Has a text worked on beside the page, which stays free for keys meanwhile. One at a time for each kind. */
@@ -44,12 +53,12 @@ export function askWorker<Kind extends keyof Work>(
   ask: Work[Kind]["ask"],
 ): Promise<Work[Kind]["answer"]> {
   const line = lineFor(kind);
-  const request = { kind, ask } as Request;
+  const request = { kind, ask } as WorkRequest;
   const answer = line.last.then(() => post<Work[Kind]["answer"]>(line.worker, request));
   line.last = answer.catch(() => {
     // Whatever it is busy with, the next one starts afresh.
     line.worker.terminate();
     if (lines.get(kind) === line) lines.delete(kind);
   });
-  return answer;
+  return answer.catch((error) => workHere<Work[Kind]["answer"]>(request, error));
 }

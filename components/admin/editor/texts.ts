@@ -13,8 +13,8 @@ export const texts = {
   leftBehind: (pictures: number): string => {
     if (pictures === 0) return "";
     return pictures === 1
-      ? "1 picture stayed behind: paste or choose it by itself"
-      : `${pictures} pictures stayed behind: paste or choose them one by one`;
+      ? "1 picture stayed behind: paste or choose it by itself."
+      : `${pictures} pictures stayed behind: paste or choose them one by one.`;
   },
   choosePicture: "Choose a picture",
   pictureAddress: "Use a picture’s address",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
 import { askWorker } from "./ask-worker";
-import type { Rendered } from "./text-worker";
+import type { Rendered } from "./text-work";
 
 const PAUSE_MS = 250;
 

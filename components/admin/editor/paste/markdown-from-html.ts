@@ -167,7 +167,7 @@ function tighten(list: List): void {
 function markCallout(quote: Blockquote): void {
   const [first, second] = quote.children;
   const lead = first?.type === "paragraph" && first.children.length === 1 && first.children[0];
-  if (!lead || lead.type !== "text" || !CALLOUT.test(lead.value)) return;
+  if (lead === false || lead?.type !== "text" || !CALLOUT.test(lead.value)) return;
   const mark: Html = { type: "html", value: lead.value };
   if (second?.type === "paragraph") {
     second.children.unshift(mark, { type: "text", value: "\n" });

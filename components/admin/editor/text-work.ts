@@ -1,0 +1,28 @@
+import { renderContent } from "@/lib/content/render";
+import { contentOptions, type ImageSetting } from "@/lib/images/rules";
+import type { Imported } from "./paste/imported";
+
+export type Rendered = { html: string; words: number; plain: boolean };
+
+/** What is asked, and what is answered. */
+export type Work = {
+  render: { ask: { content: string; imageSetting: ImageSetting }; answer: Rendered };
+  import: { ask: { html: string }; answer: Imported };
+};
+
+export type WorkRequest = {
+  [Kind in keyof Work]: { kind: Kind; ask: Work[Kind]["ask"] };
+}[keyof Work];
+
+export type WorkAnswer = Work[keyof Work]["answer"];
+
+/** What takes longer than a frame. */
+export async function work(request: WorkRequest): Promise<WorkAnswer> {
+  if (request.kind === "render") {
+    const { content, imageSetting } = request.ask;
+    const { html, words, plain } = renderContent(content, contentOptions(imageSetting));
+    return { html, words, plain };
+  }
+  const { markdownFromHtml } = await import("./paste/markdown-from-html");
+  return markdownFromHtml(request.ask.html);
+}
