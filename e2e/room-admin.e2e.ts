@@ -121,7 +121,13 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   await contentOf(page).fill("Begun.");
   await expectSaved(page);
   const address = page.url();
-  await page.context().setOffline(true);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
   await contentOf(page).fill(text);
   await expect(stateOf(page)).toHaveText("Offline, kept on this device");
   await contentOf(page).press("End");
@@ -129,11 +135,9 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   // The moment in which the device writes, and no longer: nothing is waited for but what it has.
   await expect.poll(() => lastKept(page)).toContain("The last key.");
   const typed = await contentOf(page).inputValue();
-  const cdp = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
-  await cdp.send("Page.crash").catch(() => {});
+  void cdp.send("Page.crash").catch(() => {});
   await crashed;
-  await page.context().setOffline(false);
 
   const again = await page.context().newPage();
   await again.goto(address);
@@ -193,12 +197,16 @@ test("the newest text wins in the database when saves are held back and come in 
   await contentOf(page).fill("Text 0");
   await expectSaved(page);
   const held: Route[] = [];
-  await page.route(DRAFTS, (route) => void held.push(route));
+  let isHolding = true;
+  await page.route(DRAFTS, async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
   for (let at = 1; at <= 3; at += 1) {
     await contentOf(page).fill(`Text ${at}`);
     await expect.poll(() => held.length).toBe(at);
   }
-  await page.unroute(DRAFTS);
+  isHolding = false;
   for (const route of [held[2], held[0], held[1]]) {
     const answered = page.waitForResponse(DRAFTS);
     await route?.continue();

@@ -29,13 +29,14 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
   useEffect(() => {
     const holder = editor.current;
     if (!holder) return;
-    const follow = ({ target }: Event) => {
+    const follow = ({ target }: { target: EventTarget | null }) => {
       const page = frame.current?.querySelector("section");
       if (!page || !(target instanceof HTMLTextAreaElement)) return;
       const way = target.scrollHeight - target.clientHeight;
       const share = way > 0 ? target.scrollTop / way : 0;
       page.scrollTop = share * (page.scrollHeight - page.clientHeight);
     };
+    follow({ target: holder.querySelector("textarea") });
     // Scrolling does not bubble.
     holder.addEventListener("scroll", follow, { capture: true, passive: true });
     return () => holder.removeEventListener("scroll", follow, { capture: true });

@@ -97,6 +97,8 @@ export class WorkingCopy {
     this.place = place;
     this.#saved = place.sequence;
     this.#round += 1;
+    this.#failures = 0;
+    this.#show({ kind: "saving" });
     this.change(fields);
   }
 
