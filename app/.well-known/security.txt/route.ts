@@ -1,0 +1,25 @@
+import { env } from "@/lib/env";
+import { notAllowed, route } from "@/lib/http/route";
+import { site } from "@/lib/site";
+
+/** RFC 9116 wants less than a year; it starts anew with every answer, so it never passes. */
+const GOOD_FOR_MS = 180 * 86_400_000;
+const KEPT_FOR_S = 86_400;
+
+/** Where to report a weakness, as RFC 9116 has it. */
+export const GET = route({ access: "public" }, async () => {
+  const lines = [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
+    `Preferred-Languages: ${site.language}`,
+    `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": `public, max-age=${KEPT_FOR_S}`,
+    },
+  });
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

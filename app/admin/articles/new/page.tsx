@@ -1,0 +1,17 @@
+import type { Viewport } from "next";
+import { RoomScreen } from "@/components/admin/articles/room/room-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { imageSetting } from "@/lib/images/images";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `New article | ${site.name}` };
+
+/** What a phone's keyboard covers is not the room's. */
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };
+
+export default async function NewArticlePage() {
+  await requireAdminPage("/admin/articles/new");
+  return <RoomScreen id={null} imageSetting={imageSetting} />;
+}

@@ -1,0 +1,14 @@
+import { AccessGuard } from "@/components/site/access-guard";
+import type { Refusal } from "@/lib/auth/guard";
+import type { Page } from "@/lib/document/document";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+/** The whole page that takes the place of an admin page. */
+export function refusalPage({ status, ...refusal }: Refusal): Page {
+  const { title, description } = refusal;
+  return {
+    status,
+    metadata: pageMetadata({ title, description, path: null }),
+    body: <AccessGuard {...refusal} />,
+  };
+}

@@ -1,0 +1,13 @@
+import { MailNotice } from "@/components/admin/mail/mail-notice";
+import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Subscribers | ${site.name}` };
+
+export default async function SubscribersPage() {
+  await requireAdminPage("/admin/subscribers");
+  return <SubscribersScreen notice={<MailNotice />} />;
+}

@@ -1,0 +1,13 @@
+import { VideosScreen } from "@/components/admin/videos/videos-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { imageSetting } from "@/lib/images/images";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Videos | ${site.name}` };
+
+export default async function VideosPage() {
+  await requireAdminPage("/admin/videos");
+  return <VideosScreen imageSetting={imageSetting} />;
+}

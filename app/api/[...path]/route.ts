@@ -1,0 +1,9 @@
+import { unknownRoute } from "@/lib/http/route";
+
+export const GET = unknownRoute();
+export const HEAD = unknownRoute();
+export const POST = unknownRoute();
+export const PUT = unknownRoute();
+export const PATCH = unknownRoute();
+export const DELETE = unknownRoute();
+export const OPTIONS = unknownRoute();

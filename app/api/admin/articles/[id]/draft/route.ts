@@ -1,0 +1,22 @@
+import { ensureArticle } from "@/lib/articles/owner";
+import { articleParams, draftInput } from "@/lib/articles/schema";
+import { deleteDraft, saveDraft } from "@/lib/articles/writing";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const PUT = route(
+  { access: "admin", params: articleParams, body: draftInput },
+  async ({ admin, params: { id }, body }) => {
+    if (body.baseVersion === 0) await ensureArticle(admin, id, body.fields.title);
+    return saveDraft(admin, id, body);
+  },
+);
+
+export const DELETE = route(
+  { access: "admin", params: articleParams },
+  async ({ admin, params: { id } }) => {
+    await deleteDraft(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

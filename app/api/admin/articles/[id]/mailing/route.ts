@@ -1,0 +1,25 @@
+import { sendSoon } from "@/app/outbox";
+import { getArticle } from "@/lib/articles/owner";
+import { articleParams } from "@/lib/articles/schema";
+import { notAllowed, route } from "@/lib/http/route";
+import { getArticleMailings, sendMailing } from "@/lib/mailings/owner";
+import { mailingInput } from "@/lib/mailings/schema";
+
+export const GET = route(
+  { access: "admin", params: articleParams },
+  async ({ admin, params: { id } }) => {
+    const article = await getArticle(admin, id);
+    return getArticleMailings(admin, article.id);
+  },
+);
+
+export const POST = route(
+  { access: "admin", params: articleParams, body: mailingInput },
+  async ({ admin, params: { id }, body }) => {
+    const mailing = await sendMailing(admin, await getArticle(admin, id), body);
+    sendSoon();
+    return Response.json(mailing, { status: 201 });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

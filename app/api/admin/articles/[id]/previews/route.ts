@@ -1,0 +1,16 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { createPreviewLink, listPreviews } from "@/lib/previews/owner";
+import { previewParams } from "@/lib/previews/schema";
+
+export const GET = route(
+  { access: "admin", params: previewParams },
+  async ({ admin, params: { id } }) => listPreviews(admin, id),
+);
+
+export const POST = route(
+  { access: "admin", params: previewParams },
+  async ({ admin, params: { id } }) =>
+    Response.json(await createPreviewLink(admin, id), { status: 201 }),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,6 @@
+import { listSubjects } from "@/lib/articles/owner";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const GET = route({ access: "admin" }, async ({ admin }) => listSubjects(admin));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

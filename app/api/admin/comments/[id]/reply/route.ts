@@ -1,0 +1,11 @@
+import { createReply } from "@/lib/comments/owner";
+import { commentParams, replyInput } from "@/lib/comments/schema";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const POST = route(
+  { access: "admin", params: commentParams, body: replyInput },
+  async ({ admin, params: { id }, body: { content } }) =>
+    Response.json(await createReply(admin, id, content), { status: 201 }),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,13 @@
+import { deleteComment } from "@/lib/comments/owner";
+import { commentParams } from "@/lib/comments/schema";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const DELETE = route(
+  { access: "admin", params: commentParams },
+  async ({ admin, params: { id } }) => {
+    await deleteComment(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

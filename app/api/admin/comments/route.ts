@@ -1,0 +1,14 @@
+import { listComments } from "@/lib/comments/owner";
+import { commentsQuery } from "@/lib/comments/schema";
+import { listResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const GET = route(
+  { access: "admin", query: commentsQuery },
+  async ({ admin, query, request }) => {
+    const { comments, total } = await listComments(admin, query);
+    return listResponse(request, comments, total, query);
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { probePart } from "@/lib/health/probes";
+import { outsideParts } from "@/lib/health/schema";
+import { notAllowed, route } from "@/lib/http/route";
+
+const params = z.object({ id: z.enum(outsideParts) });
+
+export const POST = route({ access: "admin", params }, ({ admin, params: { id } }) =>
+  probePart(admin, id),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

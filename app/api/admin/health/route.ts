@@ -1,0 +1,15 @@
+import { readSiteHealth } from "@/lib/health/owner";
+import { notAllowed, route } from "@/lib/http/route";
+import { readMailQueue } from "@/lib/mail/owner";
+import { readSignUpQueue } from "@/lib/newsletter/owner";
+
+export const GET = route({ access: "admin" }, async ({ admin }) => {
+  const [site, mail, signUps] = await Promise.all([
+    readSiteHealth(admin),
+    readMailQueue(admin),
+    readSignUpQueue(admin),
+  ]);
+  return { site, mail, signUps };
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,15 @@
+import { sendSoon } from "@/app/outbox";
+import { notAllowed, route } from "@/lib/http/route";
+import { decideOnEmail } from "@/lib/mail/owner";
+import { mailDecision, mailParams } from "@/lib/mail/schema";
+
+export const POST = route(
+  { access: "admin", params: mailParams, body: mailDecision },
+  async ({ admin, params: { id }, body: { action } }) => {
+    const mail = await decideOnEmail(admin, id, action);
+    sendSoon();
+    return mail;
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

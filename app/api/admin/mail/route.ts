@@ -1,0 +1,14 @@
+import { listResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+import { listEmails } from "@/lib/mail/owner";
+import { mailQuery } from "@/lib/mail/schema";
+
+export const GET = route(
+  { access: "admin", query: mailQuery },
+  async ({ admin, query, request }) => {
+    const { emails, total } = await listEmails(admin, query);
+    return listResponse(request, emails, total, query);
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,18 @@
+import { writeAndExpire } from "@/lib/cache/expire";
+import { commentTags } from "@/lib/comments/public";
+import { notAllowed, route } from "@/lib/http/route";
+import { erasePerson } from "@/lib/privacy/owner";
+import { personInput } from "@/lib/privacy/schema";
+
+/** A POST, as addresses do not belong into addresses that logs keep. */
+export const POST = route(
+  { access: "admin", body: personInput },
+  async ({ admin, body: { email } }) => {
+    const { articleIds, ...erasure } = await erasePerson(admin, email);
+    const comments = articleIds.map((articleId) => ({ articleId }));
+    await writeAndExpire(async (_, expire) => expire(...commentTags(comments)));
+    return erasure;
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,10 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { exportPerson } from "@/lib/privacy/owner";
+import { personInput } from "@/lib/privacy/schema";
+
+/** A POST, as addresses do not belong into addresses that logs keep. */
+export const POST = route({ access: "admin", body: personInput }, ({ admin, body }) =>
+  exportPerson(admin, body.email),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,13 @@
+import { endAllSessions } from "@/lib/auth/end-session";
+import { clearSession } from "@/lib/auth/session";
+import { notAllowed, route } from "@/lib/http/route";
+
+/** Signs the administrator out of every browser. */
+export const POST = route({ access: "admin" }, async ({ admin }) => {
+  await endAllSessions(admin);
+  const headers = new Headers();
+  for (const cookie of clearSession()) headers.append("set-cookie", cookie);
+  return Response.json(null, { headers });
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,13 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { deleteSubscriber } from "@/lib/newsletter/owner";
+import { subscriberParams } from "@/lib/newsletter/schema";
+
+export const DELETE = route(
+  { access: "admin", params: subscriberParams },
+  async ({ admin, params: { id } }) => {
+    await deleteSubscriber(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");

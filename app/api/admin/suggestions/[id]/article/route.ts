@@ -1,0 +1,24 @@
+import { createArticle, deleteArticle } from "@/lib/articles/owner";
+import { articleInput } from "@/lib/articles/schema";
+import { notAllowed, route } from "@/lib/http/route";
+import { getSuggestion, linkArticle } from "@/lib/suggestions/owner";
+import { draftFrom } from "@/lib/suggestions/rules";
+import { suggestionParams } from "@/lib/suggestions/schema";
+
+export const POST = route(
+  { access: "admin", params: suggestionParams },
+  async ({ admin, params: { id } }) => {
+    const suggestion = await getSuggestion(admin, id);
+    if (suggestion.article) return { article: suggestion.article };
+    const draft = await createArticle(admin, articleInput.parse(draftFrom(suggestion)));
+    if (await linkArticle(admin, id, draft.id)) {
+      const { id: articleId, slug, title } = draft;
+      return Response.json({ article: { id: articleId, slug, title } }, { status: 201 });
+    }
+    // Asked twice at once: the other draft stays.
+    await deleteArticle(admin, draft.id);
+    return { article: (await getSuggestion(admin, id)).article };
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,18 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { deleteSuggestion, setSuggestionStatus } from "@/lib/suggestions/owner";
+import { suggestionParams, suggestionStatusInput } from "@/lib/suggestions/schema";
+
+export const PUT = route(
+  { access: "admin", params: suggestionParams, body: suggestionStatusInput },
+  ({ admin, params: { id }, body: { status } }) => setSuggestionStatus(admin, id, status),
+);
+
+export const DELETE = route(
+  { access: "admin", params: suggestionParams },
+  async ({ admin, params: { id } }) => {
+    await deleteSuggestion(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

@@ -1,0 +1,14 @@
+import { listResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+import { listSuggestions } from "@/lib/suggestions/owner";
+import { suggestionsQuery } from "@/lib/suggestions/schema";
+
+export const GET = route(
+  { access: "admin", query: suggestionsQuery },
+  async ({ admin, query, request }) => {
+    const { suggestions, total } = await listSuggestions(admin, query);
+    return listResponse(request, suggestions, total, query);
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

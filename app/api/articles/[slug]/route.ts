@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { getPublishedArticle } from "@/lib/articles/public";
+import { notFound } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const GET = route(
+  { access: "public", params: z.object({ slug: z.string() }) },
+  async ({ params: { slug } }) => {
+    const lookup = await getPublishedArticle(slug);
+    if (lookup.found === "article") return lookup.article;
+    if (lookup.found === "moved") {
+      return new Response(null, {
+        status: 308,
+        headers: { location: `/api/articles/${lookup.slug}` },
+      });
+    }
+    throw notFound("The article you're looking for doesn't exist or has been removed.");
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

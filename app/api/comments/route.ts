@@ -1,0 +1,65 @@
+import { sendSoon } from "@/app/outbox";
+import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
+import { createOwnComment } from "@/lib/comments/owner";
+import {
+  createComment,
+  enqueueCommentNotices,
+  requirePublishedArticle,
+} from "@/lib/comments/public";
+import { commentInput } from "@/lib/comments/schema";
+import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
+import { Problem } from "@/lib/http/problem";
+import { publicFormFields } from "@/lib/http/public-form";
+import { notAllowed, route } from "@/lib/http/route";
+import { classifyMessage } from "@/lib/spam/spam";
+
+/** More links than these are not a reader's. */
+const LINKS_MAX = 3;
+
+function nameRequired(): Problem {
+  const sentence = "Please enter your name.";
+  return new Problem(422, sentence, { errors: { name: [sentence] } });
+}
+
+async function tellOwner(): Promise<void> {
+  await enqueueCommentNotices();
+  sendSoon();
+}
+
+export const POST = route(
+  {
+    access: "public",
+    limit: { action: "comments", setting: env.RATE_LIMIT_COMMENTS },
+    body: commentInput.extend(publicFormFields),
+  },
+  async ({ request: { headers }, body: { website, token, ...input } }) => {
+    const user = await findUserOf(headers);
+    if (user?.isAdmin) {
+      await createOwnComment(await requireAdminOf(headers), input);
+      return { ok: true };
+    }
+    const { articleId, content } = input;
+    const name = user?.name ?? input.name;
+    if (name === null) throw nameRequired();
+    await requirePublishedArticle(articleId);
+    const verdict = await classifyMessage({
+      kind: "comment",
+      text: content,
+      otherFields: [name],
+      linksMax: LINKS_MAX,
+      place: articleId,
+      website,
+      token,
+    });
+    if (verdict !== "dropped") {
+      const comment = { articleId, content, name, authorId: user?.id ?? null };
+      await createComment(comment, { spam: verdict === "spam" });
+    }
+    // After the answer for every sender, so that its time does not tell who was caught.
+    afterAnswer(tellOwner);
+    return { ok: true };
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

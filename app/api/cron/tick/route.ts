@@ -1,0 +1,56 @@
+import { drainOutbox } from "@/app/outbox";
+import { sweepEndedSessions } from "@/lib/auth/end-session";
+import { enqueueCommentNotices } from "@/lib/comments/public";
+import { sweepViolations } from "@/lib/http/csp-report";
+import { sweepLimits } from "@/lib/http/limit";
+import { notAllowed, route } from "@/lib/http/route";
+import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
+import { sweepSignUps } from "@/lib/newsletter/sign-ups";
+import { sweepPreviewLinks } from "@/lib/previews/public";
+import { sweepDownloadMarks } from "@/lib/resources/public";
+import { enqueueDigestIfDue } from "@/lib/suggestions/public";
+import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
+
+/** Seconds: the host must not end it while a message is on its way. */
+export const maxDuration = 120;
+
+/** The next tick goes on from there. */
+const SEND_MS = 45_000;
+
+const tick = route({ access: "cron" }, async () => {
+  const work = Promise.all([
+    sweepLimits(),
+    sweepDownloadMarks(),
+    sweepEmails(),
+    settleInterruptedEmails(),
+    enqueueCommentNotices(),
+    enqueueDigestIfDue(),
+    recordTick(),
+    sweepSignUps(),
+    sweepViolations(),
+    sweepEndedSessions(),
+    sweepPreviewLinks(),
+  ]);
+  // Mail goes out also when something else fails.
+  await work.catch(() => {});
+  const [drained, feed] = await Promise.all([
+    drainOutbox({ forMs: SEND_MS }),
+    refreshNewestVideos().catch(() => "failed"),
+  ]);
+  const [limits, downloadMarks, emails, interrupted] = await work;
+  return {
+    swept: { limits, downloadMarks, emails },
+    feed,
+    mail: {
+      ...drained,
+      uncertain: drained.uncertain + interrupted.uncertain,
+      requeued: interrupted.requeued,
+    },
+  };
+});
+
+/** Hosts differ in how they call: Vercel's scheduler sends GET. */
+export const GET = tick;
+export const POST = tick;
+
+export const { HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

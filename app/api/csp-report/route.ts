@@ -1,0 +1,21 @@
+import { CSP_REPORT_TYPES, countViolations, cspReport } from "@/lib/http/csp-report";
+import { notAllowed, route } from "@/lib/http/route";
+
+const LIMIT = { perMinute: 20, perDay: 200 };
+
+/** Where browsers tell what our Content-Security-Policy made them refuse. They send it by themselves. */
+export const POST = route(
+  {
+    access: "public",
+    limit: { action: "csp-report", setting: LIMIT },
+    types: CSP_REPORT_TYPES,
+    anyOrigin: true,
+    body: cspReport,
+  },
+  async ({ body }) => {
+    await countViolations(body);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

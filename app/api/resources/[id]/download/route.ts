@@ -1,0 +1,23 @@
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { countDownload, getResourceFile } from "@/lib/resources/public";
+import { resourceParams } from "@/lib/resources/schema";
+import { isBotRequest } from "@/lib/resources/visitor";
+
+export const POST = route(
+  {
+    access: "public",
+    limit: { action: "downloads", setting: env.RATE_LIMIT_DOWNLOADS },
+    params: resourceParams,
+  },
+  async ({ request, params: { id } }) => {
+    const known = isBotRequest(request.headers)
+      ? (await getResourceFile(id)) !== null
+      : await countDownload(id, request.headers);
+    if (!known) throw notFound("This resource does not exist or has been removed.");
+    return { ok: true };
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

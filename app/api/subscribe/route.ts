@@ -1,0 +1,28 @@
+import { sendSoon } from "@/app/outbox";
+import { env } from "@/lib/env";
+import { callerNetwork } from "@/lib/http/caller";
+import { publicFormFields } from "@/lib/http/public-form";
+import { notAllowed, route } from "@/lib/http/route";
+import { isMailConfigured } from "@/lib/mail/queue";
+import { createSubscription } from "@/lib/newsletter/public";
+import { type SubscribeResult, subscribeInput } from "@/lib/newsletter/schema";
+import { detectBot } from "@/lib/spam/spam";
+
+/** Says the same to everybody: neither the answer nor its time tells who is on the list. */
+export const POST = route(
+  {
+    access: "public",
+    limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
+    body: subscribeInput.extend(publicFormFields),
+  },
+  async ({ request, body: { website, token, ...input } }) => {
+    await createSubscription(input, {
+      isBot: detectBot({ website, token }) !== null,
+      network: callerNetwork(request.headers),
+    });
+    sendSoon();
+    return { ok: true, confirm: isMailConfigured } satisfies SubscribeResult;
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

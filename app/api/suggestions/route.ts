@@ -1,0 +1,41 @@
+import { sendSoon } from "@/app/outbox";
+import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
+import { publicFormFields } from "@/lib/http/public-form";
+import { notAllowed, route } from "@/lib/http/route";
+import { classifyMessage } from "@/lib/spam/spam";
+import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
+import { suggestionInput } from "@/lib/suggestions/schema";
+
+/** More links than these are not a reader's. */
+const LINKS_MAX = 5;
+
+async function tellOwner(): Promise<void> {
+  await enqueueDigestIfDue();
+  sendSoon();
+}
+
+export const POST = route(
+  {
+    access: "public",
+    limit: { action: "suggestions", setting: env.RATE_LIMIT_SUGGESTIONS },
+    body: suggestionInput.extend(publicFormFields),
+  },
+  async ({ body: { website, token, ...input } }) => {
+    const verdict = await classifyMessage({
+      kind: "suggestion",
+      text: input.message,
+      otherFields: [input.name ?? "", input.subject ?? ""],
+      linksMax: LINKS_MAX,
+      place: "suggestions",
+      website,
+      token,
+    });
+    if (verdict !== "dropped") await createSuggestion(input, { spam: verdict === "spam" });
+    // After the answer for every sender, so that its time does not tell who was caught.
+    afterAnswer(tellOwner);
+    return { ok: true };
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

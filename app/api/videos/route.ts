@@ -1,0 +1,14 @@
+import { featuredQuery, listResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+import { listVideos } from "@/lib/videos/public";
+
+export const GET = route(
+  { access: "public", query: featuredQuery },
+  async ({ query: { limit, ...query }, request }) => {
+    const search = { ...query, perPage: Math.min(limit ?? query.perPage, query.perPage) };
+    const { videos, total } = await listVideos(search);
+    return listResponse(request, videos, total, search);
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,39 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { EarlierComments } from "@/components/article/earlier-comments";
+import { SiteFrame } from "@/components/site/site-frame";
+import { getPublishedArticle } from "@/lib/articles/public";
+import { listApprovedComments } from "@/lib/comments/public";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+/** The build asks for one address at least; no article has this one. */
+export const generateStaticParams = () => [{ slug: "-", page: "2" }];
+
+const PAGE = /^([2-9]|[1-9]\d{1,4})$/;
+
+async function read({ slug, page }: { slug: string; page: string }) {
+  if (!PAGE.test(page)) return notFound();
+  const lookup = await getPublishedArticle(slug);
+  if (lookup.found === "nothing") return notFound();
+  if (lookup.found === "moved") return moved(`/article/${lookup.slug}/comments/page/${page}`);
+  const { article } = lookup;
+  const comments = await listApprovedComments(article.id, Number(page));
+  return comments ? { article, page: Number(page), ...comments } : notFound();
+}
+
+export const GET = document({
+  read,
+  metadata: ({ article, page }) =>
+    pageMetadata({
+      title: `Comments on ${article.title}, page ${page}`,
+      description: `What readers said about “${article.title}”, earlier comments.`,
+      path: null,
+    }),
+  render: (comments) => (
+    <SiteFrame>
+      <EarlierComments {...comments} />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

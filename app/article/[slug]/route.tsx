@@ -1,0 +1,112 @@
+import { ArticleNotFound } from "@/components/article/article-not-found";
+import { ArticleView } from "@/components/article/article-view";
+import { Comments } from "@/components/article/comments";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import {
+  getPublishedArticle,
+  listNewestSlugs,
+  listRelatedArticles,
+  renderPublishedArticle,
+} from "@/lib/articles/public";
+import { listApprovedComments } from "@/lib/comments/public";
+import { excerptFromText } from "@/lib/content/words";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { shownAddress } from "@/lib/images/rules";
+import { articleNode, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const PREBUILT_MAX = 50;
+/** Matches no article; the build asks for one address at least. */
+const NO_SLUG = "-";
+
+export async function generateStaticParams() {
+  const slugs = await listNewestSlugs(PREBUILT_MAX);
+  return (slugs.length > 0 ? slugs : [NO_SLUG]).map((slug) => ({ slug }));
+}
+
+async function read({ slug }: { slug: string }) {
+  const lookup = await getPublishedArticle(slug);
+  if (lookup.found === "moved") return moved(`/article/${lookup.slug}`);
+  if (lookup.found === "nothing") return notFound();
+  const { article } = lookup;
+  const [content, related, comments] = await Promise.all([
+    renderPublishedArticle(article.slug),
+    listRelatedArticles(article.id),
+    listApprovedComments(article.id, 1),
+  ]);
+  // Unpublished between the two reads.
+  if (!content) return notFound();
+  return {
+    article,
+    related,
+    comments,
+    content,
+    description: article.excerpt || excerptFromText(content.text),
+    image: article.featuredImage && shownAddress(article.featuredImage),
+    published: article.publishedAt ?? article.createdAt,
+  };
+}
+
+export const GET = document({
+  read,
+  metadata: ({ article, description, image, published }) =>
+    pageMetadata({
+      title: article.title,
+      description,
+      path: `/article/${article.slug}`,
+      image,
+      article: {
+        publishedTime: published,
+        modifiedTime: article.updatedAt,
+        section: article.category,
+        tags: article.tags,
+      },
+    }),
+  render: ({ article, related, comments, content, description, image, published }) => (
+    <SiteFrame>
+      <ArticleView
+        article={article}
+        html={content.html}
+        headings={content.headings}
+        related={related}
+      />
+      {comments && <Comments article={article} {...comments} />}
+      <JsonLd
+        graph={[
+          articleNode({
+            slug: article.slug,
+            title: article.title,
+            description,
+            image,
+            category: article.category,
+            tags: article.tags,
+            words: content.words,
+            published,
+            modified: article.updatedAt,
+            comments: comments?.total ?? 0,
+          }),
+          breadcrumbs([
+            ["Articles", "/articles"],
+            [article.title, `/article/${article.slug}`],
+          ]),
+          organization(),
+          webSite(),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: {
+    metadata: pageMetadata({
+      title: "Article Not Found",
+      description: "The article you're looking for doesn't exist or has been removed.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        <ArticleNotFound />
+      </SiteFrame>
+    ),
+  },
+});

@@ -1,0 +1,3 @@
+import { articleList } from "@/app/articles/list";
+
+export const GET = articleList;

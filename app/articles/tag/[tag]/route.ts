@@ -1,0 +1,5 @@
+import { articleList } from "@/app/articles/list";
+
+export const generateStaticParams = () => [{ tag: "-" }];
+
+export const GET = articleList;

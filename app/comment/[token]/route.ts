@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type DecisionState, decisionPage } from "@/app/comment/[token]/decision-page";
+import { readDecisionToken } from "@/lib/comments/links";
+import { applyDecision, getDecidableComment } from "@/lib/comments/public";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+
+const params = z.object({ token: z.string() });
+
+function answer(state: DecisionState, problem?: Problem): Promise<Response> {
+  return renderDocument(decisionPage(state), { isPrivate: true, problem });
+}
+
+const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
+
+/** Where the links of a notice mail lead. It only asks: mail programs follow links by themselves. */
+export const GET = route(
+  { access: "public", params, failurePage },
+  async ({ params: { token } }) => {
+    const link = readDecisionToken(token);
+    if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
+    const comment = await getDecidableComment(link);
+    if (!comment) return answer({ shows: "deleted" });
+    if (link.decision === "approve" && comment.approved) {
+      return answer({ shows: "outcome", outcome: "already", comment });
+    }
+    return answer({ shows: "question", decision: link.decision, comment });
+  },
+);
+
+export const POST = route(
+  // The signed link is the authority; its page sends no referrer, and so no origin.
+  {
+    access: "public",
+    form: "urlencoded",
+    anyOrigin: true,
+    body: z.object({}),
+    params,
+    failurePage,
+  },
+  async ({ params: { token } }) => {
+    const link = readDecisionToken(token);
+    if (link === null || link === "expired") return answer({ shows: link ?? "invalid" });
+    const comment = await getDecidableComment(link);
+    if (!comment) return answer({ shows: "deleted" });
+    if (await applyDecision(link)) {
+      return answer({ shows: "outcome", outcome: link.decision, comment });
+    }
+    return answer(
+      link.decision === "approve"
+        ? { shows: "outcome", outcome: "already", comment }
+        : { shows: "deleted" },
+    );
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,110 @@
+import { encode } from "next-auth/jwt";
+import { describe, expect, test, vi } from "vitest";
+import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { accessOf, isRoute } from "@/lib/http/route";
+import { query } from "@/testing/database";
+import { asRoute, listHandlers } from "@/testing/handlers";
+
+vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
+/** A good article, so that only the guard stands between the call and the database. */
+const BODY = { title: "Forged", slug: "forged", content: "Forged.", tags: [], published: true };
+
+async function cookieOf(isAdmin: boolean): Promise<string> {
+  const { id } = await db.user.create({ data: { isAdmin } });
+  const token = await encode({ token: startSession(id), secret: env.NEXTAUTH_SECRET });
+  return `${SESSION_COOKIE}=${token}`;
+}
+
+/** Every row there is. Limits count refused calls too. */
+async function allRows(): Promise<unknown> {
+  const tables = await query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('RateLimit', '_prisma_migrations') order by 1",
+  );
+  return Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      await query(`select to_jsonb(t) as row from "${name}" t order by 1`),
+    ]),
+  );
+}
+
+const article = await db.article.create({
+  data: { slug: "kept", title: "Kept", content: "Kept.", tags: [], readTime: 1 },
+});
+await db.subscriber.create({ data: { email: "kept@example.org" } });
+await db.suggestion.create({ data: { message: "Kept." } });
+const reader = await cookieOf(false);
+const admin = await cookieOf(true);
+const forged = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: "x".repeat(32) })}`;
+const gone = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: env.NEXTAUTH_SECRET })}`;
+
+const handlers = (await listHandlers()).filter(
+  ({ handler }) => isRoute(handler) && accessOf(handler) === "admin",
+);
+
+function call(
+  { path, method, handler }: (typeof handlers)[number],
+  headers: Record<string, string>,
+  body: string = JSON.stringify(BODY),
+): Promise<Response> {
+  const request = new Request(new URL(path.replace("[id]", article.id), env.SITE_URL), {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(WRITES.includes(method) && { body }),
+  });
+  return asRoute(handler)(request, { params: Promise.resolve({ id: article.id }) });
+}
+
+describe.each(handlers)("$method $path", (handler) => {
+  const isWrite = WRITES.includes(handler.method);
+  const refusals: [string, number, Record<string, string>, string?][] = [
+    ["a stranger", 401, {}],
+    ["a stranger who sends nonsense", 401, { "content-type": "text/plain" }, "{"],
+    ["a session made with another secret", 401, { cookie: forged }],
+    ["a session whose user is gone", 401, { cookie: gone }],
+    ["a stranger who says to be the middleware", 401, { "x-middleware-subrequest": "middleware" }],
+    ["a session in another header", 401, { authorization: `Bearer ${admin.split("=")[1]}` }],
+    ["a reader", 403, { cookie: reader }],
+    ["a reader who sends nonsense", 403, { cookie: reader }, "{"],
+    ...(isWrite
+      ? ([
+          [
+            "an administrator's browser on another site",
+            403,
+            { cookie: admin, origin: "https://evil.example" },
+          ],
+          ["a sister site", 403, { cookie: admin, "sec-fetch-site": "same-site" }],
+          ["a page without an origin", 403, { cookie: admin, origin: "null" }],
+          ["a stranger on another site", 403, { origin: "https://evil.example" }],
+        ] satisfies [string, number, Record<string, string>][])
+      : []),
+  ];
+
+  test.each(refusals)(
+    "refuses %s with %i and changes nothing (R1)",
+    async (_, status, headers, body) => {
+      const before = await allRows();
+      const response = await call(handler, headers, body);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const problem = await response.json();
+      if (status === 401) expect(problem.detail).toMatch(/^Unauthorized/);
+      expect(JSON.stringify(problem)).not.toMatch(/Kept|kept/);
+      expect(await allRows()).toEqual(before);
+    },
+  );
+});
+
+test("an administrator does get through", async () => {
+  const list = handlers.find(
+    ({ path, method }) => path === "/api/admin/articles" && method === "GET",
+  );
+  if (!list) throw new Error("The list of articles is gone.");
+  expect((await call(list, { cookie: admin })).status).toBe(200);
+});

@@ -1,0 +1,13 @@
+import { signOutPage } from "@/app/logout/sign-out-page";
+import { answerProblem } from "@/app/problem-page";
+import { returnPath } from "@/lib/auth/own-path";
+import { renderDocument } from "@/lib/document/document";
+import { notAllowed, route } from "@/lib/http/route";
+
+/** Asks whoever was sent here from elsewhere before their session ends. */
+export const GET = route({ access: "public", failurePage: answerProblem }, async ({ request }) => {
+  const callbackUrl = returnPath(new URL(request.url).searchParams.get("callbackUrl"));
+  return renderDocument(signOutPage(callbackUrl));
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import {
+  type UnsubscribeState,
+  unsubscribePage,
+} from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { readUnsubscribeToken } from "@/lib/newsletter/links";
+import { getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
+
+const params = z.object({ token: z.string() });
+
+function answer(state: UnsubscribeState, problem?: Problem): Promise<Response> {
+  return renderDocument(unsubscribePage(state), { isPrivate: true, problem });
+}
+
+const failurePage = (problem: Problem) => answer({ shows: "failed" }, problem);
+
+/** Where the link at the end of every letter leads. It changes nothing: mail programs follow links too. */
+export const GET = route(
+  { access: "public", params, failurePage },
+  async ({ params: { token } }) => {
+    const link = readUnsubscribeToken(token);
+    if (!link) return answer({ shows: "broken" });
+    const email = await getMaskedEmail(link.subscriberId);
+    return answer(email === null ? { shows: "nothing" } : { shows: "question", email });
+  },
+);
+
+/** The page's button, and a mail program's own one (RFC 8058), which has no cookie and no origin. */
+export const POST = route(
+  {
+    access: "public",
+    form: "urlencoded-or-multipart",
+    anyOrigin: true,
+    body: z.object({}),
+    params,
+    failurePage,
+  },
+  async ({ params: { token } }) => {
+    const link = readUnsubscribeToken(token);
+    if (!link) return answer({ shows: "broken" });
+    const email = await unsubscribe(link.subscriberId);
+    return answer(email === null ? { shows: "nothing" } : { shows: "left", email });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

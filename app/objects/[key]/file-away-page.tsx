@@ -1,0 +1,31 @@
+import { LostThread } from "@/components/art/growing-tree";
+import { NoticeCard } from "@/components/site/notice-card";
+import { SiteFrame } from "@/components/site/site-frame";
+import type { Page } from "@/lib/document/document";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export function fileAwayPage(href: string): Page {
+  return {
+    metadata: pageMetadata({
+      title: "This file can’t be downloaded right now",
+      description: "The file can’t be downloaded right now.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        <NoticeCard
+          art={<LostThread />}
+          text="Our file storage isn’t answering right now. Please try again in a minute."
+          title="This file can’t be downloaded right now"
+        >
+          <a className="btn" href={href}>
+            Try again
+          </a>
+          <a className="btn-quiet" href="/resources">
+            All guides
+          </a>
+        </NoticeCard>
+      </SiteFrame>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
+import { pageNotFound } from "@/app/page-not-found";
+import { answerProblem } from "@/app/problem-page";
+import { renderDocument } from "@/lib/document/document";
+import { Problem } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { getResourceByFile } from "@/lib/resources/public";
+import { fileTypeExtension } from "@/lib/storage/file-types";
+import { isKey } from "@/lib/storage/key";
+import { findFile, signDownload } from "@/lib/storage/storage";
+
+const UNKNOWN_TYPE = "application/octet-stream";
+
+/** Where the file of a resource can be downloaded for now; null when there is none under this key. */
+async function findDownload(key: string): Promise<string | null> {
+  const resource = isKey(key) ? await getResourceByFile(`/objects/${key}`) : null;
+  if (!resource || !(await findFile(key))) return null;
+  const type = resource.fileType ?? UNKNOWN_TYPE;
+  return signDownload(key, { name: `${resource.slug}.${fileTypeExtension(type)}`, type });
+}
+
+export const GET = route(
+  { access: "public", params: z.object({ key: z.string() }), failurePage: answerProblem },
+  async ({ params: { key } }) => {
+    try {
+      const location = await findDownload(key);
+      if (location === null) return renderDocument(pageNotFound);
+      return new Response(null, { status: 302, headers: { location } });
+    } catch (error) {
+      // A reader gets a page that says so, where a program would get problem+json.
+      if (error instanceof Problem && error.status === 503) {
+        return renderDocument(fileAwayPage(`/objects/${key}`), { problem: error });
+      }
+      throw error;
+    }
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

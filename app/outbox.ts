@@ -1,0 +1,35 @@
+import { commentNoticeEmail } from "@/lib/comments/emails";
+import { commentNotice } from "@/lib/comments/schema";
+import { createOutbox } from "@/lib/mail/outbox";
+import { mailingTestEmail } from "@/lib/mailings/emails";
+import { getMailingContent, startDueMailings } from "@/lib/mailings/public";
+import { mailingContent } from "@/lib/mailings/schema";
+import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
+import { getSubscriberStatus } from "@/lib/newsletter/public";
+import { askWaiting } from "@/lib/newsletter/sign-ups";
+import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
+import { suggestionsDigest } from "@/lib/suggestions/schema";
+
+/** What the site sends: for each kind of email in the queue, the domain that writes it. */
+export const { drainOutbox, sendSoon } = createOutbox({
+  async prepare() {
+    await Promise.all([askWaiting(), startDueMailings()]);
+  },
+  renderers: {
+    async confirm({ subscriberId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
+      return confirmEmail(subscriberId);
+    },
+    async welcome({ subscriberId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      return welcomeEmail(subscriberId);
+    },
+    async article({ subscriberId, mailingId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      return listEmail(await getMailingContent(mailingId ?? ""), subscriberId);
+    },
+    article_test: async ({ data }) => mailingTestEmail(mailingContent.parse(data)),
+    comment: async ({ data }) => commentNoticeEmail(commentNotice.parse(data)),
+    suggestions: async ({ data }) => suggestionsDigestEmail(suggestionsDigest.parse(data)),
+  },
+});

@@ -1,0 +1,20 @@
+import { PageNotFound } from "@/components/site/page-not-found";
+import { SiteFrame } from "@/components/site/site-frame";
+import type { Page } from "@/lib/document/document";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+/** What addresses answer that are nothing in particular. */
+export const pageNotFound: Page = {
+  status: 404,
+  metadata: pageMetadata({
+    title: "404 Page Not Found",
+    description:
+      "There’s nothing at this address. The home page and all the articles are one click away.",
+    path: null,
+  }),
+  body: (
+    <SiteFrame>
+      <PageNotFound />
+    </SiteFrame>
+  ),
+};

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { previewNotice, previewPage } from "@/app/preview/preview-page";
+import { renderDocument } from "@/lib/document/document";
+import { env } from "@/lib/env";
+import type { Problem } from "@/lib/http/problem";
+import { publicFormFields } from "@/lib/http/public-form";
+import { notAllowed, route } from "@/lib/http/route";
+import { addNote, getPreview, openPreview } from "@/lib/previews/public";
+import { noteInput } from "@/lib/previews/schema";
+import { createFormToken, FORM_TOKEN_MIN_AGE_MS } from "@/lib/spam/form-token";
+import { classifyMessage } from "@/lib/spam/spam";
+import { formatDate } from "@/lib/text/dates";
+
+/** A friend may well point to more than a reader would. */
+const LINKS_MAX = 10;
+
+const params = z.object({ token: z.string() });
+
+function failurePage(problem: Problem): Promise<Response> {
+  const why = problem.status === 503 ? "failed" : "refused";
+  const sentence = why === "refused" ? problem.message : undefined;
+  return renderDocument(previewNotice(why, sentence), { isPrivate: true, problem });
+}
+
+function answerUnusable(): Promise<Response> {
+  return renderDocument(previewNotice("unusable"), { isPrivate: true });
+}
+
+/** Where a friend reads a draft. */
+export const GET = route(
+  { access: "public", params, failurePage },
+  async ({ params: { token } }) => {
+    const access = await openPreview(token);
+    const preview = access && (await getPreview(access));
+    if (!preview) return answerUnusable();
+    const notice = `This is a draft, and you are one of the first to read it. Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Notes go to the author alone.`;
+    const page = await previewPage({ ...preview, notice, token: createFormToken() });
+    return renderDocument(page, { isPrivate: true });
+  },
+);
+
+export const POST = route(
+  // The signed link is the authority; its page sends no referrer, and so no origin.
+  {
+    access: "public",
+    form: "urlencoded",
+    anyOrigin: true,
+    limit: { action: "notes", setting: env.RATE_LIMIT_COMMENTS },
+    body: noteInput.extend(publicFormFields),
+    params,
+    failurePage,
+  },
+  async ({ params: { token }, body: { website, token: formToken, ...note } }) => {
+    const access = await openPreview(token);
+    if (!access) return answerUnusable();
+    const verdict = await classifyMessage(
+      {
+        kind: "note",
+        text: note.content,
+        otherFields: [note.name],
+        linksMax: LINKS_MAX,
+        place: access.linkId,
+        website,
+        token: formToken,
+      },
+      // Who holds the link is no passing machine, and this form cannot wait as those with a script do.
+      Date.now() + FORM_TOKEN_MIN_AGE_MS,
+    );
+    if (verdict === "good") await addNote(access, note);
+    // Read anew, so that going on does not send it again.
+    const location = `/preview/${token}#passage-${note.place}`;
+    return new Response(null, { status: 303, headers: { location } });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,86 @@
+import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
+import { ArticleView } from "@/components/article/article-view";
+import { PreviewNotesOnAll, PreviewPassages } from "@/components/article/preview-notes";
+import { NoticeCard } from "@/components/site/notice-card";
+import { SiteFrame } from "@/components/site/site-frame";
+import { listRelatedArticles } from "@/lib/articles/public";
+import { splitPassages } from "@/lib/content/passages";
+import { renderContentGently } from "@/lib/content/render";
+import type { Page } from "@/lib/document/document";
+import { signingImageSetting } from "@/lib/images/images";
+import { contentOptions } from "@/lib/images/rules";
+import type { PreviewedArticle } from "@/lib/previews/public";
+import type { PreviewNote } from "@/lib/previews/schema";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type PreviewState = {
+  article: PreviewedArticle;
+  notes: PreviewNote[];
+  /** A line at the top, on what this is. */
+  notice: string;
+  /** What the form for a note carries; null where nobody can write one. */
+  token: string | null;
+};
+
+/** An article as its page will be, with a margin for notes. */
+export async function previewPage({ article, notes, notice, token }: PreviewState): Promise<Page> {
+  const [{ html, headings }, related] = await Promise.all([
+    renderContentGently(article.content, contentOptions(signingImageSetting)),
+    listRelatedArticles(article.id),
+  ]);
+  const passages = splitPassages(html);
+  const isPlaced = ({ place }: PreviewNote) => place >= 0 && place < passages.length;
+  return {
+    metadata: pageMetadata({
+      title: `Preview: ${article.title}`,
+      description: "A draft that is not published.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        <p className="wrap py-3 text-sm text-quiet" role="note">
+          {notice}
+        </p>
+        <ArticleView article={article} headings={headings} html={html} related={related}>
+          <PreviewPassages notes={notes.filter(isPlaced)} passages={passages} token={token} />
+        </ArticleView>
+        <PreviewNotesOnAll notes={notes.filter((note) => !isPlaced(note))} token={token} />
+      </SiteFrame>
+    ),
+  };
+}
+
+const says = {
+  unusable: {
+    title: "This preview has ended",
+    text: "Links to a draft work for fourteen days, or until the author ends them.",
+  },
+  refused: { title: "Your note wasn’t sent", text: "" },
+  failed: {
+    title: "That didn’t work",
+    text: "The site can’t load the draft right now. Please try again in a minute.",
+  },
+} as const;
+
+/** What stands in the place of a preview; a note that was refused is still in the form one goes back to. */
+export function previewNotice(why: keyof typeof says, sentence?: string): Page {
+  const { title, text } = says[why];
+  return {
+    status: 404,
+    metadata: pageMetadata({ title, description: "A draft that is not published.", path: null }),
+    body: (
+      <SiteFrame>
+        <NoticeCard
+          art={why === "unusable" ? <LostThread /> : <WavesOfCalm />}
+          note={why === "refused" ? "Your words are still there: go back a page." : undefined}
+          text={sentence ?? text}
+          title={title}
+        >
+          <a className="btn" href="/">
+            Go to the home page
+          </a>
+        </NoticeCard>
+      </SiteFrame>
+    ),
+  };
+}

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+import { GET, POST } from "@/app/preview/[token]/route";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { PREVIEW_LIFE_MS } from "@/lib/previews/links";
+import {
+  createPreviewLink,
+  deleteNote,
+  listPreviews,
+  previewArticle,
+  resolveNote,
+  revokePreviewLink,
+} from "@/lib/previews/owner";
+import { sweepPreviewLinks } from "@/lib/previews/public";
+import { createFormToken } from "@/lib/spam/form-token";
+import { emptyDatabase } from "@/testing/database";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+const DRAFT = "## First\n\nA **calm** start.\n\n- one\n- two";
+
+let articleId: string;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  const article = await db.article.create({
+    data: { slug: "calm", title: "Calm <b>", content: DRAFT, readTime: 1 },
+  });
+  articleId = article.id;
+});
+
+const tokenOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+
+async function read(url: string) {
+  const token = tokenOf(url);
+  const response = await GET(new Request(url), { params: Promise.resolve({ token }) });
+  return { response, html: await response.text() };
+}
+
+/** As a form without script sends it, from a page that sends no referrer. */
+async function send(url: string, fields: Record<string, string> = {}) {
+  const body = new URLSearchParams({
+    name: "Ada",
+    content: "Lovely.",
+    place: "1",
+    passage: "A calm start.",
+    token: createFormToken(),
+    ...fields,
+  });
+  const request = new Request(url, {
+    method: "POST",
+    headers: {
+      origin: "null",
+      "content-type": "application/x-www-form-urlencoded",
+      "x-real-ip": "192.0.2.1",
+    },
+    body,
+  });
+  return POST(request, { params: Promise.resolve({ token: tokenOf(url) }) });
+}
+
+const notes = async () => (await listPreviews(admin, articleId)).notes;
+
+describe("a link for a friend", () => {
+  test("shows the draft as its whole page, which nobody keeps or finds", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    const { response, html } = await read(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain("Calm &lt;b&gt;</h1>");
+    expect(html).toContain("<strong>calm</strong>");
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(html).not.toContain("canonical");
+    expect(html.match(/<form[^>]*method="post"/g)?.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test("shows what is being written before it is part of the article", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    const data = {
+      title: "Newer",
+      slug: "",
+      excerpt: "Soon.",
+      category: " ",
+      tags: "a, b",
+      featuredImage: "javascript:alert(1)",
+      content: "Newer *words*.",
+    };
+    await db.articleDraft.create({
+      data: { articleId, data, title: "Newer", baseVersion: 1, writer: articleId, sequence: 1 },
+    });
+    const { html } = await read(url);
+    expect(html).toContain("Newer</h1>");
+    expect(html).toContain("<em>words</em>");
+    expect(html).not.toContain("javascript:");
+    expect(await previewArticle(admin, articleId)).toMatchObject({
+      excerpt: "Soon.",
+      category: null,
+      tags: ["a", "b"],
+      featuredImage: null,
+    });
+  });
+
+  test("ends after fourteen days, when it is revoked, and where it was never made", async () => {
+    const { url, expiresAt } = await createPreviewLink(admin, articleId);
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(PREVIEW_LIFE_MS - 60_000);
+    const old = await createPreviewLink(admin, articleId, new Date(Date.now() - PREVIEW_LIFE_MS));
+    const revoked = await createPreviewLink(admin, articleId);
+    await revokePreviewLink(admin, revoked.id);
+    for (const address of [old.url, revoked.url, `${url}x`, `${url.slice(0, -1)}`]) {
+      const { response, html } = await read(address);
+      expect(response.status).toBe(404);
+      expect(html).toContain("This preview has ended");
+      expect(html).not.toContain("calm");
+      expect((await send(address)).status).toBe(404);
+    }
+    expect((await read(url)).response.status).toBe(200);
+    expect((await listPreviews(admin, articleId)).links.map((link) => link.url)).toEqual([url]);
+    expect(await sweepPreviewLinks()).toBe(1);
+    await db.article.delete({ where: { id: articleId } });
+    expect((await read(url)).response.status).toBe(404);
+    expect(await notes()).toEqual([]);
+  });
+
+  test("is made for an article that is there, and so many at most", async () => {
+    await expect(createPreviewLink(admin, UNKNOWN)).rejects.toMatchObject({ status: 404 });
+    await expect(previewArticle(admin, UNKNOWN)).rejects.toMatchObject({ status: 404 });
+    for (let count = 0; count < 20; count += 1) await createPreviewLink(admin, articleId);
+    await expect(createPreviewLink(admin, articleId)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe("a note in the margin", () => {
+  test("stands beside its passage, for its writer and for the owner, and is text", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    const other = await createPreviewLink(admin, articleId);
+    const sent = await send(url, { name: "<i>Ada", content: "Why <script>?\nSecond line" });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get("location")).toBe(`/preview/${tokenOf(url)}#passage-1`);
+    const { html } = await read(url);
+    expect(html).toContain("Why &lt;script&gt;?");
+    expect(html).toContain("&lt;i&gt;Ada");
+    expect((await read(other.url)).html).not.toContain("Why");
+    expect(await notes()).toEqual([
+      {
+        id: expect.any(String),
+        name: "<i>Ada",
+        content: "Why <script>?\nSecond line",
+        passage: "A calm start.",
+        place: 1,
+        resolved: false,
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("is set aside, taken up again and deleted by the owner, and outlives its link", async () => {
+    const { id, url } = await createPreviewLink(admin, articleId);
+    await send(url);
+    const [note] = await notes();
+    const noteId = note?.id ?? "";
+    expect(await resolveNote(admin, noteId, true)).toMatchObject({ resolved: true });
+    expect((await read(url)).html).not.toContain("Lovely.");
+    expect(await resolveNote(admin, noteId, false)).toMatchObject({ resolved: false });
+    await revokePreviewLink(admin, id);
+    expect(await notes()).toHaveLength(1);
+    await deleteNote(admin, noteId);
+    expect(await notes()).toEqual([]);
+    for (const act of [() => resolveNote(admin, noteId, true), () => deleteNote(admin, noteId)]) {
+      await expect(act()).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(revokePreviewLink(admin, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("that is not whole is refused with a sentence", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    for (const [fields, sentence] of [
+      [{ name: " " }, "Please enter your name."],
+      [{ content: "" }, "Please write a note."],
+      [{ content: "x".repeat(2_001) }, "too long"],
+      [{ place: "first" }, "which passage"],
+      [{ place: "99999" }, "which passage"],
+      [{ name: "a\u0000" }, "cannot be kept"],
+    ] as const) {
+      const response = await send(url, fields);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain(sentence);
+    }
+    expect(await notes()).toEqual([]);
+  });
+
+  test("from a machine looks sent and is not kept (R22)", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    const caught: Record<string, string>[] = [
+      { website: "https://spam.example" },
+      { token: "1234567890123.forged" },
+      { content: Array.from({ length: 12 }, (_, i) => `https://spam.example/${i}`).join(" and ") },
+    ];
+    for (const fields of caught) {
+      expect((await send(url, fields)).status).toBe(303);
+    }
+    expect(await notes()).toEqual([]);
+  });
+
+  test("finds room for two hundred, and no more", async () => {
+    const { id, url } = await createPreviewLink(admin, articleId);
+    await db.previewNote.createMany({
+      data: Array.from({ length: 200 }, () => ({
+        articleId,
+        linkId: id,
+        name: "Ada",
+        content: "x",
+        passage: "",
+        place: -1,
+      })),
+    });
+    const response = await send(url);
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("all the notes it can hold");
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { pageNotFound } from "@/app/page-not-found";
+import { answerProblem } from "@/app/problem-page";
+import { renderDocument } from "@/lib/document/document";
+import { env } from "@/lib/env";
+import { enforceLimit } from "@/lib/http/limit";
+import { describeError, log } from "@/lib/http/log";
+import { route } from "@/lib/http/route";
+import { countDownload, getResourceFile } from "@/lib/resources/public";
+import { resourceParams } from "@/lib/resources/schema";
+import { isBotRequest } from "@/lib/resources/visitor";
+
+/** Counts a reader's download; the reader gets the file even when it cannot be counted. */
+async function tryToCount(id: string, headers: Headers): Promise<void> {
+  try {
+    await enforceLimit("downloads", env.RATE_LIMIT_DOWNLOADS, headers);
+    await countDownload(id, headers);
+  } catch (error) {
+    log("warn", "download-not-counted", { id, ...describeError(error) });
+  }
+}
+
+/** The folder is shared with the resource's page, so its id comes as `slug`. */
+export const GET = route(
+  { access: "public", params: z.object({ slug: z.string() }), failurePage: answerProblem },
+  async ({ request, params }) => {
+    const known = resourceParams.safeParse({ id: params.slug });
+    const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
+    if (fileUrl === null) return renderDocument(pageNotFound);
+    if (request.method === "GET" && !isBotRequest(request.headers)) {
+      await tryToCount(params.slug, request.headers);
+    }
+    return new Response(null, { status: 302, headers: { location: fileUrl } });
+  },
+);

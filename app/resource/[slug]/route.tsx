@@ -1,0 +1,80 @@
+import { ResourceNotFound } from "@/components/resource/resource-not-found";
+import { ResourceView } from "@/components/resource/resource-view";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { excerptFromText } from "@/lib/content/words";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { shownAddress } from "@/lib/images/rules";
+import { getResourceAt, listNewestResourceSlugs, listOtherResources } from "@/lib/resources/public";
+import { breadcrumbs, organization, resourceNode, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const PREBUILT_MAX = 50;
+const OTHERS_MAX = 3;
+/** Matches no resource; the build asks for one address at least. */
+const NO_SLUG = "-";
+
+export async function generateStaticParams() {
+  const slugs = await listNewestResourceSlugs(PREBUILT_MAX);
+  return (slugs.length > 0 ? slugs : [NO_SLUG]).map((slug) => ({ slug }));
+}
+
+async function read({ slug }: { slug: string }) {
+  const lookup = await getResourceAt(slug);
+  if (lookup.found === "moved") return moved(`/resource/${lookup.slug}`);
+  if (lookup.found === "nothing") return notFound();
+  const { resource } = lookup;
+  const others = await listOtherResources(resource.id, OTHERS_MAX);
+  return {
+    resource,
+    others,
+    image: resource.thumbnailUrl && shownAddress(resource.thumbnailUrl),
+  };
+}
+
+export const GET = document({
+  read,
+  metadata: ({ resource, image }) =>
+    pageMetadata({
+      title: resource.title,
+      description: excerptFromText(
+        resource.description ?? `${resource.title}: a free guide to download.`,
+      ),
+      path: `/resource/${resource.slug}`,
+      image,
+    }),
+  render: ({ resource, others, image }) => (
+    <SiteFrame>
+      <ResourceView others={others} resource={resource} />
+      <JsonLd
+        graph={[
+          resourceNode({
+            ...resource,
+            image,
+            published: resource.createdAt,
+            modified: resource.updatedAt,
+          }),
+          breadcrumbs([
+            ["Guides", "/resources"],
+            [resource.title, `/resource/${resource.slug}`],
+          ]),
+          organization(),
+          webSite(),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: {
+    metadata: pageMetadata({
+      title: "Guide Not Found",
+      description: "The guide you’re looking for doesn’t exist or has been removed.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        <ResourceNotFound />
+      </SiteFrame>
+    ),
+  },
+});

@@ -1,0 +1,37 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { ResourceList } from "@/components/resource/resource-list";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { document } from "@/lib/document/document";
+import { pageInPath } from "@/lib/http/list";
+import { notFound } from "@/lib/http/problem";
+import { listResourcePage } from "@/lib/resources/public";
+import { breadcrumbs } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const TITLE = "Free guides";
+const INTRO =
+  "Made to print, scribble on and lend to a grandparent. Free, and without leaving an address.";
+
+async function read(params: { page?: string }) {
+  const page = pageInPath(params.page);
+  const found = page === null ? null : await listResourcePage(page);
+  return found && page ? { ...found, page } : notFound();
+}
+
+export const resourceList = document({
+  read,
+  metadata: ({ page }) =>
+    pageMetadata({
+      title: page === 1 ? TITLE : `${TITLE}, page ${page}`,
+      description: INTRO,
+      path: page === 1 ? "/resources" : `/resources/page/${page}`,
+    }),
+  render: (list) => (
+    <SiteFrame>
+      <ResourceList {...list} intro={INTRO} title={TITLE} />
+      <JsonLd graph={[breadcrumbs([["Guides", "/resources"]])]} />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

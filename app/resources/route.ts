@@ -1,0 +1,3 @@
+import { resourceList } from "@/app/resources/list";
+
+export const GET = resourceList;

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { reviewArticle } from "@/app/review";
+import { createArticle, updateArticle } from "@/lib/articles/owner";
+import { articleInput } from "@/lib/articles/schema";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { emptyDatabase } from "@/testing/database";
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+
+beforeEach(() => emptyDatabase());
+
+function save(fields: object) {
+  return createArticle(
+    admin,
+    articleInput.parse({ title: "A calm start", excerpt: "What helps.", content: "", ...fields }),
+  );
+}
+
+async function checksOf(fields: object) {
+  const { id } = await save(fields);
+  const { checks } = await reviewArticle(admin, id);
+  return checks.map(({ kind, subject }) => (subject === "" ? kind : `${kind} ${subject}`));
+}
+
+test("links within the site are held against what is there for readers", async () => {
+  const moved = await save({ title: "Moved", slug: "old", published: true, tags: ["Bedtime"] });
+  const renamed = articleInput.parse({
+    title: "Moved",
+    slug: "new",
+    content: "x",
+    published: true,
+    tags: ["Bedtime"],
+  });
+  await updateArticle(admin, moved.id, renamed, null);
+  await save({ title: "Draft", slug: "draft" });
+  await save({ slug: "later", published: true, publishOn: "2199-01-01T00:00:00Z" });
+  await db.video.create({ data: { youtubeId: "m_5u8-QSh6A", title: "Serve" } });
+  await db.resource.create({ data: { slug: "guide", title: "Guide", fileUrl: "/objects/a.pdf" } });
+  const alive = [
+    "/",
+    "/articles",
+    "/articles/tag/bedtime",
+    "/article/new",
+    "/article/old",
+    "/article/new/#comments",
+    "http://localhost:3000/article/new",
+    "/article/mine#first-things",
+    "/video/m_5u8-QSh6A",
+    "/resource/guide",
+    "/videos",
+    "/resources/page/1",
+    "/privacy",
+    "/objects/a.pdf",
+    "https://example.org/article/nothing",
+    "mailto:hello@example.org",
+    "#first-things",
+  ];
+  const dead = [
+    "/article/draft",
+    "/article/later",
+    "/article/nothing",
+    "/articles/tag/unknown",
+    "/articles/page/9",
+    "/video/unknown",
+    "/resource/unknown",
+    "/blog",
+    "http://localhost:3000/article/gone",
+    "#nowhere",
+    "/article/mine#nowhere-either",
+  ];
+  const links = [...alive, ...dead].map((href, index) => `[Link ${index}](${href})`);
+  const content = `## First things\n\n${links.join("\n\n")}`;
+  const kindOf = (href: string) => (href.startsWith("#") ? "anchor" : "link");
+  expect(await checksOf({ slug: "mine", content })).toEqual(
+    dead.map((href) => `${kindOf(href)} ${href}`),
+  );
+});
+
+test("what is missing and out of order is told with its place", async () => {
+  const content = [
+    "## First",
+    "#### Too deep",
+    "![](/image/a.jpg)",
+    "![Words](/image/b.jpg)",
+    "![](/image/c.jpg#decorative)",
+    "[Gone](/article/gone)",
+  ].join("\n\n");
+  const title = "A title that goes on for so long that no search engine shows it whole";
+  const { id } = await save({ title, excerpt: "", content });
+  const { checks, search, card } = await reviewArticle(admin, id);
+  expect(checks).toEqual([
+    { kind: "title", subject: title, field: "title", at: null },
+    { kind: "excerpt", subject: "", field: "excerpt", at: null },
+    {
+      kind: "alt",
+      subject: "/image/a.jpg",
+      field: "content",
+      at: content.indexOf("/image/a.jpg"),
+    },
+    { kind: "headings", subject: "Too deep", field: "content", at: content.indexOf("Too deep") },
+    {
+      kind: "link",
+      subject: "/article/gone",
+      field: "content",
+      at: content.indexOf("/article/gone"),
+    },
+  ]);
+  expect(search).toEqual({
+    title: `${title} | Tender Wiring`,
+    address: expect.stringMatching(/^http:\/\/localhost:3000\/article\/a-title-that/),
+    description: expect.stringContaining("First"),
+  });
+  expect(card.image).toBe("http://localhost:3000/social.png");
+});
+
+test("a good article has nothing to mend", async () => {
+  const content =
+    "Words.\n\n## One\n\n### Two\n\n## Three\n\n![A calm sea](https://example.org/a.jpg)";
+  expect(await checksOf({ content })).toEqual([]);
+  expect(
+    await checksOf({ content: "# One\n\n## Two\n\n<p><img src='/image/a.jpg' alt='Words'></p>" }),
+  ).toEqual([]);
+});
+
+test("an article that nobody could parse, or with an address that is none, is checked all the same", async () => {
+  expect(await checksOf({ content: "[Odd](/article/%ff) [Odder](#%ff) [Empty]()" })).toEqual([
+    "link /article/%ff",
+    "anchor #%ff",
+  ]);
+  expect(await checksOf({ content: "" })).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { getArticle } from "@/lib/articles/owner";
+import { getPublishedArticle, listPublishedArticles } from "@/lib/articles/public";
+import { checkArticle } from "@/lib/articles/rules";
+import type { ArticleReview } from "@/lib/articles/schema";
+import type { Admin } from "@/lib/auth/admin";
+import { decoded } from "@/lib/content/enrich";
+import { readOutline } from "@/lib/content/outline";
+import { excerptFromText } from "@/lib/content/words";
+import { env } from "@/lib/env";
+import { shownAddress } from "@/lib/images/rules";
+import { getResourceAt, listResourcePage } from "@/lib/resources/public";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getVideoAt, listVideoPage } from "@/lib/videos/public";
+
+/** More addresses than these are not looked at. */
+const LINKS_MAX = 200;
+const PAGES = new Set(["/", "/privacy", "/signin"]);
+/** Files and pictures, which no check looks into. */
+const UNCHECKED = /^\/(?:objects|image|thumbnail|illustrations|api|admin)\//;
+
+type List = (part: string | undefined, name: string, page: number) => Promise<unknown>;
+
+const lists: Record<string, List> = {
+  articles: (part, name, page) =>
+    listPublishedArticles(
+      part === "tag" ? { tagSlug: name } : part === "category" ? { categorySlug: name } : {},
+      page,
+    ),
+  videos: (part, name, page) => listVideoPage(part === "category" ? name : null, page),
+  resources: (_, __, page) => listResourcePage(page),
+};
+
+const LIST_PATH =
+  /^\/(articles|videos|resources)(?:\/(tag|category)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
+const ITEM_PATH = /^\/(article|video|resource)\/([^/]+)(?:\/file)?$/;
+
+/** Whether a path of the site leads to something; `own` is where the article itself will be. */
+async function isThere(path: string, own: string): Promise<boolean> {
+  if (PAGES.has(path) || path === own || UNCHECKED.test(path)) return true;
+  const [, list, part, name = "", page = "1"] = LIST_PATH.exec(path) ?? [];
+  if (list !== undefined) return Boolean(await lists[list]?.(part, name, Number(page)));
+  const [, kind, slug = ""] = ITEM_PATH.exec(path) ?? [];
+  if (kind === "article") return (await getPublishedArticle(slug)).found !== "nothing";
+  if (kind === "video") return (await getVideoAt(slug)).found !== "nothing";
+  if (kind === "resource") return (await getResourceAt(slug)).found !== "nothing";
+  return false;
+}
+
+/** The links of a text that stay on the site and lead nowhere. */
+async function listDeadLinks(
+  links: string[],
+  anchors: readonly string[],
+  own: string,
+): Promise<string[]> {
+  const base = new URL(own, env.SITE_URL);
+  const found = await Promise.all(
+    links.slice(0, LINKS_MAX).map(async (link) => {
+      if (!URL.canParse(link, base)) return true;
+      const { origin, pathname, hash } = new URL(link, base);
+      if (origin !== base.origin) return true;
+      const path = pathname.replace(/(.)\/$/, "$1");
+      if (!(await isThere(path, own))) return false;
+      return path !== own || hash === "" || anchors.includes(decoded(hash.slice(1)));
+    }),
+  );
+  return links.filter((_, index) => found[index] === false);
+}
+
+/** What the owner sees of an article before it is published. Throws 404. */
+export async function reviewArticle(admin: Admin, id: string): Promise<ArticleReview> {
+  const { content, ...article } = await getArticle(admin, id);
+  const path = `/article/${article.slug}`;
+  const outline = await readOutline(content);
+  const description = article.excerpt || excerptFromText(outline.text);
+  const image = article.featuredImage && shownAddress(article.featuredImage);
+  const head = pageMetadata({ title: article.title, description, path, image });
+  const deadLinks = await listDeadLinks(outline.links, outline.anchors, path);
+  const { title, excerpt } = article;
+  return {
+    article,
+    checks: checkArticle({ title, searchTitle: head.title, excerpt, content, outline, deadLinks }),
+    search: { title: head.title, address: `${env.SITE_URL}${path}`, description },
+    card: {
+      title: head.title,
+      description,
+      image: head.image.url,
+      host: new URL(env.SITE_URL).host,
+    },
+  };
+}

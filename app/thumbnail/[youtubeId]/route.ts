@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/http/log";
+import { notFound, Problem } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { fetchImage } from "@/lib/images/fetch-image";
+import { site } from "@/lib/site";
+import { isKnownVideo } from "@/lib/videos/public";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
+
+/** How long a picture may be kept by whoever asked for it. Seconds. */
+const PICTURE_LIFE_S = 86_400;
+
+/** YouTube's picture of a video that the site shows, so that readers need not ask YouTube for it. */
+export const GET = route(
+  { access: "public", params: z.object({ youtubeId: z.string().refine(isYoutubeId) }) },
+  async ({ params: { youtubeId } }) => {
+    if (youtubeId !== site.fallbackVideo.youtubeId && !(await isKnownVideo(youtubeId))) {
+      throw notFound();
+    }
+    const { type, bytes } = await fetchImage(
+      new URL(`/vi/${youtubeId}/hqdefault.jpg`, env.YOUTUBE_IMAGE_URL),
+    ).catch((error: unknown) => {
+      log("warn", "thumbnail-not-fetched", { youtubeId, ...describeError(error) });
+      throw new Problem(502, "The picture cannot be fetched from YouTube right now.");
+    });
+    return new Response(bytes, {
+      headers: { "content-type": type, "cache-control": `public, max-age=${PICTURE_LIFE_S}` },
+    });
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,82 @@
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { VideoNotFound } from "@/components/video/video-not-found";
+import { VideoView } from "@/components/video/video-view";
+import { listArticlesAbout, listTagsInUse } from "@/lib/articles/public";
+import { excerptFromText } from "@/lib/content/words";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { shownAddress } from "@/lib/images/rules";
+import { breadcrumbs, organization, videoObject, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { site } from "@/lib/site";
+import { slugify } from "@/lib/text/slug";
+import { getVideoAt, listNewestVideoIds, listOtherVideos } from "@/lib/videos/public";
+import { videoPicture } from "@/lib/videos/rules";
+
+const PREBUILT_MAX = 50;
+const OTHERS_MAX = 4;
+/** Matches no video; the build asks for one address at least. */
+const NO_ID = "-";
+
+export async function generateStaticParams() {
+  const ids = await listNewestVideoIds(PREBUILT_MAX);
+  return (ids.length > 0 ? ids : [NO_ID]).map((id) => ({ id }));
+}
+
+async function read({ id }: { id: string }) {
+  const lookup = await getVideoAt(id);
+  if (lookup.found === "moved") return moved(`/video/${lookup.youtubeId}`);
+  if (lookup.found === "nothing") return notFound();
+  const { video } = lookup;
+  const tagSlugs = video.tags.map(slugify).filter(Boolean);
+  const categorySlug = slugify(video.category ?? "") || null;
+  const [articles, tagsInUse, others] = await Promise.all([
+    listArticlesAbout({ tagSlugs, categorySlug }),
+    listTagsInUse(tagSlugs),
+    listOtherVideos(video.id, OTHERS_MAX),
+  ]);
+  return { video, articles, tagsInUse, others, image: shownAddress(videoPicture(video)) };
+}
+
+export const GET = document({
+  read,
+  metadata: ({ video, image }) =>
+    pageMetadata({
+      title: video.title,
+      description: excerptFromText(video.description ?? `Watch “${video.title}” on ${site.name}.`),
+      path: `/video/${video.youtubeId}`,
+      image,
+    }),
+  render: ({ video, articles, tagsInUse, others, image }) => {
+    const node = videoObject({ ...video, image });
+    return (
+      <SiteFrame>
+        <VideoView articles={articles} others={others} tagsInUse={tagsInUse} video={video} />
+        <JsonLd
+          graph={[
+            ...(node ? [node] : []),
+            breadcrumbs([
+              ["Videos", "/videos"],
+              [video.title, `/video/${video.youtubeId}`],
+            ]),
+            organization(),
+            webSite(),
+          ]}
+        />
+      </SiteFrame>
+    );
+  },
+  notFound: {
+    metadata: pageMetadata({
+      title: "Video Not Found",
+      description: "The video you’re looking for doesn’t exist or has been removed.",
+      path: null,
+    }),
+    body: (
+      <SiteFrame>
+        <VideoNotFound />
+      </SiteFrame>
+    ),
+  },
+});

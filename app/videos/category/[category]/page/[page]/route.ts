@@ -1,0 +1,5 @@
+import { videoList } from "@/app/videos/list";
+
+export const generateStaticParams = () => [{ category: "-", page: "2" }];
+
+export const GET = videoList;

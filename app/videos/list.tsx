@@ -1,0 +1,58 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { VideoList } from "@/components/video/video-list";
+import { document } from "@/lib/document/document";
+import { pageInPath } from "@/lib/http/list";
+import { notFound } from "@/lib/http/problem";
+import { breadcrumbs } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { listVideoCategories, listVideoPage } from "@/lib/videos/public";
+
+const ALL = {
+  basePath: "/videos",
+  title: "Videos",
+  intro: "One idea from brain science at a time, in a few minutes. Newest first.",
+};
+
+async function read({ category, page: text }: { category?: string; page?: string }) {
+  const page = pageInPath(text);
+  if (page === null) return notFound();
+  const [found, categories] = await Promise.all([
+    listVideoPage(category ?? null, page),
+    listVideoCategories(),
+  ]);
+  if (!found) return notFound();
+  const { videos, pages, label } = found;
+  const name = label ?? category;
+  const list =
+    category === undefined
+      ? ALL
+      : {
+          basePath: `/videos/category/${category}`,
+          title: `${name} videos`,
+          intro: `All videos in ${name}, newest first.`,
+        };
+  return { ...list, categories, videos, page, pages };
+}
+
+export const videoList = document({
+  read,
+  metadata: ({ title, intro, page, basePath }) =>
+    pageMetadata({
+      title: page === 1 ? title : `${title}, page ${page}`,
+      description: intro,
+      path: page === 1 ? basePath : `${basePath}/page/${page}`,
+    }),
+  render: (list) => {
+    const steps: [string, string][] = [["Videos", "/videos"]];
+    if (list.basePath !== "/videos") steps.push([list.title, list.basePath]);
+    return (
+      <SiteFrame>
+        <VideoList {...list} />
+        <JsonLd graph={[breadcrumbs(steps)]} />
+      </SiteFrame>
+    );
+  },
+  notFound: pageNotFound,
+});

@@ -1,0 +1,3 @@
+import { videoList } from "@/app/videos/list";
+
+export const GET = videoList;

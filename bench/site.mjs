@@ -1,0 +1,127 @@
+// @ts-check
+import { openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { encode } from "next-auth/jwt";
+import pg from "pg";
+import { CliError } from "../dev/cli-error.mjs";
+import { listVariables, localEnv } from "../dev/local-env.mjs";
+import { findFreePort } from "../dev/ports.mjs";
+import { runNode, stopChild } from "../dev/process.mjs";
+import { startSite, waitForHealth } from "../dev/site.mjs";
+import { startServices } from "../dev/supervisor.mjs";
+import { build } from "../scripts/build.mjs";
+import { migrate } from "../scripts/migrate.mjs";
+import { SEED } from "../scripts/seed.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
+
+/**
+ * Makes a site with a database of its own, without serving it yet.
+ * @param {{ folder: string, content: "demo" | "none", endings: (() => unknown)[] }} options
+ */
+export async function openSite({ folder, content, endings }) {
+  const services = await startServices({ folder, env: {}, bringBack: false });
+  endings.push(() => services.stop());
+  const port = await findFreePort();
+  // What the machine or a .env file sets must not change what is measured; an empty variable counts as unset.
+  for (const variable of listVariables()) process.env[variable] = "";
+  const env = {
+    ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
+    ...services.env,
+  };
+  await migrate(env.DATABASE_URL);
+  if (content === "demo") {
+    const { code, output } = await runNode(SEED, { env, quiet: true });
+    if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
+  }
+  let distDir = "";
+  /** @type {number | undefined} */
+  let pid;
+
+  return {
+    port,
+    address: `http://localhost:${port}`,
+    /** @param {string} folder relative to the repository */
+    async build(folder) {
+      distDir = folder;
+      await build({ env: { ...env, NEXT_DIST_DIR: distDir }, distDir });
+    },
+    /** Takes another site's build, or a copy of it. @param {string} folder relative to the repository */
+    takeBuild(folder) {
+      distDir = folder;
+    },
+    get distDir() {
+      return distDir;
+    },
+    async start() {
+      const log = join(folder, "site.log");
+      const child = startSite({
+        mode: "start",
+        port,
+        env: { ...env, NEXT_DIST_DIR: distDir },
+        output: openSync(log, "a"),
+      });
+      pid = child.pid;
+      endings.push(() => stopChild(child));
+      await waitForHealth(port, child).catch((error) => {
+        console.error(readFileSync(log, "utf8"));
+        throw error;
+      });
+    },
+    /** Resident memory of the serving process in MB; null where the system does not tell. */
+    readMemory() {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, "utf8");
+        return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
+      } catch {
+        return null;
+      }
+    },
+    /** CPU time of the serving process in ms; null where the system does not tell. */
+    readCpu() {
+      try {
+        // Behind the name, which may hold spaces: the 12th and 13th field, in hundredths of a second.
+        const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+        const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+        return (user + system) * 10;
+      } catch {
+        return null;
+      }
+    },
+    /** Adds an administrator and gives the cookie of their session. */
+    async signInAsAdmin() {
+      const [user] = await this.query(
+        `INSERT INTO "User" (id, name, "isAdmin", "updatedAt") VALUES (gen_random_uuid(), 'Bench', true, now()) RETURNING id`,
+      );
+      const token = { sub: user.id, signedInAt: Math.floor(Date.now() / 1000) };
+      const value = await encode({ token, secret: env.NEXTAUTH_SECRET ?? "" });
+      return `next-auth.session-token=${value}`;
+    },
+    /** @param {string} sql @param {unknown[]} [values] @returns {Promise<any[]>} */
+    async query(sql, values = []) {
+      const client = new pg.Client({ connectionString: env.DATABASE_URL });
+      await client.connect();
+      try {
+        return (await client.query(sql, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+/** The article whose length, as the site itself counts it, is nearest. @param {Site} site @param {number} words */
+export async function findArticle(site, words) {
+  const rows = await site.query('SELECT slug FROM "Article" WHERE published');
+  const articles = await Promise.all(
+    rows.map(async ({ slug }) => {
+      const path = `/article/${slug}`;
+      const html = await (await fetch(`http://127.0.0.1:${site.port}${path}`)).text();
+      return { path, words: Number(html.match(/"wordCount":(\d+)/)?.[1] ?? 0) };
+    }),
+  );
+  const distance = (/** @type {{ words: number }} */ article) => Math.abs(article.words - words);
+  const [nearest] = articles.sort((a, b) => distance(a) - distance(b));
+  if (!nearest) throw new CliError("The demo content has no published article to measure.");
+  return nearest;
+}

@@ -1,0 +1,178 @@
+import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
+import { NewsletterForm } from "@/components/site/newsletter-form";
+import { NoticeCard } from "@/components/site/notice-card";
+import { TryAgain } from "@/components/site/try-again";
+import { site } from "@/lib/site";
+
+/**
+ * Confirms by itself where scripts run: opening the link changes nothing, as mail programs open links
+ * too. The form goes to the page's own address.
+ */
+export function ConfirmCard() {
+  return (
+    <auto-post className="block">
+      <form method="post">
+        <NoticeCard
+          art={<WavesOfCalm />}
+          text="One more step, and you’ll get updates, video notifications and parenting tips."
+          title="Almost there"
+        >
+          <button className="btn" type="submit">
+            Confirm my subscription
+          </button>
+        </NoticeCard>
+      </form>
+    </auto-post>
+  );
+}
+
+export function ConfirmedCard() {
+  return (
+    <NoticeCard
+      art={<WavesOfCalm />}
+      text="You’ll get updates, video notifications and parenting tips. Every email ends with an unsubscribe link."
+      title="You’re in."
+    >
+      <a className="btn" href="/articles">
+        Read the articles
+      </a>
+      <a className="btn-quiet" href="/">
+        Go to the home page
+      </a>
+    </NoticeCard>
+  );
+}
+
+const unconfirmed = {
+  expired: {
+    title: "This link has expired",
+    text: "Confirmation links work for seven days. Enter your address again and I’ll send you a new one.",
+  },
+  left: {
+    title: "You unsubscribed after this email was sent",
+    text: "So this older link no longer does anything. Enter your address again if you’d like to come back.",
+  },
+  gone: {
+    title: "Nothing to confirm",
+    text: "This link belongs to a sign-up that has since been removed. Enter your address again if you’d like the newsletter.",
+  },
+} as const;
+
+/** Why a link confirms nothing, with the way to ask for another. */
+export function UnconfirmedCard({ why }: { why: keyof typeof unconfirmed }) {
+  return (
+    <NoticeCard art={<LostThread />} subject={<AskAgain />} {...unconfirmed[why]}>
+      <a className="btn-quiet" href="/">
+        Go to the home page
+      </a>
+    </NoticeCard>
+  );
+}
+
+function AskAgain() {
+  return (
+    <div className="mx-auto mt-7 max-w-[26rem] text-start">
+      <NewsletterForm
+        buttonLabel="Subscribe"
+        id="newsletter-email"
+        pendingLabel="Subscribing..."
+        source="newsletter_page"
+      />
+    </div>
+  );
+}
+
+/** `email` is masked: whoever was sent the mail on may not know the address. */
+type AddressProps = { email: string };
+
+export function UnsubscribeCard({ email }: AddressProps) {
+  return (
+    <form method="post">
+      <NoticeCard
+        art={<WavesOfCalm />}
+        subject={<Address email={email} />}
+        text="You won’t get any more emails at this address."
+        title="Unsubscribe from the newsletter?"
+      >
+        <button className="btn" type="submit">
+          Unsubscribe
+        </button>
+        <a className="btn-quiet" href="/">
+          Stay
+        </a>
+      </NoticeCard>
+    </form>
+  );
+}
+
+export function UnsubscribedCard({ email }: AddressProps) {
+  return (
+    <NoticeCard
+      art={<WavesOfCalm />}
+      subject={
+        <>
+          <Address email={email} />
+          <AskAgain />
+        </>
+      }
+      text="You won’t get any more emails at this address. Thank you for reading. If this was a mistake, you can undo it here."
+      title="You’re unsubscribed."
+    >
+      <a className="btn-quiet" href="/">
+        Go to the home page
+      </a>
+    </NoticeCard>
+  );
+}
+
+function Address({ email }: AddressProps) {
+  return (
+    <p className="mt-3 text-xl">
+      <b className="wrap-anywhere">{email}</b>
+    </p>
+  );
+}
+
+/** What a link to leave says once its address is erased. */
+export function NothingLeftCard() {
+  return (
+    <NoticeCard
+      art={<WavesOfCalm />}
+      text="This link belongs to a sign-up that has since been removed. If you still get an email, use the unsubscribe link in it."
+      title="Nothing to unsubscribe"
+    >
+      <a className="btn" href="/">
+        Go to the home page
+      </a>
+    </NoticeCard>
+  );
+}
+
+export function BrokenLinkCard() {
+  return (
+    <NoticeCard
+      art={<LostThread />}
+      text="Part of it may have been cut off. Open the link from the email itself, or write to me and I’ll take care of it."
+      title="This link doesn’t work"
+    >
+      <a className="btn" href={`mailto:${site.email}`}>
+        Write to me
+      </a>
+      <a className="btn-quiet" href="/">
+        Go to the home page
+      </a>
+    </NoticeCard>
+  );
+}
+
+export function FailedCard() {
+  return (
+    <NoticeCard
+      art={<LostThread />}
+      text="Nothing has changed. Please try again in a minute."
+      title="That didn’t work"
+    >
+      <TryAgain />
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { labels } from "@/components/admin/articles/texts";
+import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleInput,
+  articleInput,
+} from "@/lib/articles/schema";
+import { splitTags } from "@/lib/text/input";
+
+function fieldsOf(article: AdminArticle): ArticleFields {
+  const { title, slug, excerpt, content, published, draft } = article;
+  if (draft) return { ...draft.fields, published };
+  return {
+    title,
+    slug,
+    excerpt,
+    category: article.category ?? "",
+    tags: article.tags.join(", "),
+    featuredImage: article.featuredImage ?? "",
+    content,
+    published,
+  };
+}
+
+export const articleFormConfig: FormConfig<
+  AdminArticleSummary,
+  AdminArticle,
+  ArticleInput,
+  ArticleFields
+> = {
+  ...articleEntity,
+  toFields: fieldsOf,
+  resolve: resolveWith(articleInput, articleEntity.emptyFields, (fields) => ({
+    ...fields,
+    tags: splitTags(fields.tags),
+  })),
+  labels: [
+    ["title", labels.title],
+    ["slug", labels.slug],
+    ["excerpt", labels.excerpt],
+    ["category", labels.category],
+    ["tags", labels.tags],
+    ["featuredImage", labels.featuredImage],
+  ],
+};

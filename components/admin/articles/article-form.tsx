@@ -1,0 +1,125 @@
+"use client";
+
+import Link from "next/link";
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { ArticleDetails, ArticleTitle } from "@/components/admin/articles/article-details";
+import {
+  type ArticleFields,
+  NEW_ROOM_PATH,
+  roomPath,
+} from "@/components/admin/articles/article-entity";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
+import { labels, texts } from "@/components/admin/articles/texts";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { MarkedText } from "@/components/admin/item/marked-text";
+import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { TheirFact, VersionConflict } from "@/components/admin/item/version-conflict";
+import { DialogBody } from "@/components/ui/dialog";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Switch } from "@/components/ui/switch";
+import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
+import type { ImageSetting } from "@/lib/images/rules";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+
+/** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
+const columns =
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
+
+type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
+  imageSetting: ImageSetting;
+};
+
+export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
+  const id = useId();
+  const article = props.item;
+  const state = useItemForm({ config: articleFormConfig, props });
+  const { form, isPending, conflict } = state;
+  const contentError = form.formState.errors.content?.message;
+  return (
+    <>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}>
+        <FormHead config={articleFormConfig} state={state} />
+        <DialogBody className={columns}>
+          <DraftOffer state={state} />
+          <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
+            <ArticleTitle form={form} readOnly={isPending} />
+            <ArticleDetails form={form} readOnly={isPending} />
+            {article && <ArticleNotes articleId={article.id} isQuiet />}
+          </div>
+          <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
+                {labels.content}
+              </label>
+              <Link className="text-sm" href={article ? roomPath(article.id) : NEW_ROOM_PATH}>
+                {texts.openRoom}
+              </Link>
+            </div>
+            <Controller
+              control={form.control}
+              name="content"
+              render={({ field }) => (
+                <MarkdownEditor
+                  describedBy={contentError ? `${id}-error` : undefined}
+                  disabled={isPending}
+                  id={id}
+                  invalid={contentError !== undefined}
+                  labelId={`${id}-label`}
+                  onBlur={field.onBlur}
+                  onChange={field.onChange}
+                  ref={field.ref}
+                  imageSetting={imageSetting}
+                  value={field.value}
+                />
+              )}
+            />
+            <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>
+          </div>
+        </DialogBody>
+        <FormFoot config={articleFormConfig} state={state}>
+          <Switch
+            {...form.register("published")}
+            className="max-sm:basis-full"
+            id={`${id}-published`}
+            label={labels.published}
+          />
+        </FormFoot>
+      </form>
+      {conflict.attempt > 0 && article && (
+        <VersionConflict
+          config={articleFormConfig}
+          copy={{ hint: texts.copyHint, change: asCopy }}
+          item={article}
+          renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
+          state={state}
+        />
+      )}
+    </>
+  );
+}
+
+/** What no line can show of the saved article: whether it is published, and its text. */
+export function TheirArticle({ mine, theirs }: { mine: ArticleFields; theirs: AdminArticle }) {
+  const { content, published } = articleFormConfig.toFields(theirs);
+  return (
+    <>
+      <dl>
+        <TheirFact label={texts.theirStatus} value={published ? texts.published : texts.draft} />
+      </dl>
+      {content === mine.content ? (
+        <p>{texts.sameContent}</p>
+      ) : (
+        <MarkedText after={content} before={mine.content} label={texts.theirContent} />
+      )}
+    </>
+  );
+}
+
+function asCopy(input: ArticleInput): ArticleInput {
+  const title =
+    input.title.slice(0, TITLE_MAX_CHARACTERS - texts.copySuffix.length) + texts.copySuffix;
+  return { ...input, title, slug: "", published: false };
+}

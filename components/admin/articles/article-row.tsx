@@ -1,0 +1,156 @@
+import { CalendarClock, Eye, PenLine, Send, Share2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { roomPath } from "@/components/admin/articles/article-entity";
+import { texts } from "@/components/admin/articles/texts";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { Button, buttonClass } from "@/components/ui/button";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import type { AdminArticleSummary } from "@/lib/articles/schema";
+import { formatDate } from "@/lib/text/dates";
+
+const MailingDialog = dynamic(
+  () =>
+    import("@/components/admin/articles/mailing/mailing-dialog").then(
+      (module) => module.MailingDialog,
+    ),
+  { ssr: false },
+);
+
+const PublishSheet = dynamic(
+  () =>
+    import("@/components/admin/articles/publish/publish-sheet").then(
+      (module) => module.PublishSheet,
+    ),
+  { ssr: false },
+);
+const ShareDialog = dynamic(
+  () =>
+    import("@/components/admin/articles/previews/share-dialog").then(
+      (module) => module.ShareDialog,
+    ),
+  { ssr: false },
+);
+
+const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;
+
+/** When an article that waits goes out, in words; null for one that does not. */
+function waitingText({ state, publishedAt, mailAt }: AdminArticleSummary): string | null {
+  if (state === "scheduled" && publishedAt) {
+    const live = texts.goesOut(formatDayAndTime(publishedAt));
+    return mailAt ? `${live}, ${texts.emailToo}` : live;
+  }
+  return mailAt && texts.emailed(formatDayAndTime(mailAt));
+}
+
+type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
+
+export function ArticleRow({ article, ...actions }: ArticleRowProps) {
+  const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
+  const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
+  const isPublished = state === "published";
+  const waiting = waitingText(article);
+  const close = () => setOpen(null);
+  return (
+    <Card aria-busy={actions.isDeleting}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        <CardTags>
+          <Tag tone={stateTones[state]}>{texts[state]}</Tag>
+          {state !== "draft" && hasDraft && <Tag tone="apricot">{texts.unpublishedChanges}</Tag>}
+          {category && <Tag>{category}</Tag>}
+        </CardTags>
+        {excerpt && <CardText>{excerpt}</CardText>}
+        <CardFacts>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <span>{texts.readTime(readTime)}</span>
+          {waiting && <span className="font-semibold text-ink">{waiting}</span>}
+        </CardFacts>
+      </div>
+      <CardActions>
+        {isPublished ? (
+          <>
+            <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
+              <Eye aria-hidden="true" />
+              {texts.view}
+            </LinkButton>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={`Send “${title}” to the list`}
+              onClick={() => setOpen("mailing")}
+              variant="flat"
+            >
+              <Send aria-hidden="true" />
+              {texts.send}
+            </Button>
+          </>
+        ) : (
+          <>
+            {state === "draft" && hasDraft ? (
+              // What was written last is applied there first.
+              <Link
+                aria-label={`Publish “${title}” in the writing room`}
+                className={buttonClass({ variant: "flat" })}
+                href={roomPath(id)}
+              >
+                <CalendarClock aria-hidden="true" />
+                {texts.publish}
+              </Link>
+            ) : (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={`Publish “${title}”`}
+                onClick={() => setOpen("publish")}
+                variant="flat"
+              >
+                <CalendarClock aria-hidden="true" />
+                {texts.publish}
+              </Button>
+            )}
+            <Button
+              aria-haspopup="dialog"
+              aria-label={`Preview and share “${title}”`}
+              onClick={() => setOpen("share")}
+              variant="flat"
+            >
+              <Share2 aria-hidden="true" />
+              {texts.share}
+            </Button>
+          </>
+        )}
+        <Link
+          aria-label={`${texts.openRoom}: “${title}”`}
+          className={buttonClass({ variant: "flat" })}
+          href={roomPath(id)}
+        >
+          <PenLine aria-hidden="true" />
+          {texts.write}
+        </Link>
+        <RowButtons title={title} {...actions} />
+      </CardActions>
+      {open === "mailing" && <MailingDialog article={article} onClose={close} />}
+      {open === "share" && <ShareDialog articleId={article.id} onClose={close} />}
+      {open === "publish" && (
+        <PublishSheet
+          articleId={article.id}
+          onClose={close}
+          onGoTo={() => {
+            close();
+            actions.onEdit();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

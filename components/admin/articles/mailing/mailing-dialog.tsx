@@ -1,0 +1,134 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
+import { dialogTexts } from "@/components/admin/articles/mailing/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorLine } from "@/components/ui/field-message";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useConfirm } from "@/components/ui/use-confirm";
+
+/** How often progress is read, and only while something is sent and the page is looked at. */
+const POLL_MS = 2_000;
+/** A mail for each of tens of thousands is written before the answer comes. */
+const SEND_TIMEOUT_MS = 60_000;
+
+const MAILINGS = "GET /api/admin/articles/{id}/mailing";
+
+type MailingDialogProps = { article: { id: string; title: string }; onClose: () => void };
+
+/** Sends an article to everybody on the list, and shows how far that is. It goes on when this is closed. */
+export function MailingDialog({ article: { id, title }, onClose }: MailingDialogProps) {
+  const againId = useId();
+  const [isAgain, setAgain] = useState(false);
+  const [confirm, question] = useConfirm();
+  const mailings = useQuery({
+    queryKey: [MAILINGS, id],
+    queryFn: () => call(MAILINGS, { id }),
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.mailings[0]?.status === "sending" ? POLL_MS : false,
+  });
+  const test = useWrite({
+    write: () => call("POST /api/admin/articles/{id}/mailing/test", { id }),
+    success: ({ to }) => dialogTexts.tested(to),
+    failure: dialogTexts.testFailed,
+  });
+  const sending = useWrite({
+    write: (again: boolean) =>
+      call("POST /api/admin/articles/{id}/mailing", {
+        id,
+        body: { again },
+        timeoutMs: SEND_TIMEOUT_MS,
+      }),
+    success: ({ recipients }) => dialogTexts.sent(recipients),
+    failure: dialogTexts.sendFailed,
+    reloads: [MAILINGS],
+    onSuccess: () => setAgain(false),
+  });
+
+  const [last] = mailings.data?.mailings ?? [];
+  const recipients = mailings.data?.recipients ?? 0;
+  const isFirst = mailings.data !== undefined && last === undefined;
+  const canSend = recipients > 0 && (isFirst || (isAgain && last?.status !== "sending"));
+
+  async function send(): Promise<void> {
+    if (sending.isPending) return;
+    const isSure = await confirm({
+      question: dialogTexts.question(title, recipients, isFirst),
+      action: dialogTexts.sendAction,
+      isDestructive: false,
+    });
+    if (!isSure) return;
+    test.reset();
+    sending.mutate(!isFirst);
+  }
+
+  function sendTest(): void {
+    if (test.isPending) return;
+    sending.reset();
+    test.mutate();
+  }
+
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <DialogHead hasFocus onClose={onClose}>
+        {dialogTexts.title}
+      </DialogHead>
+      <DialogBody className="grid content-start gap-5">
+        {mailings.isPending && <SkeletonRows label={dialogTexts.loading} rows={2} />}
+        {mailings.isError && (
+          <EmptyState isAlert>
+            <p>{dialogTexts.notLoaded}</p>
+            <Button onClick={() => mailings.refetch()} variant="quiet">
+              {dialogTexts.retry}
+            </Button>
+          </EmptyState>
+        )}
+        {mailings.data && (
+          <>
+            <dl className="grid gap-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-quiet">
+              <div>
+                <dt>{dialogTexts.subject}</dt>
+                <dd>{title}</dd>
+              </div>
+              <div>
+                <dt>{dialogTexts.onList}</dt>
+                <dd>{dialogTexts.recipients(recipients)}</dd>
+              </div>
+            </dl>
+            {last && <MailingState endpoint={MAILINGS} mailing={last} />}
+            {recipients === 0 && <p>{dialogTexts.nobody}</p>}
+            {last && last.status !== "sending" && recipients > 0 && (
+              <Checkbox
+                checked={isAgain}
+                id={againId}
+                label={dialogTexts.again}
+                onChange={(event) => setAgain(event.target.checked)}
+              />
+            )}
+          </>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <ErrorLine className="basis-full">{serverMessage(sending.error ?? test.error)}</ErrorLine>
+        <Button aria-disabled={test.isPending} onClick={sendTest} variant="quiet">
+          {test.isPending ? dialogTexts.testing : dialogTexts.test}
+        </Button>
+        {canSend && (
+          <Button aria-disabled={sending.isPending} onClick={send}>
+            {sending.isPending ? dialogTexts.sending : dialogTexts.send(recipients)}
+          </Button>
+        )}
+      </DialogFoot>
+      {question}
+    </Dialog>
+  );
+}

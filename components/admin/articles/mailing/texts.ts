@@ -1,0 +1,81 @@
+import { countOf, formatCount } from "@/components/admin/shell/count";
+import { formatMoment } from "@/components/admin/shell/moment";
+import type { BatchDecision } from "@/lib/mail/schema";
+import type { MailingProgress } from "@/lib/mailings/schema";
+
+function inSubscribers(count: number): string {
+  return countOf(count, "subscriber");
+}
+
+export const dialogTexts = {
+  title: "Send to the list",
+  loading: "Loading the list...",
+  notLoaded: "The list couldn’t be loaded. Nothing was sent.",
+  retry: "Try again",
+  subject: "Subject",
+  onList: "On your list now",
+  recipients: inSubscribers,
+  nobody: "Nobody is on the list yet, so there’s nobody to send it to.",
+  again: "Send it again, including to people who already have it",
+  test: "Send a test to me",
+  testing: "Sending a test...",
+  tested: (to: string) => `A test is on its way to ${to}`,
+  testFailed: "Failed to send the test",
+  send: (count: number) => `Send to ${inSubscribers(count)}`,
+  sendAction: "Send",
+  sending: "Sending...",
+  sent: (count: number) => `The article is on its way to ${inSubscribers(count)}`,
+  sendFailed: "Failed to send the article",
+  question: (title: string, count: number, isFirst: boolean) =>
+    isFirst
+      ? `Send “${title}” to ${inSubscribers(count)} now?`
+      : `“${title}” has already been sent. Send it again to ${inSubscribers(count)} now?`,
+};
+
+export const stateTexts = {
+  goesOn: "You can close this. Sending continues on its own.",
+  stopped: "Stopped. Nobody else gets it until you resume. Those who already have it keep it.",
+  stop: "Stop",
+  stopping: "Stopping...",
+  stopFailed: "Failed to stop the mailing",
+  resume: "Resume",
+  resuming: "Resuming...",
+  resumeFailed: "Failed to resume the mailing",
+  uncertain: (count: number) => `${formatCount(count)} uncertain.`,
+  uncertainSays: (count: number) =>
+    count === 1
+      ? "Sending was interrupted while this was on its way. It may or may not have arrived."
+      : "Sending was interrupted while these were on their way. They may or may not have arrived.",
+  failed: (count: number) => `${formatCount(count)} failed.`,
+  markArrived: "Mark as arrived",
+  again: "Send again",
+  uncertainAgain: "Send the uncertain ones again",
+  failedAgain: "Send the failed ones again",
+  dismiss: "Dismiss",
+  decisionFailed: "Failed to update the emails",
+};
+
+/** As 'Sent on Jan 5, 3:04 PM to 1,234 subscribers'. */
+export function titleText({ status, recipients, createdAt }: MailingProgress): string {
+  const people = inSubscribers(recipients);
+  if (status === "sending") return `On its way to ${people}`;
+  if (status === "stopped") return `Stopped on its way to ${people}`;
+  return `Sent on ${formatMoment(createdAt)} to ${people}`;
+}
+
+export function decidedText({ action, status }: BatchDecision): string {
+  if (action === "again") return "Emails will be sent again";
+  return status === "uncertain" ? "Emails marked as arrived" : "Emails dismissed";
+}
+
+/** What the owner is asked before. */
+export function questionText({ action, status }: BatchDecision): string | null {
+  if (status === "uncertain") {
+    return action === "again"
+      ? "They may have arrived already, and would then arrive twice. Are you sure you want to send them again?"
+      : null;
+  }
+  return action === "dismiss"
+    ? "Are you sure you want to dismiss these emails? They won’t be sent."
+    : null;
+}

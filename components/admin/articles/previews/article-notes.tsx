@@ -1,0 +1,107 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { noteTexts } from "@/components/admin/articles/previews/texts";
+import { call } from "@/components/admin/shell/call";
+import { formatMoment } from "@/components/admin/shell/moment";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { PreviewNote } from "@/lib/previews/schema";
+
+export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
+
+/** What the links and notes of an article's preview are read by. */
+export function usePreviews(id: string) {
+  return useQuery({ queryKey: [PREVIEWS, id], queryFn: () => call(PREVIEWS, { id }), gcTime: 0 });
+}
+
+type ArticleNotesProps = {
+  articleId: string;
+  /** True where nothing is to be said while there are none. */
+  isQuiet?: boolean;
+  /** Leads to the passage that a note is about. */
+  onGoTo?: (note: PreviewNote) => void;
+};
+
+/** What friends wrote in the margin of an article's preview, in the order of the text. */
+export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNotesProps) {
+  const id = useId();
+  const [confirm, question] = useConfirm();
+  const notes = usePreviews(articleId).data?.notes;
+  const state = useWrite({
+    write: ({ id: noteId, resolved }: PreviewNote) =>
+      call("PUT /api/admin/preview-notes/{id}", { id: noteId, body: { resolved: !resolved } }),
+    failure: noteTexts.resolveFailed,
+    reloads: [PREVIEWS],
+  });
+  const removal = useWrite({
+    write: (noteId: string) => call("DELETE /api/admin/preview-notes/{id}", { id: noteId }),
+    success: noteTexts.removed,
+    failure: noteTexts.removeFailed,
+    reloads: [PREVIEWS],
+  });
+
+  async function remove(noteId: string): Promise<void> {
+    if (removal.isPending) return;
+    if (await confirm({ question: noteTexts.removeQuestion, action: noteTexts.remove })) {
+      removal.mutate(noteId);
+    }
+  }
+
+  if (!notes || (isQuiet && notes.length === 0)) return null;
+  const open = notes.filter(({ resolved }) => !resolved).length;
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="text-base" id={id}>
+        {noteTexts.title(open)}
+      </h3>
+      {notes.length === 0 && <p className="mt-1 text-quiet">{noteTexts.none}</p>}
+      <ul className="mt-1.5 grid gap-2">
+        {notes.map((note) => (
+          <li
+            className="rounded-control border border-line bg-raised p-3.5 data-resolved:opacity-70"
+            data-resolved={note.resolved ? "" : undefined}
+            key={note.id}
+          >
+            <p className="flex flex-wrap items-center gap-x-2 text-sm">
+              <bdi className="font-semibold">{note.name}</bdi>
+              <time className="text-quiet" dateTime={note.createdAt}>
+                {formatMoment(note.createdAt)}
+              </time>
+              {note.resolved && <Tag tone="sage">{noteTexts.resolved}</Tag>}
+            </p>
+            <p className="mt-0.5 text-xs wrap-anywhere text-quiet">
+              {note.passage === "" ? noteTexts.onAll : noteTexts.on(note.passage)}
+            </p>
+            <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere" dir="auto">
+              {note.content}
+            </p>
+            <p className="-mb-2 -ml-3 flex flex-wrap">
+              {onGoTo && note.passage !== "" && (
+                <Button onClick={() => onGoTo(note)} variant="flat">
+                  Go to it
+                </Button>
+              )}
+              <Button
+                aria-disabled={state.isPending}
+                onClick={() => !state.isPending && state.mutate(note)}
+                variant="flat"
+              >
+                {note.resolved ? noteTexts.reopen : noteTexts.resolve}
+                <span className="sr-only">, note by {note.name}</span>
+              </Button>
+              <Button onClick={() => remove(note.id)} variant="flatDanger">
+                {noteTexts.remove}
+                <span className="sr-only"> the note by {note.name}</span>
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { useId } from "react";
+import {
+  ArticleNotes,
+  PREVIEWS,
+  usePreviews,
+} from "@/components/admin/articles/previews/article-notes";
+import { previewTexts } from "@/components/admin/articles/previews/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toaster";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { PreviewLink } from "@/lib/previews/schema";
+
+type ShareDialogProps = { articleId: string; onClose: () => void };
+
+/** The ways to an article's preview, and what friends wrote beside it. */
+export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
+  const previews = usePreviews(id);
+  const making = useWrite({
+    write: () => call("POST /api/admin/articles/{id}/previews", { id }),
+    success: previewTexts.made,
+    failure: previewTexts.makeFailed,
+    reloads: [PREVIEWS],
+  });
+  return (
+    <Dialog onDismiss={onClose} size="form">
+      <DialogHead hasFocus onClose={onClose}>
+        {previewTexts.title}
+      </DialogHead>
+      <DialogBody className="grid content-start gap-6">
+        <p className="text-quiet">{previewTexts.explain}</p>
+        {previews.isPending && <SkeletonRows label={previewTexts.loading} rows={2} />}
+        {previews.isError && (
+          <EmptyState isAlert>
+            <p>{previewTexts.notLoaded}</p>
+            <Button onClick={() => previews.refetch()} variant="quiet">
+              {previewTexts.retry}
+            </Button>
+          </EmptyState>
+        )}
+        {previews.data && (
+          <>
+            <Links links={previews.data.links} />
+            <ArticleNotes articleId={id} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <ErrorLine className="basis-full">{serverMessage(making.error)}</ErrorLine>
+        <LinkButton href={`/admin/articles/${id}/preview`} target="_blank" variant="quiet">
+          <Eye aria-hidden="true" />
+          {previewTexts.open}
+        </LinkButton>
+        <Button
+          aria-disabled={making.isPending}
+          onClick={() => !making.isPending && making.mutate()}
+        >
+          {making.isPending ? previewTexts.making : previewTexts.make}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function Links({ links }: { links: PreviewLink[] }) {
+  const id = useId();
+  const [confirm, question] = useConfirm();
+  const revocation = useWrite({
+    write: (linkId: string) => call("DELETE /api/admin/previews/{id}", { id: linkId }),
+    success: previewTexts.revoked,
+    failure: previewTexts.revokeFailed,
+    reloads: [PREVIEWS],
+  });
+
+  async function copy(url: string): Promise<void> {
+    const isCopied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    showToast(
+      isCopied
+        ? { title: "Success", description: previewTexts.copied }
+        : { title: "Error", description: previewTexts.copyFailed, destructive: true },
+    );
+  }
+
+  async function revoke(linkId: string): Promise<void> {
+    if (revocation.isPending) return;
+    if (await confirm({ question: previewTexts.revokeQuestion, action: previewTexts.revoke })) {
+      revocation.mutate(linkId);
+    }
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="text-base" id={id}>
+        {previewTexts.links}
+      </h3>
+      {links.length === 0 && <p className="mt-1 text-quiet">{previewTexts.none}</p>}
+      <ul className="mt-1.5 grid gap-3">
+        {links.map(({ id: linkId, url, expiresAt }) => (
+          <li key={linkId}>
+            <label className="text-sm text-quiet" htmlFor={linkId}>
+              {previewTexts.address(expiresAt)}
+            </label>
+            <div className="flex flex-wrap items-center gap-x-1">
+              <Input
+                className="min-w-0 flex-1 basis-60"
+                id={linkId}
+                onFocus={(event) => event.target.select()}
+                readOnly
+                value={url}
+              />
+              <Button onClick={() => copy(url)} variant="flat">
+                {previewTexts.copy}
+              </Button>
+              <Button onClick={() => revoke(linkId)} variant="flatDanger">
+                {previewTexts.revoke}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {question}
+    </section>
+  );
+}

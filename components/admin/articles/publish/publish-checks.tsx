@@ -1,0 +1,43 @@
+import { CircleCheck } from "lucide-react";
+import { useId } from "react";
+import { checkText, sheetTexts } from "@/components/admin/articles/publish/texts";
+import { Button } from "@/components/ui/button";
+import type { ArticleCheck } from "@/lib/articles/schema";
+
+type PublishChecksProps = { checks: ArticleCheck[]; onGoTo: (check: ArticleCheck) => void };
+
+/** What to mend before readers see it, each with the way to its place. Nothing of it keeps from publishing. */
+export function PublishChecks({ checks, onGoTo }: PublishChecksProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="text-base" id={id}>
+        {sheetTexts.checks}
+      </h3>
+      {checks.length === 0 ? (
+        <p className="mt-1.5 flex items-center gap-2 text-quiet [&_svg]:size-5 [&_svg]:flex-none">
+          <CircleCheck aria-hidden="true" />
+          {sheetTexts.noChecks}
+        </p>
+      ) : (
+        <ul className="mt-1.5 grid gap-1">
+          {checks.map((check) => (
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-[color-mix(in_srgb,var(--color-apricot)_18%,var(--color-raised))] py-1 pr-1 pl-3.5"
+              key={`${check.kind} ${check.subject}`}
+            >
+              <span className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">{checkText(check)}</span>
+              <Button
+                aria-label={`${sheetTexts.goTo}: ${checkText(check)}`}
+                onClick={() => onGoTo(check)}
+                variant="flat"
+              >
+                {sheetTexts.goTo}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

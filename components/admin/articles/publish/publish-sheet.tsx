@@ -1,0 +1,226 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
+import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
+import {
+  clockHint,
+  publishedText,
+  publishLabel,
+  sheetTexts,
+} from "@/components/admin/articles/publish/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Input } from "@/components/ui/input";
+import { Radio } from "@/components/ui/radio";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toaster";
+import type {
+  ArticleCheck,
+  ArticleReview,
+  PublishInput,
+  PublishResult,
+} from "@/lib/articles/schema";
+import type { ArticleMailings } from "@/lib/mailings/schema";
+import { momentOfSiteClock, siteClock } from "@/lib/text/dates";
+
+const SHEET = "GET /api/admin/articles/{id}/publish";
+const RELOADS = [
+  SHEET,
+  "GET /api/admin/articles",
+  "GET /api/admin/articles/{id}",
+  "GET /api/admin/articles/{id}/mailing",
+  "GET /api/admin/stats",
+] as const;
+/** The server holds an email back for a little longer. */
+const UNDO_MS = 10_000;
+
+type PublishSheetProps = {
+  articleId: string;
+  onClose: () => void;
+  /** Leads to what a check is about. */
+  onGoTo: (check: ArticleCheck) => void;
+  /** After it was published, and after that was taken back. */
+  onChange?: (result: PublishResult) => void;
+};
+
+/** Where and when an article goes out, and what to mend first. */
+export function PublishSheet(props: PublishSheetProps) {
+  const { articleId: id, onClose } = props;
+  const sheet = useQuery({
+    queryKey: [SHEET, id],
+    queryFn: () => call(SHEET, { id }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog onDismiss={onClose} size="form">
+      <DialogHead hasFocus onClose={onClose}>
+        {sheetTexts.title}
+      </DialogHead>
+      {sheet.data ? (
+        <PublishForm {...props} {...sheet.data} />
+      ) : (
+        <DialogBody>
+          {sheet.isPending && <SkeletonRows label={sheetTexts.loading} rows={3} />}
+          {sheet.isError && (
+            <EmptyState isAlert>
+              <p>{sheetTexts.notLoaded}</p>
+              <Button onClick={() => sheet.refetch()} variant="quiet">
+                {sheetTexts.retry}
+              </Button>
+            </EmptyState>
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+type PublishFormProps = PublishSheetProps & {
+  review: ArticleReview;
+  audience: ArticleMailings;
+  canMail: boolean;
+};
+
+function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: PublishFormProps) {
+  const id = useId();
+  const { article } = review;
+  const isOut = article.state === "published";
+  const isWaiting = article.state === "scheduled" && article.publishedAt !== null;
+  const [site, setSite] = useState(!isOut);
+  const [email, setEmail] = useState(article.mailAt !== null);
+  const [isLater, setLater] = useState(isWaiting);
+  const [clock, setClock] = useState(
+    isWaiting && article.publishedAt ? siteClock(article.publishedAt) : "",
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const { recipients } = audience;
+  const canEmail = canMail && recipients > 0;
+  const moment = isLater ? momentOfSiteClock(clock) : null;
+
+  const undo = useWrite({
+    write: ({ article: { id: articleId, version }, before }: PublishResult) =>
+      call("POST /api/admin/articles/{id}/publish/undo", { id: articleId, version, body: before }),
+    success: (taken, published) =>
+      published.article.mailAt !== null && taken.before.mailAt === null
+        ? sheetTexts.undoneLate
+        : sheetTexts.undone,
+    failure: sheetTexts.undoFailed,
+    reloads: RELOADS,
+    onSuccess: (result) => onChange?.(result),
+  });
+  const publishing = useWrite({
+    write: (body: PublishInput) =>
+      call("POST /api/admin/articles/{id}/publish", {
+        id: article.id,
+        version: article.version,
+        body,
+      }),
+    failure: sheetTexts.failed,
+    reloads: RELOADS,
+    onSuccess(result, { publishOn }) {
+      showToast({
+        title: "Success",
+        description: publishedText(result, { publishOn: publishOn ?? null }),
+        action: { label: sheetTexts.undo, forMs: UNDO_MS, onPress: () => undo.mutate(result) },
+      });
+      onChange?.(result);
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (publishing.isPending) return;
+    const places = { site: site && !isOut, email: email && canEmail };
+    const isNowhere = !places.site && !places.email;
+    const wrong = isNowhere ? sheetTexts.nowhere : isLater && !moment ? sheetTexts.noDate : null;
+    setProblem(wrong);
+    if (wrong === null) publishing.mutate({ ...places, publishOn: moment?.at ?? null });
+  }
+
+  return (
+    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+      <DialogBody className="grid content-start gap-6">
+        <fieldset className="grid">
+          <legend className="font-semibold">{sheetTexts.where}</legend>
+          {isOut ? (
+            <p className="text-quiet">
+              {sheetTexts.isOut(article.publishedAt ?? article.createdAt)}
+            </p>
+          ) : (
+            <Checkbox
+              checked={site}
+              id={`${id}-site`}
+              label={sheetTexts.onSite}
+              onChange={(event) => setSite(event.target.checked)}
+            />
+          )}
+          <Checkbox
+            checked={email && canEmail}
+            disabled={!canEmail}
+            id={`${id}-email`}
+            label={sheetTexts.byEmail(recipients)}
+            onChange={(event) => setEmail(event.target.checked)}
+          />
+          {!canMail && <HintLine>{sheetTexts.noMail}</HintLine>}
+          {canMail && recipients === 0 && <HintLine>{sheetTexts.nobody}</HintLine>}
+          {audience.mailings.length > 0 && <HintLine>{sheetTexts.sentBefore}</HintLine>}
+        </fieldset>
+        <fieldset className="grid">
+          <legend className="font-semibold">{sheetTexts.when}</legend>
+          <Radio
+            checked={!isLater}
+            id={`${id}-now`}
+            label={sheetTexts.now}
+            name={`${id}-when`}
+            onChange={() => setLater(false)}
+          />
+          <Radio
+            checked={isLater}
+            id={`${id}-later`}
+            label={sheetTexts.onDate}
+            name={`${id}-when`}
+            onChange={() => setLater(true)}
+          />
+          {isLater && (
+            <Field className="mt-1 max-w-80" id={`${id}-date`} label={sheetTexts.date}>
+              <Input
+                aria-describedby={`${id}-zone`}
+                id={`${id}-date`}
+                onChange={(event) => setClock(event.target.value)}
+                required
+                type="datetime-local"
+                value={clock}
+              />
+              <HintLine id={`${id}-zone`} role="status">
+                {clockHint(moment)}
+              </HintLine>
+            </Field>
+          )}
+        </fieldset>
+        <PublishChecks checks={review.checks} onGoTo={onGoTo} />
+        <PublishLooks card={review.card} search={review.search} />
+      </DialogBody>
+      <DialogFoot>
+        <ErrorLine className="basis-full">{problem ?? serverMessage(publishing.error)}</ErrorLine>
+        <Button onClick={onClose} variant="quiet">
+          Cancel
+        </Button>
+        <Button aria-disabled={publishing.isPending} type="submit">
+          {publishing.isPending
+            ? sheetTexts.publishing
+            : publishLabel({ site: site && !isOut, isLater })}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { countOf } from "@/components/admin/shell/count";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import type { ArticleCheck, PublishResult } from "@/lib/articles/schema";
+import { site } from "@/lib/site";
+import type { ClockMoment } from "@/lib/text/dates";
+
+const city = site.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? site.timeZone;
+
+export const sheetTexts = {
+  title: "Publish",
+  loading: "Looking the article over...",
+  notLoaded: "The article couldn’t be looked over. Nothing was published.",
+  retry: "Try again",
+  where: "Where",
+  onSite: "On the site",
+  isOut: (at: string) => `Readers can see it since ${formatDayAndTime(at)}.`,
+  byEmail: (recipients: number) => `By email to ${countOf(recipients, "subscriber")}`,
+  nobody: "Nobody is on your list yet.",
+  noMail: "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.",
+  sentBefore: "It went out by email before. Everybody would get it again.",
+  nowhere: "Choose the site, email, or both.",
+  when: "When",
+  now: "Now",
+  onDate: "On a date",
+  date: "Date and time",
+  zone: `By the clock in ${city}, whatever this device says.`,
+  noDate: "Please enter a date with its time.",
+  checks: "Before you publish",
+  noChecks: "Nothing to mend: excerpt, pictures, headings and links look good.",
+  goTo: "Go to it",
+  search: "In search results",
+  card: "When it’s shared",
+  publishing: "Publishing...",
+  failed: "Failed to publish the article",
+  undo: "Undo",
+  undone: "Taken back. Nothing was sent.",
+  undoneLate: "Taken back, but the email had already gone out.",
+  undoFailed: "Failed to take the article back",
+};
+
+/** The button that ends the sheet. */
+export function publishLabel({ site: onSite, isLater }: { site: boolean; isLater: boolean }) {
+  if (isLater) return "Schedule";
+  return onSite ? "Publish" : "Send";
+}
+
+/** What is to be known of a time by the site's clock. */
+export function clockHint(moment: ClockMoment | null): string {
+  if (moment === null) return sheetTexts.zone;
+  if (moment.kind === "skipped") {
+    return `The clocks go forward over this time, so it will be ${formatDayAndTime(moment.at)}.`;
+  }
+  if (moment.kind === "twice")
+    return "The clocks show this time twice that day. The first is meant.";
+  return sheetTexts.zone;
+}
+
+export function checkText({ kind, subject }: ArticleCheck): string {
+  switch (kind) {
+    case "title":
+      return "The title is longer than search results show.";
+    case "excerpt":
+      return "There’s no excerpt. Search results and cards will show the first lines instead.";
+    case "alt":
+      return `A picture has no description: ${subject}`;
+    case "headings":
+      return `A heading skips a level: “${subject}”`;
+    case "link":
+      return `A link leads nowhere on this site: ${subject}`;
+    case "anchor":
+      return `A link leads to no heading of this article: ${subject}`;
+  }
+}
+
+export function publishedText(
+  { article: { state, publishedAt, mailAt } }: PublishResult,
+  wanted: { publishOn: string | null },
+): string {
+  if (state === "scheduled" && publishedAt) {
+    const also = mailAt ? ", on the site and by email" : "";
+    return `Scheduled for ${formatDayAndTime(publishedAt)}${also}.`;
+  }
+  if (mailAt && wanted.publishOn) return `The email goes out on ${formatDayAndTime(mailAt)}.`;
+  const late = wanted.publishOn ? "That time has passed, so it’s published now. " : "Published. ";
+  const mail = "The email goes out in a moment.";
+  if (state === "draft") return mail;
+  return `${late}${mailAt ? mail : "Readers can see it."}`;
+}

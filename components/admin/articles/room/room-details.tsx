@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArticleDetails } from "@/components/admin/articles/article-details";
+import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
+import { texts } from "@/components/admin/articles/room/texts";
+import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { call } from "@/components/admin/shell/call";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+
+/** Everything about the article but its title and its text, and what can be taken back. */
+export function RoomDetails({ room }: { room: RoomState }) {
+  const { applied, form, copy } = room;
+  const { data: subjects } = useQuery({
+    queryKey: ["GET /api/admin/articles/subjects"],
+    queryFn: () => call("GET /api/admin/articles/subjects"),
+    gcTime: 0,
+  });
+  const hasDraft = copy.place.version > 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ArticleDetails
+        form={form}
+        readOnly={false}
+        subjects={subjects ?? { categories: [], tags: [] }}
+      />
+      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet />}
+      {"createdAt" in applied && (
+        <dl aria-label={texts.dates} className="grid gap-1 text-sm">
+          <Moment at={applied.createdAt} label={texts.createdAt} />
+          <Moment
+            at={applied.publishedAt}
+            label={applied.state === "scheduled" ? texts.goesLiveAt : texts.publishedAt}
+          />
+          <Moment at={applied.updatedAt} label={texts.savedAt} />
+        </dl>
+      )}
+      {applied.published && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          {hasDraft && (
+            <Button onClick={() => void room.discardChanges()} size="small" variant="quiet">
+              {texts.discard}
+            </Button>
+          )}
+          <Button onClick={() => void room.unpublish()} size="small" variant="danger">
+            {texts.unpublish}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Moment({ at, label }: { at: string | null; label: string }) {
+  if (at === null) return null;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-quiet">{label}</dt>
+      <dd>
+        <time dateTime={at}>{formatDayAndTime(at)}</time>
+      </dd>
+    </div>
+  );
+}

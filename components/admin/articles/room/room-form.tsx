@@ -1,0 +1,449 @@
+"use client";
+
+import {
+  ArrowLeft,
+  CalendarClock,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  History,
+  Maximize,
+  Minimize,
+  Share2,
+  SlidersHorizontal,
+  X,
+} from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Controller } from "react-hook-form";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { TheirArticle } from "@/components/admin/articles/article-form";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { RoomDetails } from "@/components/admin/articles/room/room-details";
+import { SaveState } from "@/components/admin/articles/room/save-state";
+import { texts } from "@/components/admin/articles/room/texts";
+import { type RoomState, useRoom } from "@/components/admin/articles/room/use-room";
+import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
+import { useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
+import { texts as articleTexts, labels } from "@/components/admin/articles/texts";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import type { Draft } from "@/components/admin/item/drafts";
+import { DraftOffer } from "@/components/admin/item/form-parts";
+import { useSaveKeys } from "@/components/admin/item/use-save-keys";
+import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { Button } from "@/components/ui/button";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
+import { Notice } from "@/components/ui/notice";
+import type { AdminArticle, ArticleCheck } from "@/lib/articles/schema";
+import type { ImageSetting } from "@/lib/images/rules";
+
+const RoomPreview = dynamic(
+  () =>
+    import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),
+  { ssr: false },
+);
+const PublishSheet = dynamic(
+  () =>
+    import("@/components/admin/articles/publish/publish-sheet").then(
+      (module) => module.PublishSheet,
+    ),
+  { ssr: false },
+);
+const ShareDialog = dynamic(
+  () =>
+    import("@/components/admin/articles/previews/share-dialog").then(
+      (module) => module.ShareDialog,
+    ),
+  { ssr: false },
+);
+const RoomVersions = dynamic(
+  () =>
+    import("@/components/admin/articles/room/room-versions").then((module) => module.RoomVersions),
+  { ssr: false },
+);
+
+type Side = "details" | "preview" | "versions";
+
+/** The editor fills what the room has, however little that is. */
+const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor]:min-h-0! [&_.editor-content]:min-h-0!
+  group-data-focus:[&_.editor-toolbar]:hidden! max-sm:[&_.editor-toolbar]:overflow-x-auto
+  max-sm:[&_.editor-toolbar>ul]:flex-nowrap! max-sm:[&_[role=toolbar]]:flex! max-sm:[&_[role=toolbar]]:flex-none!
+  [@media(height<34rem)]:[&>div>div:last-child]:hidden!`;
+
+const SIGN_IN = `/api/login?callbackUrl=${encodeURIComponent("/admin/signed-in")}`;
+
+type RoomFormProps = {
+  article: AdminArticle | null;
+  offered: Draft<ArticleFields> | null;
+  /** True to go on with the offered text at once. */
+  isRestored?: boolean;
+  imageSetting: ImageSetting;
+};
+
+export function RoomForm({ article, offered, isRestored = false, imageSetting }: RoomFormProps) {
+  const id = useId();
+  const [side, setSide] = useState<Side | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const writing = useRef<HTMLDivElement>(null);
+  const room = useRoom({
+    article,
+    offered,
+    isRestored,
+    onInvalid: (names) => {
+      if (names.some((name) => name !== "title" && name !== "content")) setSide("details");
+    },
+  });
+  const { form } = room;
+  const toggle = (name: Side) => setSide((now) => (now === name ? null : name));
+
+  useRoomHeight();
+  useSaveKeys(() => void room.copy.flush());
+  useRoomKeys({
+    publish: () => void room.publish(),
+    preview: () => toggle("preview"),
+    leaveFocus: () => setFocused(false),
+  });
+
+  const isNew = article === null && !isRestored;
+  useEffect(() => {
+    if (isNew) form.setFocus("title");
+  }, [form, isNew]);
+
+  /** Leads to what a check is about. */
+  function goTo({ field, at }: ArticleCheck): void {
+    room.sheet.close();
+    if (field === "excerpt") setSide("details");
+    // The sheet gives the focus back first, and the details are there by then.
+    setTimeout(() => {
+      form.setFocus(field);
+      const text = document.activeElement;
+      if (at !== null && text instanceof HTMLTextAreaElement) text.setSelectionRange(at, at);
+    });
+  }
+
+  return (
+    <div
+      className="group flex h-(--room-height,100dvh) flex-col bg-paper"
+      data-focus={isFocused || undefined}
+      data-room=""
+    >
+      <h1 className="sr-only">{room.id === null ? texts.newTitle : texts.editTitle}</h1>
+      <RoomHead
+        isFocused={isFocused}
+        onFocus={() => {
+          setFocused(!isFocused);
+          setSide(null);
+          form.setFocus("content");
+        }}
+        onShare={() => setSharing(true)}
+        onToggle={toggle}
+        room={room}
+        side={side}
+      />
+      <RoomNotices room={room} />
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={`flex min-h-0 min-w-0 flex-1 flex-col px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom,0px))] lg:px-6 ${side ? "max-lg:hidden" : ""} ${side === null ? "lg:mx-auto lg:max-w-200" : ""}`}
+          ref={writing}
+        >
+          <TitleField id={`${id}-title`} room={room} />
+          <div className={EDITOR_STYLE}>
+            <span className="sr-only" id={`${id}-label`}>
+              {labels.content}
+            </span>
+            <Controller
+              control={form.control}
+              name="content"
+              render={({ field, fieldState: { error } }) => (
+                <>
+                  <MarkdownEditor
+                    describedBy={error ? `${id}-error` : undefined}
+                    disabled={false}
+                    id={id}
+                    imageSetting={imageSetting}
+                    invalid={error !== undefined}
+                    labelId={`${id}-label`}
+                    onBlur={field.onBlur}
+                    onChange={field.onChange}
+                    ref={field.ref}
+                    value={field.value}
+                  />
+                  <ErrorLine className="flex-none" id={`${id}-error`}>
+                    {error?.message}
+                  </ErrorLine>
+                </>
+              )}
+            />
+          </div>
+        </div>
+        {side && (
+          <SidePanel onClose={() => setSide(null)} side={side}>
+            {side === "details" && <RoomDetails room={room} />}
+            {side === "preview" && (
+              <RoomPreview control={form.control} editor={writing} imageSetting={imageSetting} />
+            )}
+            {side === "versions" && room.id === null && <p>{texts.noVersions}</p>}
+            {side === "versions" && room.id !== null && (
+              <RoomVersions
+                articleId={room.id}
+                mine={form.getValues()}
+                onRestore={(fields) => {
+                  room.restoreVersion(fields);
+                  setSide(null);
+                  form.setFocus("content");
+                }}
+              />
+            )}
+          </SidePanel>
+        )}
+      </div>
+      {room.conflict.attempt > 0 && room.id !== null && (
+        <VersionConflict
+          config={{
+            ...articleFormConfig,
+            calls: { ...articleFormConfig.calls, get: room.getTheirs },
+          }}
+          copy={{ hint: articleTexts.copyHint, change: (input) => input }}
+          item={{ id: room.id }}
+          renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
+          state={room}
+        />
+      )}
+      {room.sheet.isOpen && room.id !== null && (
+        <PublishSheet
+          articleId={room.id}
+          onChange={room.sheet.settle}
+          onClose={room.sheet.close}
+          onGoTo={goTo}
+        />
+      )}
+      {isSharing && room.id !== null && (
+        <ShareDialog articleId={room.id} onClose={() => setSharing(false)} />
+      )}
+      {room.question}
+    </div>
+  );
+}
+
+/** One line that grows with the title; Enter goes on to the text. */
+function TitleField({ id, room: { form } }: { id: string; room: RoomState }) {
+  function handleKeys(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey) form.setFocus("content");
+  }
+
+  return (
+    <Controller
+      control={form.control}
+      name="title"
+      render={({ field, fieldState: { error } }) => (
+        <div className="flex-none pb-2 [@media(height<34rem)]:group-has-[[name=content]:focus]:hidden">
+          <textarea
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-label={labels.title}
+            autoComplete="off"
+            className="block field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control bg-transparent px-1 py-1.5 font-serif text-2xl leading-tight font-semibold text-ink placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0"
+            name={field.name}
+            onBlur={field.onBlur}
+            onChange={({ target }) => field.onChange(target.value.replaceAll(/[\r\n]+/g, " "))}
+            onKeyDown={handleKeys}
+            placeholder={texts.title}
+            ref={field.ref}
+            rows={1}
+            value={field.value}
+          />
+          <ErrorLine id={`${id}-error`}>{error?.message}</ErrorLine>
+        </div>
+      )}
+    />
+  );
+}
+
+type RoomHeadProps = {
+  room: RoomState;
+  side: Side | null;
+  isFocused: boolean;
+  onToggle: (side: Side) => void;
+  onFocus: () => void;
+  onShare: () => void;
+};
+
+function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHeadProps) {
+  const { applied, state, isKept, isPending } = room;
+  if (isFocused) {
+    return (
+      <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
+        <SaveState isKept={isKept} state={state} />
+        <Button onClick={onFocus} variant="flat">
+          <Minimize aria-hidden="true" />
+          {texts.leaveFocus}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-none items-center gap-1 border-b border-line px-1.5 py-1 lg:gap-2 lg:px-4">
+      <Link
+        className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold text-ink no-underline hover:bg-sage hover:text-ink"
+        href="/admin/articles"
+      >
+        <ArrowLeft aria-hidden="true" />
+        <span className="max-sm:sr-only">{texts.back}</span>
+      </Link>
+      <SaveState isKept={isKept} state={state} />
+      <SideButton Icon={Eye} isOpen={side === "preview"} onClick={() => onToggle("preview")}>
+        {texts.preview}
+      </SideButton>
+      <SideButton
+        Icon={SlidersHorizontal}
+        isOpen={side === "details"}
+        onClick={() => onToggle("details")}
+      >
+        {texts.details}
+      </SideButton>
+      <Menu
+        trigger={
+          <Button aria-label={texts.more} variant="icon">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem onChoose={() => onToggle("versions")}>
+          <History aria-hidden="true" />
+          {texts.versions}
+        </MenuItem>
+        <MenuItem onChoose={onFocus}>
+          <Maximize aria-hidden="true" />
+          {texts.focus}
+        </MenuItem>
+        {room.id !== null && (
+          <MenuItem onChoose={onShare}>
+            <Share2 aria-hidden="true" />
+            {texts.share}
+          </MenuItem>
+        )}
+        {applied.state === "scheduled" && (
+          <MenuItem onChoose={room.sheet.open}>
+            <CalendarClock aria-hidden="true" />
+            {texts.reschedule}
+          </MenuItem>
+        )}
+        {applied.state === "published" && (
+          <MenuLink href={`/article/${applied.slug}`}>
+            <ExternalLink aria-hidden="true" />
+            {texts.view}
+          </MenuLink>
+        )}
+      </Menu>
+      <Button
+        aria-disabled={isPending}
+        aria-keyshortcuts="Control+Enter"
+        onClick={() => void room.publish()}
+        size="small"
+        title="Ctrl+Enter"
+      >
+        {isPending ? texts.publishing : applied.published ? texts.update : texts.publish}
+      </Button>
+    </div>
+  );
+}
+
+type SideButtonProps = {
+  Icon: typeof Eye;
+  isOpen: boolean;
+  onClick: () => void;
+  children: string;
+};
+
+function SideButton({ Icon, isOpen, onClick, children }: SideButtonProps) {
+  return (
+    <Button
+      aria-expanded={isOpen}
+      className="inline-flex min-h-11 min-w-11 text-sm font-semibold text-ink hover:bg-sage aria-expanded:bg-sage aria-expanded:text-teal lg:px-3"
+      onClick={onClick}
+      variant="bare"
+    >
+      <Icon aria-hidden="true" />
+      <span className="max-lg:sr-only">{children}</span>
+    </Button>
+  );
+}
+
+/** Beside the text in wide windows, in its place on a phone. */
+function SidePanel({
+  side,
+  onClose,
+  children,
+}: {
+  side: Side;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const width = side === "preview" ? "lg:w-1/2" : "lg:w-96";
+  return (
+    <aside
+      aria-label={texts[side]}
+      className={`flex min-h-0 w-full min-w-0 flex-none flex-col border-line lg:border-l ${width}`}
+    >
+      <div className="flex flex-none items-center justify-between pr-1 pl-4">
+        <h2 className="text-lg">{texts[side]}</h2>
+        <Button aria-label={texts.close} onClick={onClose} variant="icon">
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {side === "preview" ? (
+        children
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">{children}</div>
+      )}
+    </aside>
+  );
+}
+
+/** What there is to know or decide: text of before, an ended session, a text that was saved elsewhere. */
+function RoomNotices({ room }: { room: RoomState }) {
+  const { state, problem, isSignedOut, offered, conflict } = room;
+  const shown = "flex-none mx-3 mt-2 lg:mx-6";
+  return (
+    <>
+      {offered && (
+        <div className={shown}>
+          <DraftOffer
+            state={{ offered, restore: room.restoreOffered, discard: room.dropOffered }}
+          />
+        </div>
+      )}
+      {isSignedOut && (
+        <Notice className={shown} role="status">
+          <p className="min-w-0 flex-1">{texts.signedOutNotice}</p>
+          <Button
+            className="bg-raised"
+            onClick={() => window.open(SIGN_IN, "sign-in", "popup,width=520,height=680")}
+            variant="quiet"
+          >
+            {texts.signIn}
+          </Button>
+        </Notice>
+      )}
+      {state.kind === "outdated" && conflict.attempt === 0 && (
+        <Notice className={shown} role="status">
+          <p className="min-w-0 flex-1">{texts.outdatedNotice}</p>
+          <Button className="bg-raised" onClick={room.decide} variant="quiet">
+            {texts.decide}
+          </Button>
+        </Notice>
+      )}
+      {state.kind === "refused" && (
+        <Notice className={shown} role="status">
+          {state.sentence}
+        </Notice>
+      )}
+      <ErrorLine className="mx-3 lg:mx-6">{problem}</ErrorLine>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { texts } from "@/components/admin/articles/room/texts";
+import { draftFieldsOf } from "@/components/admin/articles/room/use-working-copy";
+import { labels } from "@/components/admin/articles/texts";
+import { MarkedText } from "@/components/admin/item/marked-text";
+import { call } from "@/components/admin/shell/call";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type { DraftFields } from "@/lib/articles/schema";
+
+type RoomVersionsProps = {
+  articleId: string;
+  /** What the form has now. */
+  mine: ArticleFields;
+  onRestore: (fields: DraftFields) => void;
+};
+
+/** What the text was at its times: to be compared with what it is, and to be gone back to. */
+export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useQuery({
+    queryKey: ["GET /api/admin/articles/{id}/versions", articleId],
+    queryFn: () => call("GET /api/admin/articles/{id}/versions", { id: articleId }),
+    gcTime: 0,
+  });
+  if (list.isError) return <Failure onRetry={() => list.refetch()} />;
+  if (!list.data) return <SkeletonRows label={texts.loading} rows={3} />;
+  if (chosen) {
+    return (
+      <Comparison id={chosen} mine={mine} onBack={() => setChosen(null)} onRestore={onRestore} />
+    );
+  }
+  return (
+    <>
+      <p className="text-sm text-quiet">{texts.versionsHint}</p>
+      {list.data.length === 0 && <p className="mt-3">{texts.noVersions}</p>}
+      <ul className="mt-3">
+        {list.data.map(({ id, title, reason, createdAt }) => (
+          <li className="border-t border-line" key={id}>
+            <Button
+              className="flex min-h-12 w-full flex-wrap justify-start! gap-x-3 gap-y-0.5 px-2 py-2 text-left hover:bg-sage"
+              onClick={() => setChosen(id)}
+              variant="bare"
+            >
+              <time className="font-semibold" dateTime={createdAt}>
+                {formatDayAndTime(createdAt)}
+              </time>
+              <Tag tone={reason === "publish" ? "sage" : "plain"}>{texts.reasons[reason]}</Tag>
+              <span className="basis-full truncate text-sm text-quiet">{title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type ComparisonProps = Omit<RoomVersionsProps, "articleId"> & { id: string; onBack: () => void };
+
+function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
+  const version = useQuery({
+    queryKey: ["GET /api/admin/article-versions/{id}", id],
+    queryFn: () => call("GET /api/admin/article-versions/{id}", { id }),
+  });
+  if (version.isError) return <Failure onRetry={() => version.refetch()} />;
+  if (!version.data) return <SkeletonRows label={texts.loading} rows={3} />;
+  const { createdAt, fields } = version.data;
+  const now = draftFieldsOf(mine);
+  const names = Object.keys(labels).filter(
+    (name): name is keyof DraftFields =>
+      name in now && now[name as keyof DraftFields] !== fields[name as keyof DraftFields],
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Button autoFocus className="justify-self-start" onClick={onBack} variant="flat">
+        <ArrowLeft aria-hidden="true" />
+        {texts.allVersions}
+      </Button>
+      <h3 className="text-base font-semibold">{texts.compare(formatDayAndTime(createdAt))}</h3>
+      {names.length === 0 && <p>{texts.same}</p>}
+      {names.map((name) => (
+        <div key={name}>
+          <MarkedText after={fields[name]} before={now[name]} label={labels[name]} />
+        </div>
+      ))}
+      {names.length > 0 && (
+        <Button className="justify-self-start" onClick={() => onRestore(fields)} variant="quiet">
+          {texts.restore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState isAlert>
+      <p>{texts.versionsFailed}</p>
+      <Button onClick={onRetry} variant="quiet">
+        {texts.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}

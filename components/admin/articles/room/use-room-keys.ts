@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+
+type RoomKeys = { publish: () => void; preview: () => void; leaveFocus: () => void };
+
+/** Ctrl+Enter or ⌘Enter publishes, with Shift and P the preview comes and goes, Escape ends focus. */
+export function useRoomKeys(keys: RoomKeys): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    // Not behind a question or a conflict, which stand over the room.
+    if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isCommand && !event.shiftKey && event.key === "Enter") run(event, keys.publish);
+    else if (isCommand && event.shiftKey && event.code === "KeyP") run(event, keys.preview);
+    else if (event.key === "Escape") keys.leaveFocus();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    // Before anything inside that keeps its keys to itself.
+    document.addEventListener("keydown", listener, { capture: true });
+    return () => document.removeEventListener("keydown", listener, { capture: true });
+  }, []);
+}
+
+function run(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault();
+  event.stopPropagation();
+  if (!event.repeat) act();
+}

@@ -1,0 +1,236 @@
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { articleCalls } from "@/components/admin/articles/article-calls";
+import {
+  type ArticleFields,
+  articleEntity,
+  roomPath,
+} from "@/components/admin/articles/article-entity";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { texts } from "@/components/admin/articles/room/texts";
+import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
+import { texts as articleTexts } from "@/components/admin/articles/texts";
+import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
+import { setFieldErrors } from "@/components/admin/item/field-errors";
+import { call } from "@/components/admin/shell/call";
+import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
+import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { showToast } from "@/components/ui/toaster";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { AdminArticle, ArticleInput, DraftFields, PublishResult } from "@/lib/articles/schema";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+
+type RoomOptions = {
+  /** Null for a new one. */
+  article: AdminArticle | null;
+  /** Text of this device that the server has not. */
+  offered: Draft<ArticleFields> | null;
+  /** True to go on with it at once. */
+  isRestored: boolean;
+  /** Told of the fields that were found wrong when the article was to be published. */
+  onInvalid: (names: string[]) => void;
+};
+
+const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: false } as const;
+
+function isOutdated(error: unknown): boolean {
+  return fieldErrorsOf(error).version !== undefined || isNotFound(error);
+}
+
+/** What the writing room does: the form, its working copy, and what applies it. */
+export function useRoom({ article, offered: found, isRestored, onInvalid }: RoomOptions) {
+  /** What is known of the article as readers may see it; changes when the working copy is applied. */
+  const [applied, setApplied] = useState(article);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const [offered, setOffered] = useState(isRestored ? null : found);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSignedOut, setSignedOut] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [isPublishing, setPublishing] = useState(false);
+  const [confirm, question] = useConfirm();
+  const form = useForm<ArticleFields, unknown, ArticleInput>({
+    defaultValues: article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields,
+    resolver: articleFormConfig.resolve,
+  });
+  const working = useWorkingCopy({
+    form,
+    article,
+    onAdded: (id) => {
+      setAddedId(id);
+      window.history.replaceState(null, "", roomPath(id));
+    },
+  });
+  const { copy, state, adopt } = working;
+  const id = applied?.id ?? addedId;
+  /** The version of the working copy that the conflict showed. */
+  const theirDraft = useRef(0);
+
+  const apply = useWrite({
+    write: ({ input }: { input: ArticleInput; success: string }) =>
+      articleCalls.update(copy.place.id, input, copy.place.baseVersion, copy.place.version),
+    success: (_, { success }) => success,
+    failure: (error) => (isOutdated(error) ? null : texts.failed),
+    reloads: [articleCalls.endpoint, "GET /api/admin/stats"],
+  });
+  const discard = useWrite({
+    write: async (articleId: string) => {
+      await call("DELETE /api/admin/articles/{id}/draft", { id: articleId });
+      return articleCalls.get(articleId);
+    },
+    failure: texts.discardFailed,
+    reloads: [articleCalls.endpoint],
+  });
+
+  const adoptRestored = useRef(isRestored ? found : null);
+  useEffect(() => {
+    if (adoptRestored.current) adopt(adoptRestored.current);
+    adoptRestored.current = null;
+  }, [adopt]);
+
+  useEffect(() => stayAtSessionEnd(() => setSignedOut(true)), []);
+  useEffect(() => onSignIn(() => setSignedOut(false)), []);
+
+  // A working copy that was saved elsewhere asks at once what to do.
+  const isOutdatedNow = state.kind === "outdated";
+  useEffect(() => {
+    if (isOutdatedNow) setAttempt((count) => count + 1);
+  }, [isOutdatedNow]);
+
+  /** False where it could not be applied, which the room says by itself. */
+  async function applyInput(input: ArticleInput, success: string): Promise<boolean> {
+    if (apply.isPending) return false;
+    setProblem(null);
+    if (!(await copy.flush())) {
+      setProblem(texts.notSaved);
+      return false;
+    }
+    try {
+      copy.isHeld = true;
+      const sent = copy.fields;
+      const saved = await apply.mutateAsync({ input, success });
+      setApplied(saved);
+      form.setValue("published", saved.published);
+      if (copy.fields === sent) working.take(saved);
+      // Keys that came while it was being published are the beginning of the next working copy.
+      else copy.rebase({ version: 0, baseVersion: saved.version });
+      return true;
+    } catch (error) {
+      if (isSessionEnd(error)) return false;
+      if (isOutdated(error)) copy.outdate();
+      else if (!setFieldErrors(form, error, articleFormConfig.emptyFields, onInvalid)) {
+        setProblem(serverMessage(error));
+      }
+      return false;
+    } finally {
+      copy.isHeld = false;
+    }
+  }
+
+  const applyAs = (published: boolean, success: string, then?: () => void) =>
+    form.handleSubmit(
+      async (input) => {
+        if (await applyInput({ ...input, published }, success)) then?.();
+      },
+      (errors) => onInvalid(Object.keys(errors)),
+    )();
+
+  return {
+    form,
+    ...working,
+    id,
+    /** The article as it was last applied. */
+    applied: applied ?? { ...NEW, id },
+    offered,
+    problem,
+    isSignedOut: isSignedOut || state.kind === "signed-out",
+    isPending: apply.isPending,
+    question,
+    /** Updates what is published. What is not is applied as it is, and asked where and when it goes. */
+    publish: () =>
+      applied?.published
+        ? applyAs(true, texts.updated)
+        : applyAs(false, "", () => setPublishing(true)),
+    sheet: {
+      isOpen: isPublishing,
+      open: () => setPublishing(true),
+      close: () => setPublishing(false),
+      /** Goes on from the article as it was published, or taken back, in the sheet. */
+      settle({ article: saved }: PublishResult): void {
+        setApplied(saved);
+        form.setValue("published", saved.published);
+        const { version } = copy.place;
+        if (version === 0 && !copy.isUnsaved) {
+          working.take(saved);
+          return;
+        }
+        copy.rebase({ version, baseVersion: saved.version });
+        if (!copy.isUnsaved) copy.change(copy.fields);
+      },
+    },
+    async unpublish(): Promise<void> {
+      const sure = await confirm({ question: texts.unpublishQuestion, action: texts.unpublish });
+      if (sure) await applyAs(false, texts.unpublished);
+    },
+    async discardChanges(): Promise<void> {
+      const sure = await confirm({ question: texts.discardQuestion, action: texts.discard });
+      if (!sure || id === null) return;
+      await copy.flush();
+      const saved = await discard.mutateAsync(id);
+      setApplied(saved);
+      working.take(saved);
+    },
+    restoreOffered(): void {
+      if (!offered) return;
+      adopt(offered);
+      setOffered(null);
+      form.setFocus("content");
+    },
+    async dropOffered(): Promise<void> {
+      if (!offered || !(await confirm(discardQuestion))) return;
+      await dropDraft(offered.key);
+      setOffered(null);
+    },
+    /** Goes back to the text of a version; what there was stays among the versions. */
+    restoreVersion(fields: DraftFields): void {
+      copy.change(fields, { keepsReplaced: true });
+      form.reset({ ...form.getValues(), ...fields }, { keepDefaultValues: true });
+      showToast({ title: "Success", description: texts.restored });
+    },
+    decide: () => setAttempt((count) => Math.max(1, count)),
+    conflict: {
+      attempt,
+      back: () => setAttempt(0),
+      async overwrite(theirs: AdminArticle): Promise<void> {
+        setAttempt(0);
+        copy.rebase({ version: theirDraft.current, baseVersion: theirs.version });
+      },
+      async keepAsNew(): Promise<void> {
+        setAttempt(0);
+        setApplied(null);
+        working.separate();
+        const { title } = form.getValues();
+        const suffix = articleTexts.copySuffix;
+        form.setValue("title", title.slice(0, TITLE_MAX_CHARACTERS - suffix.length) + suffix);
+        form.setValue("slug", "");
+        form.setValue("published", false);
+      },
+      takeTheirs(theirs: AdminArticle): void {
+        setAttempt(0);
+        setApplied(theirs);
+        working.take(theirs);
+      },
+    },
+    /** Reads what the conflict is with: the other working copy, or the article where that is what changed. */
+    async getTheirs(articleId: string): Promise<AdminArticle> {
+      const theirs = await articleEntity.calls.get(articleId);
+      const { draft } = theirs;
+      theirDraft.current = draft?.version ?? 0;
+      const isOther =
+        draft && draft.writer !== copy.place.writer && draft.baseVersion === theirs.version;
+      return isOther ? theirs : { ...theirs, draft: null };
+    },
+  };
+}
+
+export type RoomState = ReturnType<typeof useRoom>;

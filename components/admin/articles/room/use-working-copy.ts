@@ -1,0 +1,163 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { type CopyState, WorkingCopy } from "@/components/admin/articles/room/working-copy";
+import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
+import { call } from "@/components/admin/shell/call";
+import { onSignIn } from "@/components/admin/shell/session-end";
+import type { AdminArticle, ArticleInput, DraftFields, DraftInput } from "@/lib/articles/schema";
+
+const SEND_TIMEOUT_MS = 15_000;
+/** What a browser lets out of a page that is gone, with room for the rest of the call. */
+const KEEPALIVE_MAX_BYTES = 60_000;
+
+/** What goes to the server while it is written: all but whether it is published. */
+export function draftFieldsOf({ published: _, ...fields }: ArticleFields): DraftFields {
+  return fields;
+}
+
+function differ(a: DraftFields, b: DraftFields): boolean {
+  return Object.keys(b).some(
+    (name) => a[name as keyof DraftFields] !== b[name as keyof DraftFields],
+  );
+}
+
+function send(id: string, input: DraftInput, isLeaving: boolean) {
+  const size = isLeaving ? new Blob([JSON.stringify(input)]).size : 0;
+  return call("PUT /api/admin/articles/{id}/draft", {
+    id,
+    body: input,
+    timeoutMs: SEND_TIMEOUT_MS,
+    keepalive: isLeaving && size <= KEEPALIVE_MAX_BYTES,
+  });
+}
+
+type WorkingCopyOptions = {
+  form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
+  /** Null for a new article. */
+  article: AdminArticle | null;
+  /** Told of the id of a new article as soon as the server has it. */
+  onAdded: (id: string) => void;
+};
+
+/** Brings what is typed into the form to the server, by itself, and says how that goes. */
+export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
+  const client = useQueryClient();
+  const [key] = useState(() => articleEntity.drafts.newKey());
+  const [deviceKey, setDeviceKey] = useState(key);
+  const [shown, setShown] = useState<{ state: CopyState; isKept: boolean }>({
+    state: { kind: "saved", at: article ? (article.draft?.updatedAt ?? article.updatedAt) : null },
+    isKept: true,
+  });
+  const [held] = useState({ key, isAdded: article !== null });
+  const added = useEffectEvent(onAdded);
+  const [copy] = useState(() => {
+    const place = {
+      id: article?.id ?? crypto.randomUUID(),
+      writer: crypto.randomUUID(),
+      sequence: 0,
+      version: article?.draft?.version ?? 0,
+      baseVersion: article?.draft?.baseVersion ?? article?.version ?? 0,
+    };
+    const fields = draftFieldsOf(form.getValues());
+    return new WorkingCopy(
+      { place, fields, savedAt: article?.draft?.updatedAt ?? article?.updatedAt ?? null },
+      {
+        async send(...input) {
+          const stored = await send(...input);
+          void client.invalidateQueries({ queryKey: [articleEntity.calls.endpoint] });
+          return stored;
+        },
+        keep: (at, typed) =>
+          storeDraft<ArticleFields>({
+            key: held.key,
+            itemId: held.isAdded ? at.id : null,
+            version: at.baseVersion || null,
+            fields: { ...form.getValues(), ...typed },
+            place: at,
+          }),
+        forget: () => dropDraft(held.key),
+        show: (state, isKept) => setShown({ state, isKept }),
+      },
+    );
+  });
+
+  // The first answer that has the article is the one that added it.
+  const { version } = copy.place;
+  useEffect(() => {
+    if (held.isAdded || version === 0) return;
+    held.isAdded = true;
+    added(copy.place.id);
+  }, [copy, held, version]);
+
+  useEffect(() => holdDraft(deviceKey), [deviceKey]);
+
+  useEffect(() => {
+    const stopForm = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const fields = draftFieldsOf(values);
+        if (differ(fields, copy.fields)) copy.change(fields);
+      },
+    });
+    const retry = () => copy.retry();
+    const leave = () => copy.leave();
+    const hide = () => (document.visibilityState === "hidden" ? leave() : retry());
+    const warn = (event: BeforeUnloadEvent) => {
+      leave();
+      if (copy.isAtRisk) event.preventDefault();
+    };
+    const stopSignIn = onSignIn(retry);
+    window.addEventListener("online", retry);
+    window.addEventListener("focus", retry);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("beforeunload", warn);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      stopForm();
+      stopSignIn();
+      leave();
+      copy.stop();
+      window.removeEventListener("online", retry);
+      window.removeEventListener("focus", retry);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("beforeunload", warn);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [form, copy]);
+
+  return {
+    ...shown,
+    copy,
+    /** Goes on with a draft of this device, under its own key. */
+    adopt: (from: { key: string; fields: ArticleFields; place?: WorkingCopy["place"] }) => {
+      void dropDraft(held.key);
+      held.key = from.key;
+      setDeviceKey(from.key);
+      const fields = draftFieldsOf(from.fields);
+      if (from.place && (!article || from.place.id === article.id)) copy.adopt(from.place, fields);
+      else copy.change(fields);
+      form.reset({ ...form.getValues(), ...fields }, { keepDefaultValues: true });
+    },
+    /** Goes on as a new article, which the next save adds. */
+    separate: () => {
+      held.isAdded = false;
+      void dropDraft(held.key);
+      const place = { id: crypto.randomUUID(), writer: crypto.randomUUID(), sequence: 0 };
+      copy.adopt({ ...place, version: 0, baseVersion: 0 }, draftFieldsOf(form.getValues()));
+    },
+    /** Shows what the server has in place of what is typed. */
+    take: (theirs: AdminArticle) => {
+      copy.settle(draftFieldsOf(articleFormConfig.toFields(theirs)), {
+        version: theirs.draft?.version ?? 0,
+        baseVersion: theirs.draft?.baseVersion ?? theirs.version,
+        at: theirs.draft?.updatedAt ?? theirs.updatedAt,
+      });
+      form.reset(articleFormConfig.toFields(theirs), { keepDefaultValues: true });
+    },
+  };
+}
+
+export type WorkingCopyState = ReturnType<typeof useWorkingCopy>;

@@ -1,0 +1,64 @@
+import { Check, OctagonAlert, Trash2, Undo2 } from "lucide-react";
+import { useId } from "react";
+import type { CommentTarget } from "@/components/admin/comments/comment-calls";
+import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { CommentState } from "@/lib/comments/schema";
+
+type CommentBulkProps = {
+  state: CommentState;
+  /** How many are selected. */
+  count: number;
+  isAll: boolean;
+  isBusy: boolean;
+  onSelectAll: (isSelected: boolean) => void;
+  onChange: (to: CommentTarget) => void;
+};
+
+/** Does one thing to all selected comments. */
+export function CommentBulk(props: CommentBulkProps) {
+  const { state, count, isAll, isBusy, onSelectAll, onChange } = props;
+  const id = useId();
+  const button = { "aria-disabled": isBusy, variant: "flat" } as const;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Checkbox
+        checked={isAll}
+        id={id}
+        label={bulkTexts.selectAll}
+        onChange={(event) => onSelectAll(event.target.checked)}
+      />
+      <p className="text-quiet tabular-nums empty:hidden" role="status">
+        {count > 0 && bulkTexts.selected(count)}
+      </p>
+      {count > 0 && (
+        <fieldset className="-mx-3 flex min-w-0 flex-wrap gap-1">
+          <legend className="sr-only">{bulkTexts.legend}</legend>
+          {state === "pending" && (
+            <>
+              <Button {...button} onClick={() => onChange("approved")}>
+                <Check />
+                {actionTexts.approve.bulk}
+              </Button>
+              <Button {...button} onClick={() => onChange("spam")}>
+                <OctagonAlert />
+                {actionTexts.spam.bulk}
+              </Button>
+            </>
+          )}
+          {state === "spam" && (
+            <Button {...button} onClick={() => onChange("pending")}>
+              <Undo2 />
+              {actionTexts.notSpam.bulk}
+            </Button>
+          )}
+          <Button {...button} onClick={() => onChange("gone")} variant="flatDanger">
+            <Trash2 />
+            {actionTexts.delete.bulk}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}

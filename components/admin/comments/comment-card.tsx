@@ -1,0 +1,119 @@
+import { Check, type LucideIcon, OctagonAlert, Reply, Trash2, Undo2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { CommentTarget } from "@/components/admin/comments/comment-calls";
+import { CommentReply } from "@/components/admin/comments/comment-reply";
+import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/comments/texts";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import type { AdminComment, CommentState } from "@/lib/comments/schema";
+
+const tones: Record<CommentState, TagTone> = {
+  pending: "lavender",
+  approved: "sage",
+  spam: "brick",
+};
+
+type CommentCardProps = {
+  comment: AdminComment;
+  state: CommentState;
+  isBusy: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onChange: (to: CommentTarget) => void;
+  onReplied: () => void;
+};
+
+export function CommentCard(props: CommentCardProps) {
+  const { comment, state, isBusy, isSelected, onSelect, onChange, onReplied } = props;
+  const { authorId, articleId, article, content, createdAt } = comment;
+  const id = useId();
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const who = comment.authorName ?? texts.anonymous;
+  const action = (
+    { label, name }: { label: string; name: string },
+    Icon: LucideIcon,
+    to: CommentTarget,
+  ) => (
+    <Button
+      aria-disabled={isBusy}
+      aria-label={`${name} ${who}`}
+      onClick={() => onChange(to)}
+      variant={to === "gone" ? "flatDanger" : "flat"}
+    >
+      <Icon />
+      {label}
+    </Button>
+  );
+
+  function closeReply(): void {
+    setReplying(false);
+    replyButton.current?.focus();
+  }
+
+  return (
+    <Card aria-busy={isBusy} className="grid-cols-[minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Checkbox
+          aria-label={`${bulkTexts.select} ${who}`}
+          checked={isSelected}
+          className="-mr-3"
+          id={id}
+          label=""
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+        <CardTitle>{who}</CardTitle>
+        <CardTags className="">
+          <Tag tone={tones[state]}>{stateTexts[state].tab}</Tag>
+          {comment.byAuthor && <Tag>{texts.byAuthor}</Tag>}
+          {comment.parentId && <Tag>{texts.isReply}</Tag>}
+        </CardTags>
+        <time className="text-xs text-quiet sm:ml-auto" dateTime={createdAt}>
+          {formatDayAndTime(createdAt)}
+        </time>
+      </div>
+      <p className="max-w-176 leading-[1.55] wrap-anywhere whitespace-pre-wrap">{content}</p>
+      <CardFacts className="wrap-anywhere">
+        <span>{texts.ids(authorId, articleId)}</span>
+        {article && (
+          <a className="-my-3 py-3" href={`/article/${article.slug}`}>
+            {article.title}
+          </a>
+        )}
+      </CardFacts>
+      <CardActions className="">
+        {state === "pending" && action(actionTexts.approve, Check, "approved")}
+        {state !== "spam" && (
+          <Button
+            aria-expanded={isReplying}
+            aria-label={`${actionTexts.reply.name} ${who}`}
+            onClick={() => setReplying(true)}
+            ref={replyButton}
+            variant="flat"
+          >
+            <Reply />
+            {actionTexts.reply.label}
+          </Button>
+        )}
+        {state === "approved" && action(actionTexts.pending, Undo2, "pending")}
+        {state === "spam"
+          ? action(actionTexts.notSpam, Undo2, "pending")
+          : action(actionTexts.spam, OctagonAlert, "spam")}
+        {action(actionTexts.delete, Trash2, "gone")}
+      </CardActions>
+      {isReplying && (
+        <CommentReply
+          comment={comment}
+          onCancel={closeReply}
+          onReplied={() => {
+            closeReply();
+            onReplied();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { Undo2, X } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { CommentBulk } from "@/components/admin/comments/comment-bulk";
+import {
+  type CommentTarget,
+  changeComments,
+  commentLists,
+} from "@/components/admin/comments/comment-calls";
+import { CommentCard } from "@/components/admin/comments/comment-card";
+import {
+  changedText,
+  failedText,
+  stateTexts,
+  tabText,
+  texts,
+} from "@/components/admin/comments/texts";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
+import { setAddress } from "@/components/admin/shell/address";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Tabs } from "@/components/ui/tabs";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { CommentState } from "@/lib/comments/schema";
+
+const states = ["pending", "approved", "spam"] as const;
+
+type Change = { ids: string[]; from: CommentState; to: CommentTarget; isUndo?: boolean };
+
+/** What can be undone. */
+type Undoable = { ids: string[]; from: CommentState; to: CommentState; count: number };
+
+export function CommentsScreen() {
+  const asked = useSearchParams().get("tab");
+  const state = states.find((name) => name === asked) ?? "pending";
+  const list = useItemList(commentLists[state]);
+  const counts = useQueries({
+    queries: states.map((each) => pageOptions(commentLists[each], { q: list.q, page: 1 })),
+  });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<Undoable | null>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  const [confirm, question] = useConfirm();
+  const change = useWrite({
+    write: ({ ids, to }: Change) => changeComments(ids, to),
+    success: (count, { to, isUndo }) => {
+      const isPlain = isUndo || to === "pending" || to === "spam";
+      return `${changedText(count, to)}${isPlain ? "" : " successfully"}`;
+    },
+    failure: (_, { ids, to }) => failedText(ids.length, to),
+    reloads: ["GET /api/admin/comments"],
+    onSuccess: (count, { ids, from, to, isUndo }) => {
+      select(ids, false);
+      if (to !== "gone") setLast(isUndo ? null : { ids, from, to, count });
+      if (isUndo || to === "gone") list.heading.current?.focus();
+    },
+  });
+  const isBusy = (id: string) => change.isPending && change.variables.ids.includes(id);
+
+  // What had the focus went away with its card.
+  useEffect(() => {
+    if (last) line.current?.focus();
+  }, [last]);
+
+  const items = list.data?.items ?? [];
+  const chosen = items.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+
+  function select(ids: string[], isSelected: boolean): void {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    setSelected(next);
+  }
+
+  async function apply(ids: string[], to: CommentTarget): Promise<void> {
+    if (change.isPending) return;
+    const isSure =
+      to !== "gone" ||
+      ids.length === 1 ||
+      (await confirm({ question: texts.deleteMany(ids.length), action: texts.deleteAction }));
+    if (isSure) change.mutate({ ids, from: state, to });
+  }
+
+  function choose(next: CommentState): void {
+    setAddress({ tab: next === "pending" ? null : next, page: null });
+    setSelected(new Set());
+    setLast(null);
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <Tabs
+        chosen={state}
+        label={texts.tabs}
+        onChoose={choose}
+        tabs={states.map((name, at) => ({
+          name,
+          label: tabText(name, counts[at]?.data?.total),
+        }))}
+      >
+        {last && (
+          <Notice className="mb-3.5">
+            <p
+              className="min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere outline-none"
+              ref={line}
+              tabIndex={-1}
+            >
+              {changedText(last.count, last.to)}.
+            </p>
+            <Button
+              aria-disabled={change.isPending}
+              className="bg-raised"
+              onClick={() => {
+                if (change.isPending) return;
+                change.mutate({ ids: last.ids, from: last.to, to: last.from, isUndo: true });
+              }}
+              variant="quiet"
+            >
+              <Undo2 />
+              {texts.undo}
+            </Button>
+            <Button
+              aria-label={texts.close}
+              onClick={() => {
+                setLast(null);
+                list.heading.current?.focus();
+              }}
+              variant="icon"
+            >
+              <X />
+            </Button>
+          </Notice>
+        )}
+        <ListPanel
+          heading={stateTexts[state].heading}
+          list={list}
+          renderFrame={(cards) => (
+            <>
+              <CommentBulk
+                count={chosen.length}
+                isAll={chosen.length === items.length}
+                isBusy={change.isPending}
+                onChange={(to) => apply(chosen, to)}
+                onSelectAll={(isSelected) =>
+                  select(
+                    items.map(({ id }) => id),
+                    isSelected,
+                  )
+                }
+                state={state}
+              />
+              <ul>{cards}</ul>
+            </>
+          )}
+          renderItem={(comment) => (
+            <CommentCard
+              comment={comment}
+              isBusy={isBusy(comment.id)}
+              isSelected={selected.has(comment.id)}
+              key={comment.id}
+              onChange={(to) => apply([comment.id], to)}
+              onReplied={() => {
+                if (state === "pending") list.heading.current?.focus();
+              }}
+              onSelect={(isSelected) => select([comment.id], isSelected)}
+              state={state}
+            />
+          )}
+          words={stateTexts[state]}
+        />
+      </Tabs>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import {
+  Download,
+  FileText,
+  FolderDown,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  RefreshCw,
+  SquarePlay,
+} from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { eventTexts, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
+import { call } from "@/components/admin/shell/call";
+import { Figures } from "@/components/admin/shell/figures";
+import { formatMoment } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { Activity } from "@/lib/statistics/schema";
+
+const SKELETON_ROWS = 3;
+
+const figures = ["articles", "videos", "downloads", "subscribers"] as const;
+
+const eventIcons: Record<Activity["kind"], LucideIcon> = {
+  article: FileText,
+  comment: MessageSquare,
+  subscriber: Mail,
+  download: Download,
+  sync: RefreshCw,
+};
+
+type DashboardScreenProps = {
+  /** What the owner should know first. */
+  notice: ReactNode;
+  /** What syncs the videos with the channel. */
+  videoSync: ReactNode;
+};
+
+export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
+  const id = useId();
+  const stats = useQuery({
+    queryKey: ["GET /api/admin/stats"],
+    queryFn: () => call("GET /api/admin/stats"),
+    // Every visit to the dashboard reads the figures anew.
+    gcTime: 0,
+  });
+  return (
+    <>
+      <h1 className="mb-5 text-4xl">{texts.title}</h1>
+      {notice}
+      <Figures
+        className="mb-5 sm:grid-cols-4"
+        figures={figures.map((name) => ({ label: figureTexts[name], count: stats.data?.[name] }))}
+        isPending={stats.isPending}
+      />
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5">
+        <LinkGroup title={linkTexts.content}>
+          <ScreenLink href="/admin/articles" Icon={FileText} label={linkTexts.articles} />
+          <ScreenLink href="/admin/resources" Icon={FolderDown} label={linkTexts.resources} />
+        </LinkGroup>
+        <LinkGroup title={linkTexts.video}>
+          <ScreenLink href="/admin/videos" Icon={SquarePlay} label={linkTexts.videos} />
+          <li>{videoSync}</li>
+        </LinkGroup>
+        <LinkGroup title={linkTexts.community}>
+          <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
+          <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
+          <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
+        </LinkGroup>
+      </div>
+      <Panel aria-labelledby={id}>
+        <h2 id={id}>{texts.activity}</h2>
+        {stats.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
+        {stats.isError && (
+          <EmptyState isAlert>
+            <p>{texts.failed}</p>
+            <Button onClick={() => stats.refetch()} variant="quiet">
+              {texts.retry}
+            </Button>
+          </EmptyState>
+        )}
+        {stats.data && <ActivityList activity={stats.data.activity} />}
+      </Panel>
+    </>
+  );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="mt-3.5 grid gap-2.5">{children}</ul>
+    </Panel>
+  );
+}
+
+type ScreenLinkProps = { href: string; label: string; Icon: LucideIcon };
+
+function ScreenLink({ href, label, Icon }: ScreenLinkProps) {
+  return (
+    <li>
+      <Link
+        className="flex min-h-12 items-center gap-3 rounded-control bg-sage px-3.5 font-semibold text-ink no-underline hover:text-ink hover:underline"
+        href={href}
+      >
+        <Icon className="text-teal" />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function ActivityList({ activity }: { activity: Activity[] }) {
+  if (activity.length === 0) {
+    return (
+      <EmptyState>
+        <p>{texts.none}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="mt-3.5">
+      {activity.map(({ kind, title, href, at }) => {
+        const Icon = eventIcons[kind];
+        return (
+          <li
+            className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-0.5 border-t border-line py-3.5 last:pb-0 sm:grid-cols-[auto_1fr_auto]"
+            key={`${kind} ${at} ${title}`}
+          >
+            <Icon className="mt-0.5 text-teal" />
+            <p className="min-w-0 leading-[1.4] wrap-anywhere">
+              <span className="block text-xs text-quiet">{eventTexts[kind]}</span>
+              {href ? (
+                <a className="py-3.25 font-medium" href={href}>
+                  {title}
+                </a>
+              ) : (
+                <span className="font-medium">{title}</span>
+              )}
+            </p>
+            <time className="text-xs text-quiet max-sm:col-start-2" dateTime={at}>
+              {formatMoment(at)}
+            </time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,172 @@
+import { TextAreaTextApi, type TextRange } from "@uiw/react-md-editor/commands";
+import { describe, expect, it } from "vitest";
+import { endEmptyItem } from "./line-commands";
+import { tools } from "./tools";
+
+/** The library's way to a text area, without a text area. */
+class Draft extends TextAreaTextApi {
+  text: string;
+  selection: TextRange;
+
+  /** `⟦` and `⟧` stand for the ends of the selection, `|` for the caret. */
+  constructor(marked: string) {
+    super(Object.create(null));
+    this.text = marked.replace(/[⟦⟧|]/g, "");
+    const caret = marked.indexOf("|");
+    this.selection =
+      caret === -1
+        ? { start: marked.indexOf("⟦"), end: marked.indexOf("⟧") - 1 }
+        : { start: caret, end: caret };
+  }
+
+  get state() {
+    const { text, selection } = this;
+    return { text, selection, selectedText: text.slice(selection.start, selection.end) };
+  }
+
+  override replaceSelection(text: string) {
+    const { start, end } = this.selection;
+    this.text = this.text.slice(0, start) + text + this.text.slice(end);
+    this.selection = { start: start + text.length, end: start + text.length };
+    return this.state;
+  }
+
+  override setSelectionRange(selection: TextRange) {
+    this.selection = selection;
+    return this.state;
+  }
+
+  get marked(): string {
+    const { text, selection } = this;
+    const { start, end } = selection;
+    return start === end
+      ? `${text.slice(0, start)}|${text.slice(start)}`
+      : `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
+  }
+}
+
+function run(label: string, marked: string): string {
+  const command = tools.find((tool) => tool.label === label)?.command;
+  if (!command) throw new Error(`No tool is called ${label}.`);
+  const draft = new Draft(marked);
+  command.execute?.({ ...draft.state, command }, draft);
+  return draft.marked;
+}
+
+function describeCases(name: string, cases: [string, string, string][]): void {
+  describe(name, () => {
+    for (const [label, before, after] of cases) {
+      it(`${label} makes ${JSON.stringify(after)} of ${JSON.stringify(before)}`, () => {
+        expect(run(label, before)).toBe(after);
+      });
+    }
+  });
+}
+
+describeCases("a selection", [
+  ["Bold", "a ⟦warm⟧ voice", "a **⟦warm⟧** voice"],
+  ["Bold", "a ⟦warm ⟧voice", "a **⟦warm⟧** voice"],
+  ["Bold", "a **⟦warm⟧** voice", "a ⟦warm⟧ voice"],
+  ["Bold", "a ⟦**warm**⟧ voice", "a ⟦warm⟧ voice"],
+  ["Bold", "a *⟦warm⟧* voice", "a ***⟦warm⟧*** voice"],
+  ["Bold", "a ***⟦warm⟧*** voice", "a *⟦warm⟧* voice"],
+  ["Bold", "a **very ⟦warm⟧** voice", "a very ⟦warm⟧ voice"],
+  ["Bold", "⟦a **warm** and **calm** voice⟧", "⟦a warm and calm voice⟧"],
+  ["Bold", "⟦one\n\n- two⟧", "⟦**one**\n\n- **two**⟧"],
+  ["Bold", "⟦**one**\n\n- **two**⟧", "⟦one\n\n- two⟧"],
+  ["Bold", "* a ⟦warm⟧ voice", "* a **⟦warm⟧** voice"],
+  ["Italic", "a **⟦warm⟧** voice", "a ***⟦warm⟧*** voice"],
+  ["Italic", "a ***⟦warm⟧*** voice", "a **⟦warm⟧** voice"],
+  ["Italic", "a ⟦**warm**⟧ voice", "a *⟦**warm**⟧* voice"],
+  ["Italic", "a *⟦warm⟧* voice", "a ⟦warm⟧ voice"],
+  ["Italic", "* a ⟦warm⟧ voice", "* a *⟦warm⟧* voice"],
+  ["Italic", "2 * 3 and ⟦4⟧ * 5", "2 * 3 and *⟦4⟧* * 5"],
+  ["Underline", "a ⟦warm⟧ voice", "a <u>⟦warm⟧</u> voice"],
+  ["Underline", "a <u>⟦warm⟧</u> voice", "a ⟦warm⟧ voice"],
+  ["Underline", "a ⟦<u>warm</u>⟧ voice", "a ⟦warm⟧ voice"],
+  ["Inline code", "the ⟦amygdala⟧", "the `⟦amygdala⟧`"],
+  ["Inline code", "the `⟦amygdala⟧`", "the ⟦amygdala⟧"],
+  ["Inline code", "⟦a\nb⟧", "```\n⟦a\nb⟧\n```"],
+  ["Inline code", "```\n⟦a\nb⟧\n```", "⟦a\nb⟧"],
+]);
+
+describeCases("a caret", [
+  ["Bold", "|", "**|**"],
+  ["Bold", "**|**", "|"],
+  ["Bold", "***|***", "*|*"],
+  ["Italic", "***|***", "**|**"],
+  ["Bold", "** |**", " |"],
+  ["Bold", "**very important|** today", "**very important**| today"],
+  ["Bold", "**very |**today", "**very** |today"],
+  ["Bold", "**very important**| today", "**very important|** today"],
+  ["Bold", "a **bold** word |", "a **bold** word **|**"],
+  ["Bold", "a wa|rm voice", "a **wa|rm** voice"],
+  ["Bold", "a |warm voice", "a **|**warm voice"],
+  ["Bold", "a **wa|rm** voice", "a wa|rm voice"],
+  ["Bold", "a **very wa|rm** voice", "a very wa|rm voice"],
+  ["Bold", "a **not closed, wa|rm", "a **not closed, **wa|rm**"],
+  ["Italic", "ein schö|nes Kind", "ein *schö|nes* Kind"],
+  ["Italic", "* |", "* *|*"],
+  ["Italic", "*very|* so", "*very*| so"],
+  ["Italic", "**very |**", "**very *|***"],
+  ["Underline", "<u>|</u>", "|"],
+  ["Underline", "<u>very|</u> so", "<u>very</u>| so"],
+  ["Inline code", "`x|` y", "`x`| y"],
+]);
+
+describeCases("lines", [
+  ["Heading 1", "Calm| first", "# Calm| first"],
+  ["Heading 1", "|", "# |"],
+  ["Heading 2", "# Calm first|", "## Calm first|"],
+  ["Heading 2", "- Calm first|", "## Calm first|"],
+  ["Heading 3", "### Ca|lm first", "Ca|lm first"],
+  ["Heading 3", "##|# Calm first", "|Calm first"],
+  ["Heading 2", "⟦one\n\ntwo⟧", "⟦## one\n\n## two⟧"],
+  ["Heading 2", "⟦# one\n## two⟧", "⟦## one\n## two⟧"],
+  ["Bullet list", "one|", "- one|"],
+  ["Bullet list", "|", "- |"],
+  ["Bullet list", "o⟦ne\ntw⟧o", "⟦- one\n- two⟧"],
+  ["Bullet list", "⟦- one\n- two⟧", "⟦one\ntwo⟧"],
+  ["Bullet list", "⟦- one\ntwo⟧", "⟦- one\n- two⟧"],
+  ["Bullet list", "⟦- one\n\n- two⟧", "⟦one\n\ntwo⟧"],
+  ["Bullet list", "⟦1. one\n2. two⟧", "⟦- one\n- two⟧"],
+  ["Bullet list", "⟦- one\n  - two\n  three⟧", "⟦- one\n  - two\n  - three⟧"],
+  ["Bullet list", "> one|", "> - one|"],
+  ["Bullet list", "before\n⟦one⟧\nafter", "before\n\n⟦- one⟧\n\nafter"],
+  ["Bullet list", "before\n⟦- one⟧\nafter", "before\n⟦one⟧\nafter"],
+  ["Bullet list", "- zero\none|", "- zero\n- one|"],
+  ["Numbered list", "⟦one\n\ntwo\n⟧three", "⟦1. one\n\n2. two⟧\n\nthree"],
+  ["Numbered list", "⟦- one\n- two⟧", "⟦1. one\n2. two⟧"],
+  ["Quote", "|", "> |"],
+  ["Quote", "⟦one\n\ntwo⟧", "⟦> one\n>\n> two⟧"],
+  ["Quote", "⟦> one\n>\n> two⟧", "⟦one\n\ntwo⟧"],
+  ["Quote", "⟦> one\ntwo⟧", "⟦> one\n> two⟧"],
+]);
+
+describeCases("an address", [
+  ["Link", "see ⟦this study⟧ now", "see [this study](⟦https://⟧) now"],
+  ["Link", "see ⟦https://a.example/b⟧", "see [⟦link text⟧](https://a.example/b)"],
+  ["Link", "see |", "see [⟦link text⟧](https://)"],
+  ["Image", "⟦a sleeping child⟧", "![a sleeping child](⟦https://⟧)"],
+  ["Image", "|", "![⟦what the picture shows⟧](https://)"],
+]);
+
+describe("Enter", () => {
+  it("ends a list at an item without words", () => {
+    for (const item of ["- ", "3. ", "> ", "- [ ] "]) {
+      const text = `- one\n${item}`;
+      expect(endEmptyItem(text, { start: text.length, end: text.length })).toMatchObject({
+        start: 6,
+        end: text.length,
+        text: "",
+      });
+    }
+  });
+
+  it("goes on anywhere else", () => {
+    for (const text of ["- one", "one", "", "- one\n- two"]) {
+      expect(endEmptyItem(text, { start: text.length, end: text.length })).toBeNull();
+    }
+    expect(endEmptyItem("- ", { start: 0, end: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+"use client";
+
+import type { ICommand } from "@uiw/react-md-editor/commands";
+import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
+import type { ImageSetting } from "@/lib/images/rules";
+import { ArticlePreview } from "./article-preview";
+import { applyEdit } from "./edit";
+import { FormattingToolbar } from "./formatting-toolbar";
+import { endEmptyItem } from "./line-commands";
+import { tools } from "./tools";
+import { ViewSwitch } from "./view-switch";
+import { WordCount } from "./word-count";
+
+/** Other than the library's own, so that its style sheet leaves the editor to the utilities. */
+const CLASS_PREFIX = "editor";
+
+const NO_COMMANDS: ICommand[] = [];
+
+const TOOLBAR_STYLE = `[&_.editor-toolbar]:sticky [&_.editor-toolbar]:-top-5 [&_.editor-toolbar]:z-1
+  [&_.editor-toolbar]:rounded-t-[11px] [&_.editor-toolbar]:border-line [&_.editor-toolbar]:border-b
+  [&_.editor-toolbar]:bg-raised [&_.editor-toolbar]:p-1 min-[60rem]:[&_.editor-toolbar]:static
+  [&_.editor-toolbar>ul]:flex [&_.editor-toolbar>ul]:flex-wrap [&_.editor-toolbar>ul]:items-center
+  [&_.editor-toolbar>ul]:justify-between [&_.editor-toolbar>ul]:gap-x-3
+  [&_.editor-toolbar>ul]:gap-y-1 [&_.editor-toolbar>ul:empty]:hidden [&_.editor-toolbar_li]:contents`;
+
+const CONTENT_STYLE = `[&_.editor-content]:relative [&_.editor-content]:min-h-100
+  [&_.editor-content]:flex-1 [&_.editor-text]:absolute [&_.editor-text]:inset-0
+  [&.editor-show-live_.editor-text]:hidden [&_textarea]:size-full [&_textarea]:resize-none
+  [&_textarea]:overscroll-contain [&_textarea]:p-4 [&_textarea]:text-[1.0625rem]
+  [&_textarea]:text-ink [&_textarea]:leading-[1.65] [&_textarea]:outline-none
+  [&_textarea]:placeholder:text-quiet`;
+
+type EditorViewProps = {
+  id: string;
+  labelId: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref?: Ref<{ focus: () => void }>;
+  describedBy?: string | undefined;
+  invalid: boolean;
+  disabled: boolean;
+  /** What the page goes by, so that the preview tells links and pictures apart as it does. */
+  imageSetting: ImageSetting;
+};
+
+export function EditorView(props: EditorViewProps) {
+  const { id, value, onChange, invalid, disabled } = props;
+  const editor = useRef<RefMDEditor>(null);
+  const commands = useMemo(() => commandsFor(id, disabled), [id, disabled]);
+
+  useImperativeHandle(props.ref, () => ({
+    focus() {
+      editor.current?.dispatch?.({ preview: "edit" });
+      requestAnimationFrame(() => editor.current?.textarea?.focus());
+    },
+  }));
+
+  function handleKeys(event: KeyboardEvent<HTMLElement>): void {
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
+    if (disabled || event.nativeEvent.isComposing) {
+      // The library would write into a text that must not change, or is not typed yet.
+      event.stopPropagation();
+      return;
+    }
+    const { value: text, selectionStart: start, selectionEnd: end } = event.target;
+    const ending = event.key === "Enter" && !event.shiftKey && endEmptyItem(text, { start, end });
+    const command = commandOfOptionKeys(event);
+    const orchestrator = editor.current?.commandOrchestrator;
+    if (!orchestrator || !(ending || command)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (ending) applyEdit(orchestrator.textApi, ending);
+    else if (command) orchestrator.executeCommand(command);
+  }
+
+  return (
+    <div
+      className="flex min-h-124 flex-1 flex-col rounded-control border-[1.5px] border-edge bg-raised has-[textarea:focus-visible]:border-teal has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-teal has-[textarea:focus-visible]:outline-offset-1 data-invalid:border-brick"
+      data-invalid={invalid || undefined}
+    >
+      <MDEditor
+        className={`flex min-w-0 flex-1 flex-col ${TOOLBAR_STYLE} ${CONTENT_STYLE}`}
+        commands={commands}
+        components={{
+          preview: (source) => (
+            <ArticlePreview content={source} imageSetting={props.imageSetting} />
+          ),
+        }}
+        defaultTabEnable
+        enableScroll={false}
+        extraCommands={NO_COMMANDS}
+        height="100%"
+        onChange={(text = "") => onChange(text)}
+        onKeyDownCapture={handleKeys}
+        overflow={false}
+        prefixCls={CLASS_PREFIX}
+        preview="edit"
+        ref={editor}
+        textareaProps={{
+          id,
+          name: "content",
+          "aria-labelledby": props.labelId,
+          "aria-describedby": props.describedBy,
+          "aria-invalid": invalid,
+          autoCapitalize: "sentences",
+          autoCorrect: "on",
+          onBlur: props.onBlur,
+          placeholder: "Write here.",
+          readOnly: disabled,
+          spellCheck: true,
+        }}
+        value={value}
+        visibleDragbar={false}
+      />
+      <div className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm">
+        <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
+        <WordCount content={value} />
+      </div>
+    </div>
+  );
+}
+
+/** The library goes by what a key types, which is another letter while a Mac's ⌥ is held. */
+function commandOfOptionKeys({ metaKey, altKey, code }: KeyboardEvent): ICommand | undefined {
+  const keys = `ctrlcmd+alt+${code.replace(/^(Digit|Key)/, "").toLowerCase()}`;
+  return tools.find(({ command }) => metaKey && altKey && command.shortcuts === keys)?.command;
+}
+
+/** The library draws the first two in its toolbar, and takes the keys from the third. */
+function commandsFor(id: string, disabled: boolean): ICommand[] {
+  return [
+    {
+      keyCommand: "views",
+      render: (_command, _disabled, execute) => <Views onCommand={execute} />,
+    },
+    {
+      keyCommand: "formatting",
+      render: (_command, _disabled, execute) => (
+        <Formatting controls={id} disabled={disabled} onCommand={execute} />
+      ),
+    },
+    { children: tools.map(({ command }) => command) },
+  ];
+}
+
+type ViewsProps = { onCommand: (command: ICommand) => void };
+
+function Views({ onCommand }: ViewsProps) {
+  return <ViewSwitch onCommand={onCommand} view={useContext(EditorContext).preview} />;
+}
+
+type FormattingProps = ViewsProps & { controls: string; disabled: boolean };
+
+function Formatting({ disabled, ...props }: FormattingProps) {
+  const isEditing = useContext(EditorContext).preview === "edit";
+  return <FormattingToolbar {...props} disabled={disabled || !isEditing} />;
+}

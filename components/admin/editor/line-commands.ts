@@ -1,0 +1,108 @@
+import type { TextRange } from "@uiw/react-md-editor/commands";
+import {
+  getBreaksNeededForEmptyLineAfter,
+  getBreaksNeededForEmptyLineBefore,
+  selectLine,
+} from "@uiw/react-md-editor/nohighlight";
+import type { Edit } from "./edit";
+
+type LineMark = {
+  mark: (index: number) => string;
+  isSet: RegExp;
+  /** What gives way to the mark; its first group stays before it. */
+  replaces: RegExp;
+  /** A block of its own, with empty lines between it and the paragraphs around it. */
+  isBlock?: boolean;
+  marksEmptyLines?: boolean;
+};
+
+const HEADING_OR_LIST = /^(\s*(?:> ?)*)(?:#{1,6}\s+|(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?)?/;
+const EMPTY_ITEM = /^\s*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?|>\s?)$/;
+
+export const bullets: LineMark = {
+  mark: () => "- ",
+  isSet: /^[\s>]*[-*+]\s/,
+  replaces: HEADING_OR_LIST,
+  isBlock: true,
+};
+
+export const numbers: LineMark = {
+  mark: (index) => `${index + 1}. `,
+  isSet: /^[\s>]*\d+[.)]\s/,
+  replaces: HEADING_OR_LIST,
+  isBlock: true,
+};
+
+export const quotes: LineMark = {
+  mark: () => "> ",
+  isSet: /^\s*>/,
+  replaces: /^(\s*)(?:> ?)?/,
+  isBlock: true,
+  marksEmptyLines: true,
+};
+
+export function headings(level: number): LineMark {
+  return {
+    mark: () => `${"#".repeat(level)} `,
+    isSet: new RegExp(`^[\\s>]*#{${level}}\\s`),
+    replaces: HEADING_OR_LIST,
+  };
+}
+
+function isBlank(line: string): boolean {
+  return line.trim() === "";
+}
+
+/** The whole lines of a selection; a line of which only the break before it is selected is not one. */
+function linesOf(text: string, { start, end }: TextRange): TextRange {
+  const isBreakLast = end > start && text[end - 1] === "\n";
+  return selectLine({ text, selection: { start, end: isBreakLast ? end - 1 : end } });
+}
+
+/** Marks each line, or takes the mark away where every line has it. */
+export function toggleLines(text: string, selection: TextRange, kind: LineMark): Edit {
+  const { mark, isSet, replaces, isBlock = false, marksEmptyLines = false } = kind;
+  const range = linesOf(text, selection);
+  const lines = text.slice(range.start, range.end).split("\n");
+  const written = lines.filter((line) => !isBlank(line));
+  const isRemoval = written.length > 0 && written.every((line) => isSet.test(line));
+  let index = 0;
+  const changed = lines
+    .map((line) => {
+      if (isRemoval) return line.replace(replaces, "$1");
+      if (isBlank(line) && lines.length > 1) return marksEmptyLines ? mark(index).trimEnd() : line;
+      const marked = line.replace(replaces, (_, before: string) => `${before}${mark(index)}`);
+      index += 1;
+      return marked;
+    })
+    .join("\n");
+  const lineBefore =
+    text
+      .slice(0, Math.max(0, range.start - 1))
+      .split("\n")
+      .at(-1) ?? "";
+  const lineAfter = text.slice(range.end + 1).split("\n", 1)[0] ?? "";
+  const isNewBlock = isBlock && !isRemoval;
+  const lead =
+    isNewBlock && !isSet.test(lineBefore)
+      ? getBreaksNeededForEmptyLineBefore(text, range.start)
+      : 0;
+  const trail =
+    isNewBlock && !isSet.test(lineAfter) ? getBreaksNeededForEmptyLineAfter(text, range.end) : 0;
+  const start = range.start + lead;
+  const end = start + changed.length;
+  const caret = Math.max(start, selection.end + end - range.end);
+  return {
+    ...range,
+    text: `${"\n".repeat(lead)}${changed}${"\n".repeat(trail)}`,
+    selection: selection.start === selection.end ? { start: caret, end: caret } : { start, end },
+  };
+}
+
+/** Enter on a list item without words ends the list; null anywhere else. */
+export function endEmptyItem(text: string, selection: TextRange): Edit | null {
+  if (selection.start !== selection.end) return null;
+  const line = selectLine({ text, selection });
+  if (line.end !== selection.end || !EMPTY_ITEM.test(text.slice(line.start, line.end))) return null;
+  return { ...line, text: "", selection: { start: line.start, end: line.start } };
+}

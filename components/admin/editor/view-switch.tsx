@@ -1,0 +1,30 @@
+"use client";
+
+import type { ICommand } from "@uiw/react-md-editor/commands";
+import { Button } from "@/components/ui/button";
+
+/** The library's `live` view keeps the text area, and with it what can be undone, beside the preview. */
+const VIEWS = [
+  { label: "Edit", value: "edit" },
+  { label: "Preview", value: "live" },
+] as const;
+
+type ViewSwitchProps = { view: string | undefined; onCommand: (command: ICommand) => void };
+
+export function ViewSwitch({ view, onCommand }: ViewSwitchProps) {
+  return (
+    <fieldset aria-label="View of the content" className="flex gap-1">
+      {VIEWS.map(({ label, value }) => (
+        <Button
+          aria-pressed={view === value}
+          className="min-h-11 min-w-11 px-3.5 font-semibold text-[0.9375rem] text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
+          key={value}
+          onClick={() => onCommand({ keyCommand: "preview", value })}
+          variant="bare"
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

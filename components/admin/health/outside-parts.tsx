@@ -1,0 +1,97 @@
+import { useId, useState } from "react";
+import { partTexts, stateTexts, texts } from "@/components/admin/health/texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import { type OutsidePart, outsideParts, type Probe } from "@/lib/health/schema";
+
+const tones: Record<Probe["state"], TagTone> = { ok: "sage", failed: "brick", unset: "plain" };
+
+type Results = Partial<Record<OutsidePart, Probe | "testing">>;
+
+/** What the site needs from outside, each with a button that tests it now. */
+export function OutsideParts() {
+  const id = useId();
+  const [results, setResults] = useState<Results>({});
+  const note = (part: OutsidePart, result: Probe | "testing") =>
+    setResults((before) => ({ ...before, [part]: result }));
+  const probe = useWrite({
+    write: (part: OutsidePart) => call("POST /api/admin/health/{id}", { id: part }),
+    onMutate: (part) => note(part, "testing"),
+    onSuccess: (result, part) => note(part, result),
+    // Without the database not even the question gets through.
+    onError: (error, part) => note(part, { state: "failed", ms: 0, problem: serverMessage(error) }),
+  });
+
+  function test(parts: readonly OutsidePart[]): void {
+    for (const part of parts) {
+      if (results[part] !== "testing") probe.mutate(part);
+    }
+  }
+
+  return (
+    <Panel aria-labelledby={id} className="mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id}>{texts.parts}</h2>
+        <Button onClick={() => test(outsideParts)} size="small" variant="quiet">
+          {texts.testAll}
+        </Button>
+      </div>
+      <p className="mt-1 text-sm text-quiet">{texts.partsText}</p>
+      <ul className="mt-3.5">
+        {outsideParts.map((part) => (
+          <Part key={part} onTest={() => test([part])} part={part} result={results[part]} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type PartProps = {
+  part: OutsidePart;
+  result: Probe | "testing" | undefined;
+  onTest: () => void;
+};
+
+function Part({ part, result, onTest }: PartProps) {
+  const { label, says } = partTexts[part];
+  const isTesting = result === "testing";
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-t border-line py-3.5 last:pb-0">
+      <div className="min-w-0">
+        <h3 className="text-base font-semibold">{label}</h3>
+        <p className="text-sm text-quiet">{says}</p>
+      </div>
+      <Button
+        aria-disabled={isTesting}
+        aria-label={`${texts.test}: ${label}`}
+        onClick={onTest}
+        variant="flat"
+      >
+        {texts.test}
+      </Button>
+      <div aria-live="polite" className="col-span-full">
+        {isTesting && <p className="mt-2 text-sm text-quiet">{texts.testing}</p>}
+        {result && !isTesting && <Outcome part={part} probe={result} />}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ part, probe: { state, ms, problem } }: { part: OutsidePart; probe: Probe }) {
+  const { todo, setUp } = partTexts[part];
+  return (
+    <div className="mt-2 grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone={tones[state]}>{stateTexts[state]}</Tag>
+        {state !== "unset" && <span className="text-quiet">{ms.toLocaleString("en-US")} ms</span>}
+      </p>
+      {problem && <p className="wrap-anywhere">{problem}</p>}
+      {state === "failed" && <p>{todo}</p>}
+      {state === "unset" && <p>{setUp}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OutsidePart, Probe } from "@/lib/health/schema";
+
+export const texts = {
+  title: "Health",
+  subtitle: "Whether everything the site needs is working",
+  loading: "Loading...",
+  failed: "How the site is doing couldn’t be loaded.",
+  retry: "Try again",
+  work: "Scheduled work",
+  lastTick: "Last scheduled run",
+  lastSync: "Last sync with your channel",
+  channelRead: "New videos last looked for",
+  release: "Release",
+  never: "Never",
+  unknown: "Not named",
+  tickLate:
+    "The host’s scheduler hasn’t called for more than five minutes. Emails wait until it does. Please check that it calls /api/cron/tick every minute with CRON_SECRET.",
+  parts: "Outside services",
+  partsText: "Each test uses the service as the site does, and leaves nothing behind.",
+  testAll: "Test all",
+  test: "Test",
+  testing: "Testing...",
+  blocked: "Blocked by the security policy",
+  blockedText:
+    "What readers’ browsers refused to load in the last 30 days. Browser extensions cause most of it. If a service of yours is listed, it isn’t allowed yet.",
+  noneBlocked: "Nothing has been blocked in the last 30 days.",
+  columns: ["Rule", "Source", "Times", "Last day"],
+};
+
+export const figureTexts = {
+  waiting: "Emails waiting",
+  failed: "Emails failed",
+  uncertain: "Emails uncertain",
+  notAsked: "Sign-ups not asked yet",
+  held: "Sign-ups held back",
+};
+
+export const stateTexts: Record<Probe["state"], string> = {
+  ok: "Working",
+  failed: "Not working",
+  unset: "Not set up",
+};
+
+type PartTexts = {
+  label: string;
+  says: string;
+  /** What the owner can do while it does not work. */
+  todo: string;
+  /** The same while it is not set up. */
+  setUp: string;
+};
+
+export const partTexts: Record<OutsidePart, PartTexts> = {
+  database: {
+    label: "Database",
+    says: "Keeps everything that you and your readers write.",
+    todo: "Readers still get the pages that were made before. Please check with your host that the database is running.",
+    setUp: "Please set DATABASE_URL.",
+  },
+  storage: {
+    label: "File storage",
+    says: "Keeps your guides and pictures. The test writes a tiny file and removes it.",
+    todo: "Nothing is lost. Please check the storage provider’s status page, then the site’s S3 settings.",
+    setUp: "Files can’t be uploaded until S3_BUCKET and its access key are set.",
+  },
+  email: {
+    label: "Email server",
+    says: "Sends the site’s emails. The test logs in and sends nothing.",
+    todo: "Emails wait and are sent once it works again. Please check the email provider’s status page, then SMTP_URL.",
+    setUp: "The site sends no email until SMTP_URL and MAIL_FROM are set.",
+  },
+  youtube: {
+    label: "YouTube",
+    says: "Where new videos of your channel are found.",
+    todo: "Readers keep seeing the videos that are known. There’s nothing to do unless it lasts for a day.",
+    setUp: "Videos can’t be synced until YOUTUBE_CHANNEL_ID is set.",
+  },
+  "sign-in": {
+    label: "Sign-in service",
+    says: "Confirms who you and your readers are.",
+    todo: "Whoever is logged in stays logged in. Please check the service’s status page, then its settings.",
+    setUp: "Nobody can log in until a sign-in service is set up.",
+  },
+};

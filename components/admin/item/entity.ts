@@ -1,0 +1,95 @@
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+import type { Draft, Drafts } from "@/components/admin/item/drafts";
+import type { ListCalls, ListPage } from "@/components/admin/list/use-list";
+import type { Endpoint, ListEndpoint } from "@/components/admin/shell/api";
+
+/** An item as its form's controls hold it. */
+export type ItemFields = FieldValues & { title: string };
+
+export type SavedItem = {
+  id: string;
+  title: string;
+  version: number;
+  updatedAt: string;
+  /** What was written of it and not applied, where that is kept on the server. */
+  draft?: { version: number; baseVersion: number; updatedAt: string } | null;
+};
+
+export type EntityWords = {
+  /** What the screen is called. */
+  heading: string;
+  subtitle?: string;
+  /** As in 'Failed to delete article'. */
+  one: string;
+  /** As in 'Search articles'. */
+  many: string;
+  /** The button that opens an empty form. */
+  add: string;
+  /** The heading of that form, and the button that ends it. */
+  createTitle: string;
+  create: string;
+  /** What an empty list says. */
+  none: string;
+};
+
+/** The calls for one kind of item: its list, and one of them read, added, saved and removed. */
+export type ItemCalls<Summary, Item, Input> = ListCalls<ListPage<Summary>> & {
+  endpoint: ListEndpoint;
+  itemEndpoint: Endpoint;
+  get: (id: string) => Promise<Item>;
+  create: (input: Input) => Promise<Item>;
+  /**
+   * Saves onto `version` and no other, and ends the working copy of `draftVersion`: an item that was saved
+   * since, or is being written elsewhere, answers 409.
+   */
+  update: (id: string, input: Input, version: number, draftVersion: number) => Promise<Item>;
+  remove: (id: string) => Promise<null>;
+};
+
+/** What the screen and the dialog of one kind of item need: an article, a resource, a video. */
+export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+  words: EntityWords;
+  /** How much room its form wants. */
+  size: "form" | "wide";
+  calls: ItemCalls<Summary, Item, Input>;
+  drafts: Drafts<Fields>;
+  emptyFields: Fields;
+  /** The page on which a draft is gone on with; null, or left out, for the dialog. */
+  pageOf?: (draft: Draft<Fields>) => string | null;
+};
+
+/** What its form needs as well; loaded with the form, for the schema is heavy. */
+export type FormConfig<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = EntityConfig<Summary, Item, Input, Fields> & {
+  toFields: (item: Item) => Fields;
+  resolve: Resolver<Fields, unknown, Input>;
+  /** The fields whose two versions are told apart by a line of text, with their labels. */
+  labels: [name: keyof Fields & string, label: string][];
+};
+
+export function capitalise(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** Checks the controls with the domain's own schema; each field shows its first sentence. */
+export function resolveWith<Schema extends z.ZodType<object>, Fields extends ItemFields>(
+  schema: Schema,
+  emptyFields: Fields,
+  toInput: (fields: Fields) => object,
+): Resolver<Fields, unknown, z.output<Schema>> {
+  return (fields) => {
+    const result = schema.safeParse(toInput(fields));
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, message } of result.error.issues) {
+      const name = String(path[0]);
+      if (name in emptyFields) errors[name] ??= { type: "schema", message };
+    }
+    return { values: {}, errors: errors as FieldErrors<Fields> };
+  };
+}

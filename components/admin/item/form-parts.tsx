@@ -1,0 +1,85 @@
+"use client";
+
+import type { ReactNode } from "react";
+import {
+  capitalise,
+  type FormConfig,
+  type ItemFields,
+  type SavedItem,
+} from "@/components/admin/item/entity";
+import type { ItemForm } from "@/components/admin/item/use-item-form";
+import { formatMoment } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Notice } from "@/components/ui/notice";
+
+type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+  config: FormConfig<Summary, Item, Input, Fields>;
+  state: ItemForm<Summary, Item, Input, Fields>;
+};
+
+/** The heading of a form, and the way out of it. */
+export function FormHead<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  config: { words },
+  state,
+}: PartProps<Summary, Item, Input, Fields>) {
+  return (
+    <DialogHead onClose={state.askAndLeave} ref={state.title}>
+      {state.isNew ? words.createTitle : `Edit ${capitalise(words.one)}`}
+    </DialogHead>
+  );
+}
+
+/** Offers text that was typed before and never saved. */
+export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  state: { offered, restore, discard },
+}: {
+  state: Pick<ItemForm<Summary, Item, Input, Fields>, "offered" | "restore" | "discard">;
+}) {
+  if (!offered) return null;
+  return (
+    <Notice className="lg:col-span-full lg:mb-4" role="status">
+      <p className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+        Unsaved text from {formatMoment(offered.keptAt)} is saved on this device
+        {offered.fields.title && <>: “{offered.fields.title}”</>}.
+      </p>
+      <Button className="bg-raised" onClick={() => restore(offered)} variant="quiet">
+        Restore
+      </Button>
+      <Button className="bg-raised" onClick={() => discard(offered)} variant="quiet">
+        Discard
+      </Button>
+    </Notice>
+  );
+}
+
+const footButton = "max-sm:flex-1";
+
+/** What the server said, whether anything is unsaved, and the buttons that end a form. */
+export function FormFoot<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  config: { words },
+  state,
+  children,
+}: PartProps<Summary, Item, Input, Fields> & { children?: ReactNode }) {
+  const { problem, draft, isPending, isNew } = state;
+  return (
+    <DialogFoot className="max-sm:py-2">
+      <ErrorLine className="basis-full">{problem}</ErrorLine>
+      {children}
+      <p className="order-first flex-[1_1_100%] text-xs text-quiet empty:hidden sm:order-none sm:flex-[1_1_10rem] sm:text-right">
+        {draft.isDirty &&
+          (draft.isKept
+            ? "Not saved yet. There’s a copy on this device."
+            : "Not saved yet, and this device has no room for a copy.")}
+      </p>
+      <Button className={footButton} onClick={state.askAndLeave} variant="quiet">
+        Cancel
+      </Button>
+      <Button aria-disabled={isPending} className={footButton} type="submit">
+        {isPending ? "Saving..." : isNew ? words.create : `Update ${capitalise(words.one)}`}
+      </Button>
+      {state.question}
+    </DialogFoot>
+  );
+}

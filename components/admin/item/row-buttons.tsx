@@ -1,0 +1,31 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** What a row of the list can do with its item. */
+export type RowActions = { isDeleting: boolean; onEdit: () => void; onDelete: () => void };
+
+/** The two buttons that end every row of an item. */
+export function RowButtons({
+  title,
+  isDeleting,
+  onEdit,
+  onDelete,
+}: RowActions & { title: string }) {
+  return (
+    <>
+      <Button aria-label={`Edit “${title}”`} onClick={onEdit} variant="flat">
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      <Button
+        aria-disabled={isDeleting}
+        aria-label={`Delete “${title}”`}
+        onClick={onDelete}
+        variant="flatDanger"
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type DefaultValues, type Path, useForm } from "react-hook-form";
+import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
+import {
+  capitalise,
+  type FormConfig,
+  type ItemFields,
+  type SavedItem,
+} from "@/components/admin/item/entity";
+import { setFieldErrors } from "@/components/admin/item/field-errors";
+import { useDraft } from "@/components/admin/item/use-draft";
+import { useSaveKeys } from "@/components/admin/item/use-save-keys";
+import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { RequestError } from "@/components/reader/request";
+import { useConfirm } from "@/components/ui/use-confirm";
+
+export type ItemFormProps<Item, Fields> = {
+  /** Null for a new item. */
+  item: Item | null;
+  /** A draft to go on with. */
+  restored: Draft<Fields> | null;
+  /** A draft of this item that may be restored. */
+  offered: Draft<Fields> | null;
+  onClose: () => void;
+  /** Set to what leaving means: Escape calls it too. */
+  leave: RefObject<() => void>;
+};
+
+const closeQuestion = {
+  question: "You have unsaved changes. Close without saving?",
+  action: "Close without saving",
+};
+
+/** An item is saved with the working copy that the form began with; 0 where there was none. */
+type SaveAs = "new" | { id: string; version: number; draft: number };
+
+/** The version that a form of this item writes onto. */
+function versionOf(item: SavedItem | null): number | null {
+  return item?.draft?.baseVersion ?? item?.version ?? null;
+}
+
+/** True when the item was saved or deleted elsewhere. */
+function isConflict(error: unknown, as: SaveAs): boolean {
+  return as !== "new" && (fieldErrorsOf(error).version !== undefined || isNotFound(error));
+}
+
+type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
+  config: FormConfig<Summary, Item, Input, Fields>;
+  props: ItemFormProps<Item, Fields>;
+  /** Told of the fields that were found wrong before anything was sent. */
+  onInvalid?: (names: string[]) => void;
+  /** Told of the fields that the server refused. */
+  onRefused?: (names: string[], answer: { status: number; isNew: boolean }) => void;
+};
+
+/**
+ * What the form of every kind of item does: it saves once however often it is asked to, keeps what is
+ * typed on this device, asks before that would be lost, and lets the owner decide when the item was saved
+ * elsewhere.
+ */
+export function useItemForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  config,
+  props,
+  onInvalid,
+  onRefused,
+}: ItemFormOptions<Summary, Item, Input, Fields>) {
+  const { words, calls } = config;
+  const { item, restored, leave } = props;
+  const saved = useMemo(() => (item ? config.toFields(item) : config.emptyFields), [item, config]);
+  const form = useForm<Fields, unknown, Input>({
+    defaultValues: (restored?.fields ?? saved) as DefaultValues<Fields>,
+    resolver: config.resolve,
+  });
+  const [version, setVersion] = useState(restored?.version ?? versionOf(item));
+  const [draftVersion, setDraftVersion] = useState(item?.draft?.version ?? 0);
+  const [offered, setOffered] = useState(props.offered);
+  /** How often the save was refused for its version; 0 when there is nothing to decide. */
+  const [conflict, setConflict] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** True once the owner goes on with the text of an item that somebody deleted. */
+  const [isRevived, setRevived] = useState(false);
+  const isNew = item === null || isRevived;
+  const draft = useDraft({
+    form,
+    drafts: config.drafts,
+    saved,
+    itemId: item?.id ?? null,
+    version,
+    restored,
+  });
+  const mutation = useWrite({
+    write: ({ input, as }: { input: Input; as: SaveAs }) =>
+      as === "new" ? calls.create(input) : calls.update(as.id, input, as.version, as.draft),
+    success: (_, { as }) =>
+      `${capitalise(words.one)} ${as === "new" ? "created" : "updated"} successfully`,
+    failure: (error, { as }) =>
+      isConflict(error, as) ? null : `Failed to ${as === "new" ? "create" : "update"} ${words.one}`,
+    reloads: [calls.endpoint, "GET /api/admin/stats"],
+  });
+  const [confirm, question] = useConfirm();
+  // React knows of a save only at its next rendering, which is too late for a double click.
+  const saving = useRef(false);
+
+  async function save(input: Input, as: SaveAs): Promise<void> {
+    if (saving.current) return;
+    saving.current = true;
+    setProblem(null);
+    try {
+      await mutation.mutateAsync({ input, as });
+      draft.finish();
+      props.onClose();
+    } catch (error) {
+      draft.keepNow();
+      showFailure(error, as);
+    } finally {
+      saving.current = false;
+    }
+  }
+
+  function showFailure(error: unknown, as: SaveAs): void {
+    if (isSessionEnd(error)) return;
+    const status = error instanceof RequestError ? error.status : 0;
+    if (isConflict(error, as)) {
+      setConflict((attempt) => attempt + 1);
+      return;
+    }
+    setConflict(0);
+    const isShown = setFieldErrors(form, error, config.emptyFields, (names) =>
+      onRefused?.(names, { status, isNew: as === "new" }),
+    );
+    if (!isShown) setProblem(serverMessage(error));
+  }
+
+  async function saveAs(as: SaveAs, change: (input: Input) => Input): Promise<void> {
+    await form.handleSubmit(
+      (input) => save(change(input), as),
+      (errors) => {
+        setConflict(0);
+        onInvalid?.(Object.keys(errors));
+      },
+    )();
+  }
+
+  const submit = form.handleSubmit(
+    (input) =>
+      save(
+        input,
+        item && !isRevived && version !== null
+          ? { id: item.id, version, draft: draftVersion }
+          : "new",
+      ),
+    (errors) => onInvalid?.(Object.keys(errors)),
+  );
+
+  async function askAndLeave(): Promise<void> {
+    if (saving.current) return;
+    if (draft.isDirty) {
+      if (!(await confirm(closeQuestion))) return;
+      draft.finish();
+    }
+    props.onClose();
+  }
+
+  useEffect(() => {
+    leave.current = askAndLeave;
+  });
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = Object.keys(config.emptyFields)[0] as Path<Fields>;
+  useEffect(() => {
+    if (item) title.current?.focus();
+    else form.setFocus(first);
+  }, [item, form, first]);
+
+  useSaveKeys(() => {
+    // Not behind a question, a conflict or an upload, which stand over it.
+    title.current
+      ?.closest<HTMLFormElement>("form:not([data-nested-dialog-open] *)")
+      ?.requestSubmit();
+  });
+
+  return {
+    form,
+    /** What is saved on the server. */
+    saved,
+    submit,
+    /** True when saving adds an item. */
+    isNew,
+    isPending: mutation.isPending,
+    /** What the server said that belongs to no field. */
+    problem,
+    draft,
+    offered,
+    restore: (from: Draft<Fields>) => {
+      draft.adopt(from);
+      setVersion(from.version ?? versionOf(item));
+      form.reset(from.fields, { keepDefaultValues: true });
+      setOffered(null);
+      form.setFocus(first);
+    },
+    discard: async (from: Draft<Fields>) => {
+      if (!(await confirm(discardQuestion))) return;
+      await dropDraft(from.key);
+      setOffered(null);
+      form.setFocus(first);
+    },
+    askAndLeave,
+    /** The question that is asked before something is lost. */
+    question,
+    /** The heading, which has the focus first where there is something to read. */
+    title,
+    conflict: {
+      attempt: conflict,
+      back: () => setConflict(0),
+      overwrite: (theirs: Item) => {
+        const draft = theirs.draft?.version ?? 0;
+        setVersion(theirs.version);
+        setDraftVersion(draft);
+        return saveAs({ id: theirs.id, version: theirs.version, draft }, (input) => input);
+      },
+      keepAsNew: (isDeleted: boolean, change = (input: Input) => input) => {
+        setRevived(isDeleted);
+        return saveAs("new", change);
+      },
+      takeTheirs: (theirs: Item) => {
+        form.reset(config.toFields(theirs), { keepDefaultValues: true });
+        setVersion(theirs.version);
+        setDraftVersion(theirs.draft?.version ?? 0);
+        setConflict(0);
+      },
+    },
+  };
+}
+
+export type ItemForm<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = ReturnType<typeof useItemForm<Summary, Item, Input, Fields>>;

@@ -1,0 +1,82 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import type { ItemListState } from "@/components/admin/list/use-list";
+import { GrowingTree } from "@/components/art/growing-tree";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageButtons } from "@/components/ui/page-buttons";
+import { Panel } from "@/components/ui/panel";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+
+const SKELETON_ROWS = 3;
+
+type ListPanelProps<Summary> = {
+  list: ItemListState<Summary>;
+  /** As in 'All Articles' and '1 article found'. */
+  words: { one: string; many: string; none: string };
+  /** The heading, where 'All Articles' would not be true. */
+  heading?: string;
+  renderItem: (item: Summary) => ReactNode;
+  /** What stands around the items in place of a plain list. */
+  renderFrame?: (items: ReactNode) => ReactNode;
+};
+
+/** A list with its search, its pages and each of its states. */
+export function ListPanel<Summary>({
+  list,
+  words: { one, many, none },
+  heading = `All ${many.slice(0, 1).toUpperCase()}${many.slice(1)}`,
+  renderItem,
+  renderFrame = (items) => <ul>{items}</ul>,
+}: ListPanelProps<Summary>) {
+  const id = useId();
+  const { data, q } = list;
+  return (
+    <Panel aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 className="outline-none" id={id} ref={list.heading} tabIndex={-1}>
+          {heading}
+        </h2>
+        <SearchInput label={`Search ${many}`} onSearch={list.search} value={q} />
+      </div>
+      <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-sm text-quiet">
+        {data &&
+          data.total > 0 &&
+          `${data.total.toLocaleString("en-US")} ${data.total === 1 ? one : many}${q ? " found" : ""}`}
+      </p>
+      {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
+      {list.isError && (
+        <EmptyState isAlert>
+          <p>The {many} couldn’t be loaded. They’re safe. It’s only this list that’s missing.</p>
+          <Button onClick={list.retry} variant="quiet">
+            Try again
+          </Button>
+        </EmptyState>
+      )}
+      {data?.total === 0 && (
+        <EmptyState art={<GrowingTree />}>
+          {q ? (
+            <>
+              <p>
+                No {many} match “{q}”.
+              </p>
+              <Button onClick={() => list.search("")} variant="quiet">
+                Show all {many}
+              </Button>
+            </>
+          ) : (
+            <p>{none}</p>
+          )}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <div aria-busy={list.isStale} className="aria-busy:opacity-60">
+          {renderFrame(data.items.map(renderItem))}
+        </div>
+      )}
+      <PageButtons onPage={list.turnTo} page={list.page} pages={list.pages} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+
+type ScreenHeadProps = {
+  heading: string;
+  subtitle?: string | undefined;
+  /** The buttons of the screen. */
+  children?: ReactNode;
+};
+
+/** What a screen is called, the way back, and what can be done here. */
+export function ScreenHead({ heading, subtitle, children }: ScreenHeadProps) {
+  return (
+    <header className="mb-5">
+      <a
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-quiet no-underline hover:underline"
+        href="/admin"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to Dashboard
+      </a>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h1 className="text-4xl">{heading}</h1>
+          {subtitle && <p className="mt-1 text-quiet">{subtitle}</p>}
+        </div>
+        {children && (
+          <div className="flex flex-wrap gap-3 max-sm:basis-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 max-sm:[&>button]:text-base max-sm:[&>button]:whitespace-nowrap">
+            {children}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { EntityConfig } from "@/components/admin/item/entity";
+import { resourceCalls } from "@/components/admin/resources/resource-calls";
+import { words } from "@/components/admin/resources/texts";
+import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
+
+/** The file of a resource as the form holds it. */
+export type FileFields = {
+  fileUrl: string;
+  /** What the file was called where it was uploaded from; "" for one that was saved before. */
+  fileName: string;
+  fileType: string | null;
+  /** Bytes. */
+  fileSize: number | null;
+};
+
+/** A resource as the form's controls hold it. */
+export type ResourceFields = FileFields & {
+  title: string;
+  description: string;
+  type: string;
+  category: string;
+  thumbnailUrl: string;
+  featured: boolean;
+};
+
+export const noFile: FileFields = { fileUrl: "", fileName: "", fileType: null, fileSize: null };
+
+const emptyFields: ResourceFields = {
+  title: "",
+  description: "",
+  type: "",
+  category: "",
+  ...noFile,
+  thumbnailUrl: "",
+  featured: false,
+};
+
+export const resourceEntity: EntityConfig<
+  PublicResource,
+  AdminResource,
+  ResourceInput,
+  ResourceFields
+> = {
+  words,
+  size: "form",
+  calls: resourceCalls,
+  drafts: draftsOf("resource", emptyFields),
+  emptyFields,
+};

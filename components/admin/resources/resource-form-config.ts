@@ -1,0 +1,50 @@
+import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
+import {
+  type FileFields,
+  type ResourceFields,
+  resourceEntity,
+} from "@/components/admin/resources/resource-entity";
+import { labels } from "@/components/admin/resources/texts";
+import {
+  type AdminResource,
+  type PublicResource,
+  type ResourceInput,
+  resourceInput,
+} from "@/lib/resources/schema";
+
+/** The file that is saved with a resource. */
+export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {
+  return { fileUrl, fileName: "", fileType, fileSize };
+}
+
+function fieldsOf(resource: AdminResource): ResourceFields {
+  const { title, featured } = resource;
+  return {
+    title,
+    description: resource.description ?? "",
+    type: resource.type ?? "",
+    category: resource.category ?? "",
+    ...savedFile(resource),
+    thumbnailUrl: resource.thumbnailUrl ?? "",
+    featured,
+  };
+}
+
+export const resourceFormConfig: FormConfig<
+  PublicResource,
+  AdminResource,
+  ResourceInput,
+  ResourceFields
+> = {
+  ...resourceEntity,
+  toFields: fieldsOf,
+  resolve: resolveWith(resourceInput, resourceEntity.emptyFields, (fields) => fields),
+  labels: [
+    ["title", labels.title],
+    ["description", labels.description],
+    ["type", labels.type],
+    ["category", labels.category],
+    ["thumbnailUrl", labels.thumbnailUrl],
+    ["featured", "Featured"],
+  ],
+};

@@ -1,0 +1,136 @@
+"use client";
+
+import { useEffect, useId, useState } from "react";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
+import {
+  type FileFields,
+  noFile,
+  type ResourceFields,
+} from "@/components/admin/resources/resource-entity";
+import { ResourceFile } from "@/components/admin/resources/resource-file";
+import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
+import { labels, texts } from "@/components/admin/resources/texts";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DialogBody } from "@/components/ui/dialog";
+import { FormField } from "@/components/ui/form-field";
+import { showToast } from "@/components/ui/toaster";
+import { describeFile } from "@/lib/resources/rules";
+import { type AdminResource, FILE_MISSING } from "@/lib/resources/schema";
+
+const REFUSED_FIELDS = 422;
+
+export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>) {
+  const id = useId();
+  const resource = props.item;
+  const [isUploading, setUploading] = useState(false);
+  const state = useItemForm({ config: resourceFormConfig, props, onInvalid, onRefused });
+  const { form, saved, isPending, conflict } = state;
+
+  // Loaded now, so that a file can be chosen without waiting; choosing loads it again where this fails.
+  useEffect(() => {
+    loadUploader().catch(() => {});
+  }, []);
+
+  function setFile(file: FileFields): void {
+    for (const name of ["fileName", "fileType", "fileSize"] as const) {
+      form.setValue(name, file[name]);
+    }
+    form.setValue("fileUrl", file.fileUrl);
+  }
+
+  function onInvalid(names: string[]): void {
+    if (!names.includes("fileUrl")) return;
+    showToast({ title: "Error", description: FILE_MISSING, destructive: true });
+  }
+
+  // A file that was refused is gone from the storage.
+  function onRefused(names: string[], { status, isNew }: { status: number; isNew: boolean }): void {
+    if (status !== REFUSED_FIELDS || !names.includes("fileUrl")) return;
+    setFile(isNew ? noFile : savedFile(saved));
+  }
+
+  return (
+    <>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}>
+        <FormHead config={resourceFormConfig} state={state} />
+        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <DraftOffer state={state} />
+          <FormField
+            autoComplete="off"
+            form={form}
+            label={labels.title}
+            name="title"
+            readOnly={isPending}
+            required
+          />
+          <FormField
+            form={form}
+            label={labels.description}
+            name="description"
+            readOnly={isPending}
+            rows={3}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField
+              autoComplete="off"
+              form={form}
+              label={labels.type}
+              name="type"
+              placeholder={texts.typeExample}
+              readOnly={isPending}
+            />
+            <FormField
+              autoComplete="off"
+              form={form}
+              label={labels.category}
+              name="category"
+              placeholder={texts.categoryExample}
+              readOnly={isPending}
+            />
+          </div>
+          <ResourceFile disabled={isPending} form={form} onUpload={() => setUploading(true)} />
+          <FormField
+            autoCapitalize="none"
+            autoComplete="off"
+            form={form}
+            inputMode="url"
+            label={labels.thumbnailUrl}
+            name="thumbnailUrl"
+            placeholder="https://"
+            readOnly={isPending}
+            spellCheck={false}
+          />
+          <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
+        </DialogBody>
+        <FormFoot config={resourceFormConfig} state={state} />
+      </form>
+      {isUploading && (
+        <FileUploadDialog
+          onClose={() => setUploading(false)}
+          onUploaded={(file) => {
+            setUploading(false);
+            form.clearErrors("fileUrl");
+            setFile(file);
+          }}
+        />
+      )}
+      {conflict.attempt > 0 && resource && (
+        <VersionConflict
+          beforeOverwrite={(theirs) => {
+            // Whoever chose no file of her own has no wish about it.
+            if (form.getValues("fileName") === "") setFile(savedFile(theirs));
+          }}
+          config={resourceFormConfig}
+          item={resource}
+          renderTheirs={(theirs) =>
+            theirs.fileUrl !== saved.fileUrl && <p>{texts.fileReplaced(describeFile(theirs))}</p>
+          }
+          state={state}
+        />
+      )}
+    </>
+  );
+}

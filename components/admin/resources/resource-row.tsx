@@ -1,0 +1,51 @@
+import { SquareArrowOutUpRight } from "lucide-react";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { texts } from "@/components/admin/resources/texts";
+import {
+  Card,
+  CardActions,
+  CardFacts,
+  CardTags,
+  CardText,
+  CardTitle,
+} from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import { Tag } from "@/components/ui/tag";
+import type { PublicResource } from "@/lib/resources/schema";
+
+type ResourceRowProps = RowActions & { resource: PublicResource };
+
+export function ResourceRow({ resource, ...actions }: ResourceRowProps) {
+  const { title, featured, type, category, description, downloadCount, fileUrl } = resource;
+  return (
+    <Card aria-busy={actions.isDeleting}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        {(featured || type || category) && (
+          <CardTags>
+            {featured && <Tag tone="apricot">{texts.featured}</Tag>}
+            {type && <Tag tone="lavender">{type}</Tag>}
+            {category && <Tag>{category}</Tag>}
+          </CardTags>
+        )}
+        {description && <CardText>{description}</CardText>}
+        <CardFacts>
+          <span>{texts.downloads(downloadCount)}</span>
+        </CardFacts>
+      </div>
+      <CardActions>
+        <LinkButton
+          aria-label={`Open the file of “${title}”`}
+          href={fileUrl}
+          rel="noopener"
+          target="_blank"
+          variant="flat"
+        >
+          <SquareArrowOutUpRight aria-hidden="true" />
+          {texts.open}
+        </LinkButton>
+        <RowButtons title={title} {...actions} />
+      </CardActions>
+    </Card>
+  );
+}

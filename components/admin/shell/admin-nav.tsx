@@ -1,0 +1,120 @@
+"use client";
+
+import {
+  Ellipsis,
+  FileText,
+  FolderDown,
+  HeartPulse,
+  LayoutDashboard,
+  Lightbulb,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Send,
+  SquarePlay,
+} from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { type FocusEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+type Screen = { href: string; label: string; Icon: LucideIcon };
+
+/** Always there, also in the bar of a phone. */
+const first: Screen[] = [
+  { href: "/admin", label: "Dashboard", Icon: LayoutDashboard },
+  { href: "/admin/articles", label: "Articles", Icon: FileText },
+  { href: "/admin/resources", label: "Resources", Icon: FolderDown },
+  { href: "/admin/videos", label: "Videos", Icon: SquarePlay },
+];
+
+/** Behind 'More' on a phone. */
+const rest: Screen[] = [
+  { href: "/admin/comments", label: "Comments", Icon: MessageSquare },
+  { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
+  { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },
+  { href: "/admin/mail", label: "Mail", Icon: Send },
+  { href: "/admin/health", label: "Health", Icon: HeartPulse },
+];
+
+const item =
+  "flex items-center rounded-control leading-[1.3] no-underline hover:bg-sage lg:min-h-11 lg:flex-row lg:gap-3 lg:px-3 lg:text-base";
+const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=page]:text-teal hover:text-ink lg:not-aria-[current=page]:font-medium lg:not-aria-[current=page]:text-ink`;
+const barLook = "flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
+const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
+
+export function AdminNav() {
+  const id = useId();
+  const path = usePathname();
+  const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLUListElement>(null);
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) more.current?.hidePopover();
+  }
+
+  return (
+    <nav
+      aria-label="Admin"
+      className="fixed inset-x-0 bottom-0 z-20 flex justify-center gap-1 border-t border-line bg-raised px-1.5 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom,0px))] lg:static lg:block lg:border-0 lg:bg-transparent lg:p-0"
+      onBlur={handleBlur}
+    >
+      <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:max-w-none lg:flex-col">
+        {first.map((screen) => (
+          <li className="max-w-44 flex-auto lg:max-w-none" key={screen.href}>
+            <ScreenLink look={barLook} path={path} screen={screen} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        aria-expanded={isOpen}
+        className={`${item} ${barLook} max-w-44 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
+        data-here={rest.some(({ href }) => href === path) || undefined}
+        popoverTarget={id}
+        variant="bare"
+      >
+        <Ellipsis />
+        More
+      </Button>
+      <ul
+        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+        id={id}
+        onToggle={({ newState }) => setOpen(newState === "open")}
+        popover="auto"
+        ref={more}
+      >
+        {rest.map((screen) => (
+          <li key={screen.href}>
+            <ScreenLink
+              look={rowLook}
+              onClick={() => more.current?.hidePopover()}
+              path={path}
+              screen={screen}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ScreenLinkProps = {
+  screen: Screen;
+  path: string;
+  look: string;
+  onClick?: () => void;
+};
+
+function ScreenLink({ screen: { href, label, Icon }, path, look, onClick }: ScreenLinkProps) {
+  return (
+    <Link
+      aria-current={path === href ? "page" : undefined}
+      className={`${link} ${look}`}
+      href={href}
+      {...(onClick && { onClick })}
+    >
+      <Icon />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { ExternalLink, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { AdminNav } from "@/components/admin/shell/admin-nav";
+import { SignOutEverywhere } from "@/components/admin/shell/sign-out-everywhere";
+import { Logo } from "@/components/art/logo";
+import { site } from "@/lib/site";
+
+const accountLink =
+  "inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-3 rounded-control text-ink no-underline hover:bg-sage hover:text-ink lg:justify-start lg:px-3";
+
+type AdminShellProps = { userName: string; children: ReactNode };
+
+/** What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. */
+export function AdminShell({ userName, children }: AdminShellProps) {
+  return (
+    <div
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]"
+      data-shell=""
+    >
+      <a
+        className="absolute -top-24 left-4 z-30 rounded-b-control bg-teal px-5 py-3 font-semibold text-on-teal focus:fixed focus:top-0 focus:text-on-teal"
+        href="#main"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-paper py-1 pr-2 pl-5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-4 lg:py-5">
+        <a
+          className="inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold whitespace-nowrap text-ink no-underline hover:text-ink lg:px-3"
+          href="/admin"
+        >
+          <Logo className="size-7.5" />
+          {site.name}
+        </a>
+        <AdminNav />
+        <div className="ml-auto flex min-w-0 items-center lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
+          <p
+            className="min-w-0 truncate px-2 text-sm text-quiet lg:px-3 lg:pb-1.5"
+            title={userName}
+          >
+            <span className="sr-only">Signed in as </span>
+            {userName}
+          </p>
+          <a className={accountLink} href="/">
+            <ExternalLink />
+            <span className="max-lg:sr-only">View site</span>
+          </a>
+          <a className={accountLink} href="/api/logout">
+            <LogOut />
+            <span className="max-lg:sr-only">Sign out</span>
+          </a>
+          <SignOutEverywhere className={accountLink} />
+        </div>
+      </header>
+      <main
+        className="w-full max-w-264 min-w-0 px-5 pt-5 pb-[calc(5.75rem+env(safe-area-inset-bottom,0px))] lg:mx-auto lg:px-10 lg:pt-9 lg:pb-12"
+        id="main"
+        tabIndex={-1}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticleReview,
+  ArticleVersion,
+  ArticleVersionSummary,
+  applyQuery,
+  articleInput,
+  draftInput,
+  PublishResult,
+  publishInput,
+  SavedDraft,
+  Subjects,
+  standingInput,
+} from "@/lib/articles/schema";
+import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
+import type { Probe, SiteHealth } from "@/lib/health/schema";
+import type { listQuery } from "@/lib/http/list";
+import type {
+  batchDecision,
+  MailQueue,
+  mailDecision,
+  mailQuery,
+  OutboxMail,
+} from "@/lib/mail/schema";
+import type { ArticleMailings, MailingProgress, mailingInput } from "@/lib/mailings/schema";
+import type {
+  AdminSubscriber,
+  floodDecision,
+  HeldFlood,
+  ImportResult,
+  importInput,
+  SignUpQueue,
+} from "@/lib/newsletter/schema";
+import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
+import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
+import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
+import type { Stats } from "@/lib/statistics/schema";
+import type { uploadInput } from "@/lib/storage/schema";
+import type {
+  AdminSuggestion,
+  SuggestionStatus,
+  suggestionStatusInput,
+  suggestionsQuery,
+} from "@/lib/suggestions/schema";
+import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
+import type { ChannelVideo } from "@/lib/youtube/channel-video";
+
+type Query<Schema extends z.ZodType> = { query: z.input<Schema> };
+type Body<Schema extends z.ZodType> = { body: z.input<Schema> };
+type Answer<Data> = { answer: Data };
+
+/** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
+type Api = {
+  "GET /api/admin/stats": Answer<Stats>;
+  "POST /api/admin/sessions/end": Answer<null>;
+
+  "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
+  "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
+  "GET /api/admin/articles/{id}": Answer<AdminArticle>;
+  "PUT /api/admin/articles/{id}": Body<typeof articleInput> &
+    Query<typeof applyQuery> &
+    Answer<AdminArticle>;
+  "DELETE /api/admin/articles/{id}": Answer<null>;
+  "PUT /api/admin/articles/{id}/draft": Body<typeof draftInput> & Answer<SavedDraft>;
+  "DELETE /api/admin/articles/{id}/draft": Answer<null>;
+  "GET /api/admin/articles/{id}/versions": Answer<ArticleVersionSummary[]>;
+  "GET /api/admin/article-versions/{id}": Answer<ArticleVersion>;
+  "GET /api/admin/articles/subjects": Answer<Subjects>;
+  "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
+  "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
+  "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
+  "GET /api/admin/articles/{id}/publish": Answer<{
+    review: ArticleReview;
+    audience: ArticleMailings;
+    canMail: boolean;
+  }>;
+  "POST /api/admin/articles/{id}/publish": Body<typeof publishInput> & Answer<PublishResult>;
+  "POST /api/admin/articles/{id}/publish/undo": Body<typeof standingInput> & Answer<PublishResult>;
+  "GET /api/admin/articles/{id}/previews": Answer<ArticlePreviews>;
+  "POST /api/admin/articles/{id}/previews": Answer<PreviewLink>;
+  "DELETE /api/admin/previews/{id}": Answer<null>;
+  "PUT /api/admin/preview-notes/{id}": Body<typeof noteState> & Answer<PreviewNote>;
+  "DELETE /api/admin/preview-notes/{id}": Answer<null>;
+  "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
+  "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
+  "POST /api/admin/mailings/{id}/emails": Body<typeof batchDecision> & Answer<MailingProgress>;
+
+  "GET /api/resources": Query<typeof listQuery> & Answer<PublicResource[]>;
+  "POST /api/admin/resources": Body<typeof resourceInput> & Answer<AdminResource>;
+  "GET /api/admin/resources/{id}": Answer<AdminResource>;
+  "PUT /api/admin/resources/{id}": Body<typeof resourceInput> & Answer<AdminResource>;
+  "DELETE /api/admin/resources/{id}": Answer<null>;
+  "POST /api/objects/upload": Body<typeof uploadInput> & Answer<{ uploadURL: string }>;
+
+  "GET /api/videos": Query<typeof listQuery> & Answer<PublicVideo[]>;
+  "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;
+  "GET /api/admin/videos/{id}": Answer<AdminVideo>;
+  "PUT /api/admin/videos/{id}": Body<typeof videoInput> & Answer<AdminVideo>;
+  "DELETE /api/admin/videos/{id}": Answer<null>;
+  "POST /api/admin/sync-youtube": Answer<{ syncedVideos: SyncedVideo[] }>;
+  "GET /api/admin/youtube-videos/{id}": Answer<ChannelVideo>;
+
+  "GET /api/admin/comments": Query<typeof commentsQuery> & Answer<AdminComment[]>;
+  "POST /api/admin/comments/bulk": Body<typeof bulkInput> & Answer<{ count: number }>;
+  "POST /api/admin/comments/{id}/approve": Answer<AdminComment>;
+  "POST /api/admin/comments/{id}/pending": Answer<AdminComment>;
+  "POST /api/admin/comments/{id}/spam": Answer<AdminComment>;
+  "POST /api/admin/comments/{id}/reply": Body<typeof replyInput> & Answer<AdminComment>;
+  "DELETE /api/admin/comments/{id}": Answer<null>;
+
+  "GET /api/admin/suggestions": Query<typeof suggestionsQuery> & Answer<AdminSuggestion[]>;
+  "GET /api/admin/suggestions/counts": Answer<Record<SuggestionStatus, number>>;
+  "PUT /api/admin/suggestions/{id}": Body<typeof suggestionStatusInput> & Answer<AdminSuggestion>;
+  "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;
+  "DELETE /api/admin/suggestions/{id}": Answer<null>;
+
+  "GET /api/admin/subscribers": Query<typeof listQuery> & Answer<AdminSubscriber[]>;
+  "POST /api/admin/subscribers/import": Body<typeof importInput> & Answer<ImportResult>;
+  "DELETE /api/admin/subscribers/{id}": Answer<null>;
+  "GET /api/admin/subscribers/held": Answer<HeldFlood[]>;
+  "POST /api/admin/subscribers/held/{id}": Body<typeof floodDecision> & Answer<{ count: number }>;
+  "POST /api/admin/people/export": Body<typeof personInput> & Answer<PersonExport>;
+  "POST /api/admin/people/erase": Body<typeof personInput> & Answer<Erasure>;
+
+  "GET /api/admin/mail": Query<typeof mailQuery> & Answer<OutboxMail[]>;
+  "POST /api/admin/mail/{id}": Body<typeof mailDecision> & Answer<OutboxMail>;
+
+  "GET /api/admin/health": Answer<{ site: SiteHealth; mail: MailQueue; signUps: SignUpQueue }>;
+  "POST /api/admin/health/{id}": Answer<Probe>;
+};
+
+export type Endpoint = keyof Api;
+export type AnswerOf<Name extends Endpoint> = Api[Name]["answer"];
+type BodyOf<Name extends Endpoint> = Api[Name] extends { body: infer Body }
+  ? { body: Body }
+  : unknown;
+type IdOf<Name extends Endpoint> = Name extends `${string}{id}${string}` ? { id: string } : unknown;
+
+/** The calls that read a page of a list. */
+export type ListEndpoint = {
+  [Name in Endpoint]: Api[Name] extends { query: unknown; answer: unknown[] } ? Name : never;
+}[Endpoint];
+export type QueryOf<Name extends Endpoint> = Api[Name] extends {
+  query: infer Query extends Record<string, string | undefined>;
+}
+  ? Query
+  : never;
+
+export type CallInput<Name extends Endpoint> = BodyOf<Name> &
+  IdOf<Name> & {
+    query?: QueryOf<Name>;
+    /** True for what has to arrive although its page is being left; such a body has at most 64 kB. */
+    keepalive?: boolean;
+    /** The version that a save was made from: an item that was saved since answers 409. */
+    version?: number;
+    timeoutMs?: number;
+  };

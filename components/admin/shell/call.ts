@@ -1,0 +1,77 @@
+import type {
+  AnswerOf,
+  CallInput,
+  Endpoint,
+  ListEndpoint,
+  QueryOf,
+} from "@/components/admin/shell/api";
+import { RequestError } from "@/components/reader/request";
+
+const TIMEOUT_MS = 30_000;
+
+type Sending = {
+  id?: string;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  version?: number;
+  timeoutMs?: number;
+  keepalive?: boolean;
+};
+
+/** The parsed JSON of an answer with its headers. Throws RequestError. */
+async function send(
+  endpoint: Endpoint,
+  { id = "", query, body, version, timeoutMs, keepalive = false }: Sending,
+) {
+  const [method = "GET", template = ""] = endpoint.split(" ");
+  const asked = Object.entries(query ?? {}).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : "";
+  const response = await fetch(template.replace("{id}", encodeURIComponent(id)) + search, {
+    method,
+    credentials: "include",
+    cache: "no-store",
+    keepalive,
+    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(version !== undefined && { "if-match": `"${version}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const contentType = response.headers.get("content-type") ?? "";
+  if (!response.ok || (text && !contentType.includes("json"))) {
+    throw new RequestError(response.status, response.statusText, text, contentType);
+  }
+  return { data: JSON.parse(text || "null"), headers: response.headers };
+}
+
+// What may be left out of the input as a whole when nothing in it is required.
+type Input<Name extends Endpoint> =
+  object extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
+
+/** Calls the site's own API, as in `call("DELETE /api/admin/comments/{id}", { id })`. Throws RequestError. */
+export async function call<Name extends Endpoint>(
+  endpoint: Name,
+  ...[input]: Input<Name>
+): Promise<AnswerOf<Name>> {
+  return (await send(endpoint, input ?? {})).data;
+}
+
+export type List<Name extends ListEndpoint> = {
+  items: AnswerOf<Name>;
+  total: number;
+  /** What a list says beside its total. */
+  headers: Headers;
+};
+
+/** Reads one page of a list. Throws RequestError. */
+export async function callList<Name extends ListEndpoint>(
+  endpoint: Name,
+  query: QueryOf<Name>,
+): Promise<List<Name>> {
+  const { data, headers } = await send(endpoint, { query });
+  return { items: data, total: Number(headers.get("x-total-count")), headers };
+}

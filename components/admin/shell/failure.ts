@@ -1,0 +1,26 @@
+import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { RequestError } from "@/components/reader/request";
+import type { FieldErrors } from "@/lib/http/problem";
+
+const NOT_FOUND = 404;
+
+const UNREACHABLE = "The site could not be reached. Please check your connection and try again.";
+const TOO_SLOW =
+  "The site takes too long to answer. It may still finish this: please reload the page and look before you try again.";
+
+/** What the server said about a call that failed, as a sentence for the owner; null when there is nothing to say. */
+export function serverMessage(error: unknown): string | null {
+  if (!error || isSessionEnd(error)) return null;
+  if (error instanceof DOMException && error.name === "TimeoutError") return TOO_SLOW;
+  return error instanceof RequestError ? (error.detail ?? UNREACHABLE) : UNREACHABLE;
+}
+
+/** True when the server answered that what was asked for is not there. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof RequestError && error.status === NOT_FOUND;
+}
+
+/** The server's sentences about single fields. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  return error instanceof RequestError ? error.errors : {};
+}

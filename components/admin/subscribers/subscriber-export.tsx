@@ -1,0 +1,38 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
+import { exportTexts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { formatBytes } from "@/lib/text/bytes";
+
+/** Saves the whole list as a file, and says so when the last byte of it has arrived. */
+export function SubscriberExport({ isEmpty }: { isEmpty: boolean }) {
+  const [received, setReceived] = useState(0);
+  const { mutate, isPending } = useWrite({
+    write: () => exportSubscribers(setReceived),
+    success: exportTexts.success,
+    failure: exportTexts.failure,
+    onMutate: () => setReceived(0),
+    onSuccess: saveFile,
+  });
+  return (
+    <>
+      <Button
+        aria-disabled={isPending}
+        className="flex-auto whitespace-nowrap tabular-nums"
+        disabled={isEmpty}
+        onClick={() => !isPending && mutate()}
+        size="small"
+      >
+        <Download />
+        {isPending ? `${exportTexts.pending} ${formatBytes(received)}` : exportTexts.label}
+      </Button>
+      <span className="sr-only" role="status">
+        {isPending && exportTexts.says}
+      </span>
+    </>
+  );
+}

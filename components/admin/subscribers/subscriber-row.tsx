@@ -1,0 +1,63 @@
+import { Ellipsis, Trash2 } from "lucide-react";
+import { columns, statusTexts, texts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { TableActions, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import type { AdminSubscriber, SubscriberStatus } from "@/lib/newsletter/schema";
+import { formatDate } from "@/lib/text/dates";
+
+const [, NAME, STATUS, SOURCE, JOINED] = columns;
+
+const tones: Record<SubscriberStatus, TagTone> = {
+  active: "sage",
+  pending: "lavender",
+  unsubscribed: "plain",
+  held: "apricot",
+};
+
+type SubscriberRowProps = {
+  subscriber: AdminSubscriber;
+  isRemoving: boolean;
+  onRemove: () => void;
+  onMore: () => void;
+};
+
+export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: SubscriberRowProps) {
+  const { email, firstName, status, source, createdAt } = subscriber;
+  return (
+    <TableRow aria-busy={isRemoving}>
+      <TableRowHead>{email}</TableRowHead>
+      <TableCell label={NAME}>{firstName || texts.noName}</TableCell>
+      <TableCell className="md:whitespace-nowrap" label={STATUS}>
+        <Tag tone={tones[status]}>{statusTexts[status]}</Tag>
+      </TableCell>
+      <TableCell className="md:whitespace-nowrap" label={SOURCE}>
+        {source || texts.noSource}
+      </TableCell>
+      <TableCell className="md:whitespace-nowrap" label={JOINED}>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </TableCell>
+      <TableActions>
+        <Button
+          aria-disabled={isRemoving}
+          aria-label={`${texts.remove} ${email}`}
+          className="md:-ml-3"
+          onClick={onRemove}
+          variant="flatDanger"
+        >
+          <Trash2 />
+          {texts.remove}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={texts.data(email)}
+          className="align-middle"
+          onClick={onMore}
+          variant="icon"
+        >
+          <Ellipsis />
+        </Button>
+      </TableActions>
+    </TableRow>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useId, useState } from "react";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { useItemList } from "@/components/admin/list/use-list";
+import { call } from "@/components/admin/shell/call";
+import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
+import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
+import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
+import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
+import { columns, listTexts, texts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { Table } from "@/components/ui/table";
+import { useConfirm } from "@/components/ui/use-confirm";
+
+const SubscriberImport = dynamic(
+  () =>
+    import("@/components/admin/subscribers/subscriber-import").then(
+      (module) => module.SubscriberImport,
+    ),
+  { ssr: false },
+);
+const SubscriberPerson = dynamic(
+  () =>
+    import("@/components/admin/subscribers/subscriber-person").then(
+      (module) => module.SubscriberPerson,
+    ),
+  { ssr: false },
+);
+
+/** `notice`: what the owner should know first. */
+export function SubscribersScreen({ notice }: { notice: ReactNode }) {
+  const id = useId();
+  const list = useItemList(subscriberList);
+  const [isImporting, setImporting] = useState(false);
+  const [person, setPerson] = useState<string | null>(null);
+  const [confirm, question] = useConfirm();
+  const removal = useWrite({
+    write: (subscriber: string) => call("DELETE /api/admin/subscribers/{id}", { id: subscriber }),
+    success: texts.removed,
+    failure: texts.removeFailed,
+    reloads: ["GET /api/admin/subscribers"],
+    onSuccess: () => list.heading.current?.focus(),
+  });
+  const counts = list.data?.counts;
+
+  async function remove(subscriber: string): Promise<void> {
+    if (removal.isPending) return;
+    const asked = { question: texts.removeQuestion, action: texts.remove };
+    if (await confirm(asked)) removal.mutate(subscriber);
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      {notice}
+      <HeldSignUps onDecided={() => list.heading.current?.focus()} />
+      <div className="mb-5 grid gap-3 md:grid-cols-2">
+        <Figures
+          figures={[
+            { label: texts.total, count: counts?.total },
+            { label: texts.active, count: counts?.active },
+          ]}
+          isPending={list.isPending}
+        />
+        <section aria-labelledby={id} className={figureCard}>
+          <h2 className={`font-sans font-normal tracking-normal ${figureLabel}`} id={id}>
+            {texts.actions}
+          </h2>
+          <div className="flex flex-wrap gap-2">
+            <SubscriberExport isEmpty={!counts || counts.total === 0} />
+            <Button
+              className="flex-auto whitespace-nowrap"
+              onClick={() => setImporting(true)}
+              size="small"
+              variant="quiet"
+            >
+              <Upload />
+              {texts.import}
+            </Button>
+          </div>
+        </section>
+      </div>
+      <ListPanel
+        list={list}
+        renderFrame={(rows) => <Table columns={columns}>{rows}</Table>}
+        renderItem={(subscriber) => (
+          <SubscriberRow
+            isRemoving={removal.isPending && removal.variables === subscriber.id}
+            key={subscriber.id}
+            onMore={() => setPerson(subscriber.email)}
+            onRemove={() => remove(subscriber.id)}
+            subscriber={subscriber}
+          />
+        )}
+        words={listTexts}
+      />
+      {isImporting && <SubscriberImport onClose={() => setImporting(false)} />}
+      {person && (
+        <SubscriberPerson
+          email={person}
+          onClose={() => setPerson(null)}
+          onErased={() => {
+            setPerson(null);
+            list.heading.current?.focus();
+          }}
+        />
+      )}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { pageOptions, useItemList } from "@/components/admin/list/use-list";
+import { setAddress } from "@/components/admin/shell/address";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
+import {
+  type SuggestionList,
+  suggestionLists,
+} from "@/components/admin/suggestions/suggestion-lists";
+import { movedText, statusTexts, tabText, texts } from "@/components/admin/suggestions/texts";
+import { Tabs } from "@/components/ui/tabs";
+import { useConfirm } from "@/components/ui/use-confirm";
+import {
+  type AdminSuggestion,
+  type SuggestionStatus,
+  suggestionStatus,
+} from "@/lib/suggestions/schema";
+
+const LIST = "GET /api/admin/suggestions";
+const COUNTS = "GET /api/admin/suggestions/counts";
+
+type Move = { suggestion: AdminSuggestion; to: SuggestionStatus };
+
+function setStatus({ suggestion: { id }, to }: Move): Promise<AdminSuggestion> {
+  return call("PUT /api/admin/suggestions/{id}", { id, body: { status: to } });
+}
+
+export function SuggestionsScreen() {
+  const asked = suggestionStatus.safeParse(useSearchParams().get("tab"));
+  const status = asked.data ?? "new";
+  const list = useItemList(suggestionLists[status]);
+  const client = useQueryClient();
+  const [confirm, question] = useConfirm();
+  const counts = useQuery({
+    queryKey: [COUNTS],
+    queryFn: () => call(COUNTS),
+    refetchOnMount: "always",
+  });
+  const focusHeading = () => list.heading.current?.focus();
+  // What is opened counts as read, and stays where it is until the list is read anew.
+  const opening = useWrite({
+    write: (suggestion: AdminSuggestion) => setStatus({ suggestion, to: "read" }),
+    failure: texts.openFailed,
+    reloads: [COUNTS],
+    onSuccess: (read) => {
+      client.setQueryData<SuggestionList>(
+        pageOptions(suggestionLists[status], list).queryKey,
+        (before) =>
+          before && {
+            ...before,
+            items: before.items.map((item) => (item.id === read.id ? read : item)),
+          },
+      );
+      void client.invalidateQueries({ queryKey: [LIST], refetchType: "none" });
+    },
+  });
+  const moving = useWrite({
+    write: setStatus,
+    success: (_, { suggestion, to }) => movedText(to, suggestion.status),
+    failure: texts.moveFailed,
+    reloads: [LIST, COUNTS],
+    onSuccess: focusHeading,
+  });
+  const removal = useWrite({
+    write: (id: string) => call("DELETE /api/admin/suggestions/{id}", { id }),
+    success: texts.deleted,
+    failure: texts.deleteFailed,
+    reloads: [LIST, COUNTS],
+    onSuccess: focusHeading,
+  });
+  const starting = useWrite({
+    write: (id: string) => call("POST /api/admin/suggestions/{id}/article", { id }),
+    failure: texts.startFailed,
+    onError: () => client.invalidateQueries({ queryKey: [LIST] }),
+    onSuccess: ({ article }) => window.location.assign(editorPath(article.id)),
+  });
+  const isBusy = (id: string) =>
+    (moving.isPending && moving.variables.suggestion.id === id) ||
+    (removal.isPending && removal.variables === id) ||
+    (starting.isPending && starting.variables === id);
+
+  async function remove(id: string): Promise<void> {
+    if (removal.isPending) return;
+    const action = { question: texts.deleteQuestion, action: texts.deleteAction };
+    if (await confirm(action)) removal.mutate(id);
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <Tabs
+        chosen={status}
+        label={texts.tabs}
+        onChoose={(next) => setAddress({ tab: next === "new" ? null : next, page: null })}
+        tabs={suggestionStatus.options.map((name) => ({
+          name,
+          label: tabText(name, counts.data?.[name]),
+        }))}
+      >
+        <ListPanel
+          heading={`${statusTexts[status].tab} suggestions`}
+          list={list}
+          renderItem={(suggestion) => (
+            <SuggestionCard
+              isBusy={isBusy(suggestion.id)}
+              key={suggestion.id}
+              onDelete={() => remove(suggestion.id)}
+              onMove={(to) => !moving.isPending && moving.mutate({ suggestion, to })}
+              onOpen={() => opening.mutate(suggestion)}
+              onStartArticle={() => !starting.isPending && starting.mutate(suggestion.id)}
+              suggestion={suggestion}
+            />
+          )}
+          words={statusTexts[status]}
+        />
+      </Tabs>
+      {question}
+    </>
+  );
+}

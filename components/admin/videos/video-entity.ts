@@ -1,0 +1,44 @@
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { EntityConfig } from "@/components/admin/item/entity";
+import { words } from "@/components/admin/videos/texts";
+import { videoCalls } from "@/components/admin/videos/video-calls";
+import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/videos/schema";
+
+/** A video as the form's controls hold it. */
+export type VideoFields = {
+  /** An id or an address, as it is typed. */
+  youtubeId: string;
+  title: string;
+  description: string;
+  category: string;
+  /** Separated by commas. */
+  tags: string;
+  thumbnail: string;
+  featured: boolean;
+  /** A day of the site's time zone, as '2025-01-05'. */
+  publishedAt: string;
+  /** The moment whose day `publishedAt` is, when the server told it; it has no control. */
+  publishedMoment: string;
+  transcript: string;
+};
+
+const emptyFields: VideoFields = {
+  youtubeId: "",
+  title: "",
+  description: "",
+  category: "",
+  tags: "",
+  thumbnail: "",
+  featured: false,
+  publishedAt: "",
+  publishedMoment: "",
+  transcript: "",
+};
+
+export const videoEntity: EntityConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
+  words,
+  size: "form",
+  calls: videoCalls,
+  drafts: draftsOf("video", emptyFields),
+  emptyFields,
+};

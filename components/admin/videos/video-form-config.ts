@@ -1,0 +1,66 @@
+import type { Resolver } from "react-hook-form";
+import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
+import { labels, texts } from "@/components/admin/videos/texts";
+import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
+import { siteDay, siteNoon } from "@/lib/text/dates";
+import { splitTags } from "@/lib/text/input";
+import {
+  type AdminVideo,
+  type PublicVideo,
+  type VideoInput,
+  videoInput,
+} from "@/lib/videos/schema";
+
+function fieldsOf(video: AdminVideo): VideoFields {
+  const { youtubeId, title, featured, publishedAt } = video;
+  return {
+    youtubeId,
+    title,
+    description: video.description ?? "",
+    category: video.category ?? "",
+    tags: video.tags.join(", "),
+    thumbnail: video.thumbnail ?? "",
+    featured,
+    publishedAt: publishedAt === null ? "" : siteDay(publishedAt),
+    publishedMoment: publishedAt ?? "",
+    transcript: video.transcript ?? "",
+  };
+}
+
+/** The moment that the server told, unless the owner chose another day. */
+function momentOf({ publishedAt, publishedMoment }: VideoFields): string | null {
+  if (publishedAt === "") return null;
+  const isTold = publishedMoment !== "" && siteDay(publishedMoment) === publishedAt;
+  return isTold ? publishedMoment : siteNoon(publishedAt);
+}
+
+const resolveFields = resolveWith(videoInput, videoEntity.emptyFields, (fields) => ({
+  ...fields,
+  tags: splitTags(fields.tags),
+  publishedAt: momentOf(fields),
+}));
+
+/** A date that is typed halfway has no value, and must not be taken for none. */
+const resolve: Resolver<VideoFields, unknown, VideoInput> = async (fields, context, options) => {
+  const result = await resolveFields(fields, context, options);
+  const day = options.fields.publishedAt?.ref;
+  if (!(day instanceof HTMLInputElement && day.validity.badInput)) return result;
+  const publishedAt = { type: "date", message: texts.halfDate };
+  return { values: {}, errors: { ...result.errors, publishedAt } };
+};
+
+export const videoFormConfig: FormConfig<PublicVideo, AdminVideo, VideoInput, VideoFields> = {
+  ...videoEntity,
+  toFields: fieldsOf,
+  resolve,
+  labels: [
+    ["youtubeId", "Video ID"],
+    ["title", labels.title],
+    ["description", labels.description],
+    ["category", labels.category],
+    ["tags", "Tags"],
+    ["thumbnail", labels.thumbnail],
+    ["publishedAt", labels.publishedAt],
+    ["featured", "Featured"],
+  ],
+};

@@ -1,0 +1,142 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
+import { labels, texts } from "@/components/admin/videos/texts";
+import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
+import type { VideoFields } from "@/components/admin/videos/video-entity";
+import { videoFormConfig } from "@/components/admin/videos/video-form-config";
+import { Checkbox } from "@/components/ui/checkbox";
+import { DialogBody } from "@/components/ui/dialog";
+import { FormField } from "@/components/ui/form-field";
+import type { AdminVideo } from "@/lib/videos/schema";
+
+export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
+  const id = useId();
+  const video = props.item;
+  const state = useItemForm({ config: videoFormConfig, props });
+  const { form, isPending, conflict } = state;
+  const lookup = useVideoLookup(form, video?.youtubeId ?? null);
+  const [isTranscriptOpen, setTranscriptOpen] = useState(false);
+  const hasTranscriptError = form.formState.errors.transcript !== undefined;
+
+  function submit(event: FormEvent): void {
+    lookup.settle();
+    void state.submit(event);
+  }
+
+  return (
+    <>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+        <FormHead config={videoFormConfig} state={state} />
+        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <DraftOffer state={state} />
+          <FormField
+            autoCapitalize="none"
+            autoComplete="off"
+            form={form}
+            hint={lookup.outcome}
+            isHintLive
+            label={labels.youtubeId}
+            name="youtubeId"
+            placeholder="https://www.youtube.com/watch?v="
+            readOnly={isPending}
+            required
+            rules={{
+              onBlur: lookup.settle,
+              onChange: (event: { nativeEvent: InputEvent }) => {
+                const { inputType } = event.nativeEvent;
+                if (inputType === "insertFromPaste" || inputType === "insertFromDrop") {
+                  lookup.settle();
+                }
+              },
+            }}
+            spellCheck={false}
+          />
+          <FormField
+            autoComplete="off"
+            form={form}
+            label={labels.title}
+            name="title"
+            readOnly={isPending}
+            required
+          />
+          <FormField
+            form={form}
+            label={labels.description}
+            name="description"
+            readOnly={isPending}
+            rows={3}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField
+              autoComplete="off"
+              form={form}
+              label={labels.category}
+              name="category"
+              readOnly={isPending}
+            />
+            <FormField
+              form={form}
+              label={labels.publishedAt}
+              name="publishedAt"
+              readOnly={isPending}
+              type="date"
+            />
+          </div>
+          <FormField
+            autoComplete="off"
+            form={form}
+            label={labels.tags}
+            name="tags"
+            placeholder={texts.tagsExample}
+            readOnly={isPending}
+          />
+          <FormField
+            autoCapitalize="none"
+            autoComplete="off"
+            form={form}
+            inputMode="url"
+            label={labels.thumbnail}
+            name="thumbnail"
+            placeholder="https://"
+            readOnly={isPending}
+            spellCheck={false}
+          />
+          <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
+          <details
+            onToggle={(event) => setTranscriptOpen(event.currentTarget.open)}
+            open={isTranscriptOpen || hasTranscriptError}
+          >
+            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
+              {form.watch("transcript") ? labels.transcript : texts.addTranscript}
+            </summary>
+            <FormField
+              form={form}
+              hint={texts.transcriptHint}
+              label={labels.transcript}
+              name="transcript"
+              readOnly={isPending}
+              rows={8}
+            />
+          </details>
+        </DialogBody>
+        <FormFoot config={videoFormConfig} state={state} />
+      </form>
+      {conflict.attempt > 0 && video && (
+        <VersionConflict
+          config={videoFormConfig}
+          item={video}
+          renderTheirs={({ transcript }) =>
+            (transcript ?? "") !== form.getValues("transcript") && (
+              <TheirText label={texts.theirTranscript} rows={6} text={transcript ?? ""} />
+            )
+          }
+          state={state}
+        />
+      )}
+    </>
+  );
+}

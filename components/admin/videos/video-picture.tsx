@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { VideoArt } from "@/components/art/cover";
+import { type ImageSetting, pictureAt } from "@/lib/images/rules";
+import { videoPicture } from "@/lib/videos/rules";
+import type { PublicVideo } from "@/lib/videos/schema";
+
+const SIZES = "176px";
+
+/** A little flatter than 16 / 9, which cuts the black bars of YouTube's pictures off cleanly. */
+const pictureClass =
+  "block aspect-[1.83] h-auto w-full rounded-[10px] bg-sage object-cover sm:row-span-2";
+
+type VideoPictureProps = {
+  video: Pick<PublicVideo, "youtubeId" | "thumbnail">;
+  imageSetting: ImageSetting;
+};
+
+/** A video's picture, small; a drawing where it cannot be shown. The title beside it says what it is. */
+export function VideoPicture({ video, imageSetting }: VideoPictureProps) {
+  const address = videoPicture(video);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === address) return <VideoArt className={pictureClass} seed={video.youtubeId} />;
+  return (
+    <img
+      alt=""
+      className={pictureClass}
+      decoding="async"
+      height="99"
+      loading="lazy"
+      onError={() => setBroken(address)}
+      referrerPolicy="no-referrer"
+      width="176"
+      {...pictureAt(address, SIZES, imageSetting)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useRef } from "react";
+import type { LoadForm } from "@/components/admin/item/item-dialog";
+import { ItemScreen } from "@/components/admin/item/item-screen";
+import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
+import { VideoRow } from "@/components/admin/videos/video-row";
+import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
+import type { ImageSetting } from "@/lib/images/rules";
+import type { AdminVideo } from "@/lib/videos/schema";
+
+const loadForm: LoadForm<AdminVideo, VideoFields> = async () => {
+  const { VideoForm } = await import("@/components/admin/videos/video-form");
+  return (props) => <VideoForm {...props} />;
+};
+
+export function VideosScreen({ imageSetting }: { imageSetting: ImageSetting }) {
+  const syncButton = useRef<HTMLButtonElement>(null);
+  return (
+    <ItemScreen
+      actions={<VideoSyncButton ref={syncButton} />}
+      entity={videoEntity}
+      loadForm={loadForm}
+      notice={<VideoSyncProblem onClosed={() => syncButton.current?.focus()} />}
+      renderRow={(video, actions) => (
+        <VideoRow imageSetting={imageSetting} key={video.id} video={video} {...actions} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+
+/** Icons stand beside words or in labelled controls, so they are silent themselves. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" className="icon" viewBox="0 0 24 24">
+      {children}
+    </svg>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M4 7.5h16M4 12h16M4 16.5h11" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  );
+}
+
+export function ArrowRightIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 12h15M13.5 6l6 6-6 6" />
+    </Icon>
+  );
+}
+
+export function DownloadIcon() {
+  return (
+    <Icon>
+      <path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />
+    </Icon>
+  );
+}
+
+export function YouTubeIcon() {
+  return (
+    <Icon>
+      <path d="M12 5.5c3.4 0 5.7.1 7 .4 1 .2 1.7.9 1.9 1.9.4 2.8.4 5.6 0 8.4-.2 1-.9 1.7-1.9 1.9-1.3.3-3.6.4-7 .4s-5.7-.1-7-.4c-1-.2-1.7-.9-1.9-1.9-.4-2.8-.4-5.6 0-8.4.2-1 .9-1.7 1.9-1.9 1.3-.3 3.6-.4 7-.4Z" />
+      <path d="M10.2 9.2v5.6l4.8-2.8Z" />
+    </Icon>
+  );
+}
+
+export function InstagramIcon() {
+  return (
+    <Icon>
+      <rect height="17" rx="5" width="17" x="3.5" y="3.5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M16.8 7.2h.01" strokeWidth="2.25" />
+    </Icon>
+  );
+}
+
+export function ExternalIcon() {
+  return (
+    <Icon>
+      <path d="M13.5 4.5h6v6M19 5l-8.5 8.5M10 5.5H7A2.5 2.5 0 0 0 4.5 8v9A2.5 2.5 0 0 0 7 19.5h9a2.5 2.5 0 0 0 2.5-2.5v-3" />
+    </Icon>
+  );
+}
+
+export function MailIcon() {
+  return (
+    <Icon>
+      <rect height="14" rx="3" width="18" x="3" y="5" />
+      <path d="m4 7.5 6.6 4.8c.8.6 2 .6 2.8 0L20 7.5" />
+    </Icon>
+  );
+}

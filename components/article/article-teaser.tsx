@@ -1,0 +1,40 @@
+import { ArticleCover } from "@/components/article/article-cover";
+import { ArticleDate, ReadTime } from "@/components/article/article-date";
+import type { ArticleSummary } from "@/lib/articles/schema";
+
+type ArticleTeaserProps = {
+  article: ArticleSummary;
+  /**
+   * lead: large, with cover and excerpt. wide: the same, side by side where there is room. row: small
+   * cover and excerpt. line: words only.
+   */
+  kind: "lead" | "wide" | "row" | "line";
+  /** Where the teaser stands under a heading of its own level. */
+  heading?: "h2" | "h3";
+};
+
+const COVER_SIZES = {
+  lead: "(min-width: 48rem) 42rem, 100vw",
+  wide: "(min-width: 48rem) 42rem, 100vw",
+  row: "(min-width: 40rem) 11rem, 6.5rem",
+};
+
+/** An article in a list. The link is the title; its surface is the whole teaser. */
+export function ArticleTeaser({ article, kind, heading: Heading = "h3" }: ArticleTeaserProps) {
+  return (
+    <article className={`teaser ${kind}`}>
+      {kind !== "line" && <ArticleCover article={article} sizes={COVER_SIZES[kind]} />}
+      <div>
+        <Heading>
+          <a href={`/article/${article.slug}`}>{article.title}</a>
+        </Heading>
+        {kind !== "line" && article.excerpt && <p>{article.excerpt}</p>}
+        <p className="meta">
+          {article.category && <span>{article.category}</span>}
+          <ArticleDate article={article} />
+          <ReadTime article={article} />
+        </p>
+      </div>
+    </article>
+  );
+}

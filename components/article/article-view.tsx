@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
+import { ArticleCover } from "@/components/article/article-cover";
+import { ArticleDate, ReadTime } from "@/components/article/article-date";
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import { Badge, Badges } from "@/components/site/badge";
+import { PageEnd } from "@/components/site/page-end";
+import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import { site } from "@/lib/site";
+
+type ArticleViewProps = {
+  article: PublicArticle;
+  /** The body, rendered and sanitised by lib/content/render. */
+  html: string;
+  headings: ContentsHeading[];
+  related: ArticleSummary[];
+  /** The body, where something stands between its passages. */
+  children?: ReactNode;
+};
+
+export function ArticleView({ article, html, headings, related, children }: ArticleViewProps) {
+  return (
+    <article>
+      <header className="wrap opening">
+        <ArticleCover article={article} eager sizes="(min-width: 60rem) 38rem, 100vw" />
+        <div>
+          <Subjects article={article} />
+          <h1>{article.title}</h1>
+          {article.excerpt && <p>{article.excerpt}</p>}
+          <p className="meta">
+            <span>{site.authorLabel}</span>
+            <ArticleDate article={article} />
+            <ReadTime article={article} />
+          </p>
+        </div>
+      </header>
+      <div className="wrap reading">
+        <ArticleContents headings={headings} />
+        {children ?? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </div>
+      <PageEnd letterId="article-email" title="When you have another minute">
+        {related.map((one) => (
+          <ArticleTeaser article={one} key={one.id} kind="row" />
+        ))}
+      </PageEnd>
+    </article>
+  );
+}
+
+function Subjects({ article }: { article: PublicArticle }) {
+  const { category, tags } = article;
+  if (!category && tags.length === 0) return null;
+  return (
+    <Badges>
+      {category && <Badge isCategory name={category} under="/articles/category" />}
+      {tags.map((tag) => (
+        <Badge key={tag} name={tag} under="/articles/tag" />
+      ))}
+    </Badges>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Account, followAccount } from "../reader/account";
+import { fieldOf, markWrong, textOf } from "../reader/fields";
+import { toast } from "../reader/notify";
+import { ReaderForm } from "../reader/reader-form";
+
+const required = { name: "Please enter your name.", content: "Please write a comment." };
+
+export class CommentForm extends ReaderForm {
+  protected readonly failure = {
+    title: "Error",
+    description: "There was an error sending your comment. Please try again.",
+  };
+  private isAuthor = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    followAccount((account) => this.show(account));
+  }
+
+  protected check(form: HTMLFormElement): boolean {
+    const missing = Object.entries(required).filter(([name]) => textOf(form, name) === "");
+    for (const [name, sentence] of missing) {
+      const field = fieldOf(form, name);
+      if (field) markWrong(field, sentence);
+    }
+    form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    return missing.length === 0;
+  }
+
+  protected payload(form: HTMLFormElement): object {
+    const { article: articleId } = this.dataset;
+    return { articleId, name: textOf(form, "name"), content: textOf(form, "content") };
+  }
+
+  protected succeed(form: HTMLFormElement): void {
+    const description = this.isAuthor
+      ? "Your comment is on the page. Reload to see it."
+      : "Your comment is waiting for approval.";
+    const content = fieldOf(form, "content");
+    if (content) content.value = "";
+    const sent = form.querySelector<HTMLElement>("[data-sent]");
+    if (sent) {
+      sent.textContent = description;
+      sent.hidden = false;
+    }
+    toast({ title: "Thank you!", description });
+  }
+
+  /** Puts the account's name where a guest would type one. */
+  private show(account: Account): void {
+    const form = this.querySelector("form");
+    const name = form && fieldOf(form, "name");
+    const field = name?.closest<HTMLElement>(".field");
+    const as = this.querySelector<HTMLElement>("[data-signed-in]");
+    const words = as?.querySelector("bdi");
+    if (!name || !field || !as || !words) return;
+    this.isAuthor = account?.isAdmin === true;
+    const accountName = (this.isAuthor ? this.dataset.author : account?.name) ?? "";
+    if (accountName || field.hidden) name.value = accountName;
+    words.textContent = accountName;
+    as.hidden = !accountName;
+    field.hidden = accountName !== "";
+  }
+}

@@ -1,0 +1,69 @@
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
+import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
+import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
+import { site } from "@/lib/site";
+import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
+
+/** Asks guests for a name; the script puts the account's name there for who is signed in. */
+export function CommentForm({ articleId }: { articleId: string }) {
+  return (
+    <comment-form
+      className="block"
+      data-article={articleId}
+      data-author={site.authorLabel}
+      data-pending="Sending..."
+    >
+      <form
+        action="/api/comments"
+        aria-labelledby="comment-form-title"
+        className="sheet"
+        method="post"
+        noValidate
+      >
+        <h3 id="comment-form-title">Write a comment</h3>
+        <p data-signed-in hidden>
+          Commenting as <bdi />
+        </p>
+        <ReaderField id="comment-name" label="Name">
+          <input
+            aria-describedby="comment-name-error"
+            autoComplete="name"
+            id="comment-name"
+            maxLength={NAME_MAX_CHARACTERS}
+            name="name"
+            required
+            type="text"
+          />
+          <ReaderFieldError id="comment-name-error" name="name" />
+        </ReaderField>
+        <ReaderField id="comment-content" label="Comment">
+          <textarea
+            aria-describedby="comment-content-error comment-note"
+            id="comment-content"
+            maxLength={COMMENT_MAX_CHARACTERS}
+            name="content"
+            required
+            rows={5}
+          />
+          <ReaderFieldError id="comment-content-error" name="content" />
+        </ReaderField>
+        <Honeypot />
+        <NoScriptLine>
+          Commenting needs JavaScript. Without it, email me and I’ll add your comment:
+        </NoScriptLine>
+        <p className="noscript:hidden">
+          <button className="btn" type="submit">
+            Send comment
+          </button>
+        </p>
+        <p className="form-note" id="comment-note">
+          I read every comment before it appears. Kind disagreement is welcome.
+        </p>
+        <p data-sent hidden>
+          Your comment is waiting for approval.
+        </p>
+      </form>
+    </comment-form>
+  );
+}

@@ -1,0 +1,112 @@
+import { CommentText } from "@/components/article/comment-text";
+import { Honeypot } from "@/components/site/honeypot";
+import type { Passage } from "@/lib/content/passages";
+import {
+  NOTE_MAX_CHARACTERS,
+  PASSAGE_MAX_CHARACTERS,
+  type PreviewNote,
+} from "@/lib/previews/schema";
+import { formatDate } from "@/lib/text/dates";
+import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
+
+type MarginProps = {
+  notes: PreviewNote[];
+  /** What the form for a note carries; null where nobody can write one. */
+  token: string | null;
+};
+
+type PassagesProps = MarginProps & { passages: Passage[] };
+
+/** The text, each passage with its notes and the form for another beside it. */
+export function PreviewPassages({ passages, notes, token }: PassagesProps) {
+  return (
+    <div className="prose">
+      {passages.map(({ html, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
+        <div className="relative" id={`passage-${place}`} key={place}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+          <Margin
+            label={text.slice(0, 60)}
+            notes={notes.filter((note) => note.place === place)}
+            passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
+            place={place}
+            token={token}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Notes on the article as a whole, and those whose passage is gone. */
+export function PreviewNotesOnAll({ notes, token }: MarginProps) {
+  if (token === null && notes.length === 0) return null;
+  return (
+    <section aria-labelledby="all-notes" className="wrap comments" id="passage--1">
+      <h2 id="all-notes">About the whole article</h2>
+      <Margin label="the whole article" notes={notes} passage="" place={-1} token={token} />
+    </section>
+  );
+}
+
+type NoteFormProps = MarginProps & { place: number; passage: string; label: string };
+
+/** One passage's margin: it works without script, as every part of a document does. */
+function Margin({ place, passage, label, notes, token }: NoteFormProps) {
+  const id = `note-${place}`;
+  return (
+    <>
+      {notes.map(({ id: noteId, name, content, createdAt }) => (
+        <aside className="sheet mt-3 text-base" key={noteId}>
+          <p>
+            <bdi className="font-semibold">{name}</bdi>{" "}
+            <time className="text-sm text-quiet" dateTime={createdAt}>
+              {formatDate(createdAt)}
+            </time>
+          </p>
+          <CommentText content={content} />
+        </aside>
+      ))}
+      {token !== null && (
+        <details className="text-base">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
+            Add a note<span className="sr-only"> on “{label}”</span>
+          </summary>
+          <form action={`#passage-${place}`} className="sheet" method="post">
+            <div className="field">
+              <label htmlFor={`${id}-name`}>Your name</label>
+              <input
+                autoComplete="name"
+                id={`${id}-name`}
+                maxLength={NAME_MAX_CHARACTERS}
+                name="name"
+                required
+                type="text"
+              />
+            </div>
+            <div className="field">
+              <label htmlFor={`${id}-content`}>Note</label>
+              <textarea
+                id={`${id}-content`}
+                maxLength={NOTE_MAX_CHARACTERS}
+                name="content"
+                required
+                rows={4}
+              />
+            </div>
+            <input name="place" type="hidden" value={place} />
+            <input name="passage" type="hidden" value={passage} />
+            <input name="token" type="hidden" value={token} />
+            <Honeypot />
+            <p>
+              <button className="btn" type="submit">
+                Send note
+              </button>
+            </p>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}

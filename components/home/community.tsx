@@ -1,0 +1,33 @@
+import { WavesOfCalm } from "@/components/art/growing-tree";
+import { SuggestionsBox } from "@/components/home/suggestions-box";
+import { NewsletterForm } from "@/components/site/newsletter-form";
+import { site } from "@/lib/site";
+
+export function Community() {
+  return (
+    <section
+      aria-labelledby="community-title"
+      className="relative isolate overflow-clip bg-sage pt-band pb-[max(10rem,20vw)] print:hidden"
+      id="community"
+    >
+      <div className="wrap grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-16">
+        <div>
+          <h2 id="community-title">{site.community.question}</h2>
+          <p className="mt-2.5 mb-6 max-w-[34rem]">{site.community.invitation}</p>
+          <SuggestionsBox />
+        </div>
+        <div className="sheet">
+          <h2 className="text-3xl">{site.community.letter}</h2>
+          <p className="mt-2.5 mb-6">{site.community.letterPromise}</p>
+          <NewsletterForm
+            buttonLabel="Join"
+            id="community-email"
+            pendingLabel="Joining..."
+            source="community_cta"
+          />
+        </div>
+      </div>
+      <WavesOfCalm className="absolute inset-x-0 bottom-0 -z-1 h-[max(8rem,18.4vw)] w-full" />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import { SectionHead } from "@/components/home/section-head";
+import { MoreLink } from "@/components/site/more-link";
+import type { ArticleSummary } from "@/lib/articles/schema";
+
+type LatestArticlesProps = { articles: ArticleSummary[] | "failed" };
+
+const ARTICLES_MAX = 6;
+
+export function LatestArticles({ articles }: LatestArticlesProps) {
+  const [lead, ...rest] = articles === "failed" ? [] : articles.slice(0, ARTICLES_MAX);
+  return (
+    <section aria-labelledby="blog-title" className="bg-raised py-band" id="blog">
+      <div className="wrap">
+        <SectionHead
+          id="blog-title"
+          text="One-cup-of-tea articles, with their research named."
+          title="Read while they sleep"
+        />
+        {lead ? (
+          <>
+            <div className="grid gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
+              <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} />
+              {rest.length > 0 && (
+                <div className="rows lg:*:first:border-t-0 lg:*:first:pt-0">
+                  {rest.map((article) => (
+                    <ArticleTeaser article={article} key={article.id} kind="line" />
+                  ))}
+                </div>
+              )}
+            </div>
+            <p className="mt-8">
+              <MoreLink href="/articles">All articles</MoreLink>
+            </p>
+          </>
+        ) : (
+          <p className="max-w-[36rem] text-xl text-quiet">
+            The first articles are being written. <a href="/articles">They’ll appear here</a>, and
+            the newsletter will tell you when they do.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

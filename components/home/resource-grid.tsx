@@ -1,0 +1,69 @@
+import { guideDrawings } from "@/components/art/guide-paper";
+import { SectionHead } from "@/components/home/section-head";
+import { GuideCard } from "@/components/resource/guide-card";
+import { ResourceCard } from "@/components/resource/resource-card";
+import { MoreLink } from "@/components/site/more-link";
+import type { ResourceCardData } from "@/lib/resources/schema";
+
+type ResourceGridProps = { resources: ResourceCardData[] | "failed" };
+
+const RESOURCES_MAX = 3;
+
+const COMING_SOON = [
+  {
+    title: "Nervous system guide",
+    description: "What your child’s body is doing in the storm, on two pages.",
+  },
+  {
+    title: "Connection scripts",
+    description: "Words to borrow when you have none left.",
+  },
+  {
+    title: "Regulation toolkit",
+    description: "Small ways back to calm, for the fridge door.",
+  },
+] as const;
+
+export function ResourceGrid({ resources }: ResourceGridProps) {
+  const cards = resources === "failed" ? [] : resources.slice(0, RESOURCES_MAX);
+  const names =
+    cards.length > 0 ? cards.map(({ slug }) => slug) : COMING_SOON.map((one) => one.title);
+  const drawings = guideDrawings(names);
+  return (
+    <section aria-labelledby="resources-title" className="py-band" id="resources">
+      <div className="wrap">
+        <SectionHead
+          id="resources-title"
+          text="Made to print, scribble on and lend to a grandparent."
+          title="Free guides for the fridge door"
+        />
+        <ul className="grid gap-10 md:grid-cols-3">
+          {cards.length > 0
+            ? cards.map((resource, index) => (
+                <ResourceCard
+                  downloadsThisMonth={resource.downloadsThisMonth}
+                  drawing={drawings[index] ?? 0}
+                  key={resource.id}
+                  resource={resource}
+                />
+              ))
+            : COMING_SOON.map(({ title, description }, index) => (
+                <GuideCard
+                  drawing={drawings[index] ?? 0}
+                  key={title}
+                  kicker="Coming soon"
+                  text={description}
+                  thumbnailUrl={null}
+                  title={title}
+                />
+              ))}
+        </ul>
+        {cards.length > 0 && (
+          <p className="mt-8">
+            <MoreLink href="/resources">All guides</MoreLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

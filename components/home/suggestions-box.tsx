@@ -1,0 +1,106 @@
+import { Honeypot } from "@/components/site/honeypot";
+import { NoScriptLine } from "@/components/site/no-script-line";
+import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
+import {
+  MESSAGE_MAX_CHARACTERS,
+  SUBJECT_MAX_CHARACTERS,
+  suggestionTypes,
+} from "@/lib/suggestions/schema";
+import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
+
+/** Collapsed to its button where scripts run; the form stands open where they do not. */
+export function SuggestionsBox() {
+  return (
+    <suggestions-box className="block" data-pending="Sending...">
+      <button
+        aria-controls="suggestion-form"
+        aria-expanded="false"
+        className="btn noscript:hidden not-noscript:in-[suggestions-box[open]]:hidden"
+        data-open=""
+        type="button"
+      >
+        Share Your Thoughts
+      </button>
+      <form
+        action="/api/suggestions"
+        aria-label="Share Your Thoughts"
+        className="sheet"
+        id="suggestion-form"
+        method="post"
+        noValidate
+      >
+        <ReaderField id="suggestion-name" label="Name (optional)">
+          <input
+            aria-describedby="suggestion-name-error"
+            autoComplete="name"
+            id="suggestion-name"
+            maxLength={NAME_MAX_CHARACTERS}
+            name="name"
+            type="text"
+          />
+          <ReaderFieldError id="suggestion-name-error" name="name" />
+        </ReaderField>
+        <ReaderField id="suggestion-email" label="Email (optional, for an answer)">
+          <input
+            aria-describedby="suggestion-email-error"
+            autoComplete="email"
+            id="suggestion-email"
+            inputMode="email"
+            maxLength={254}
+            name="email"
+            type="email"
+          />
+          <ReaderFieldError id="suggestion-email-error" name="email" />
+        </ReaderField>
+        <ReaderField id="suggestion-type" label="What is it?">
+          <select
+            aria-describedby="suggestion-type-error"
+            defaultValue="suggestion"
+            id="suggestion-type"
+            name="type"
+          >
+            {suggestionTypes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ReaderFieldError id="suggestion-type-error" name="type" />
+        </ReaderField>
+        <ReaderField id="suggestion-subject" label="Subject (optional)">
+          <input
+            aria-describedby="suggestion-subject-error"
+            id="suggestion-subject"
+            maxLength={SUBJECT_MAX_CHARACTERS}
+            name="subject"
+            type="text"
+          />
+          <ReaderFieldError id="suggestion-subject-error" name="subject" />
+        </ReaderField>
+        <ReaderField className="sm:col-span-full" id="suggestion-message" label="Message">
+          <textarea
+            aria-describedby="suggestion-message-error"
+            id="suggestion-message"
+            maxLength={MESSAGE_MAX_CHARACTERS}
+            name="message"
+            required
+            rows={5}
+          />
+          <ReaderFieldError id="suggestion-message-error" name="message" />
+        </ReaderField>
+        <Honeypot />
+        <NoScriptLine>
+          This form needs JavaScript. Without it, email me. I read everything:
+        </NoScriptLine>
+        <p className="flex flex-wrap gap-3 sm:col-span-full noscript:hidden">
+          <button className="btn" type="submit">
+            Send
+          </button>
+          <button className="btn-quiet" data-cancel="" type="button">
+            Cancel
+          </button>
+        </p>
+      </form>
+    </suggestions-box>
+  );
+}

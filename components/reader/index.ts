@@ -1,0 +1,30 @@
+import { AutoPost } from "../account/auto-post.element";
+import { CommentForm } from "../article/comment-form.element";
+import { SuggestionsBox } from "../home/suggestions-box.element";
+import { ResourceDownload } from "../resource/resource-download.element";
+import { AccessGuard } from "../site/access-guard.element";
+import { AccountLinks } from "../site/account-links.element";
+import { NewsletterForm } from "../site/newsletter-form.element";
+import { SiteDrawer } from "../site/site-drawer.element";
+import { VideoFacade } from "../site/video-facade.element";
+
+declare const VISITS_URL: string;
+
+customElements.define("access-guard", AccessGuard);
+customElements.define("account-links", AccountLinks);
+customElements.define("auto-post", AutoPost);
+customElements.define("site-drawer", SiteDrawer);
+customElements.define("comment-form", CommentForm);
+customElements.define("newsletter-form", NewsletterForm);
+customElements.define("suggestions-box", SuggestionsBox);
+customElements.define("video-facade", VideoFacade);
+customElements.define("resource-download", ResourceDownload);
+
+const analytics = document.querySelector<HTMLMetaElement>('meta[name="analytics"]');
+if (analytics) {
+  const visits: Promise<typeof import("./visits")> = import(VISITS_URL);
+  visits
+    .then(({ reportVisits }) => reportVisits(JSON.parse(analytics.content)))
+    // Nothing a reader does depends on it.
+    .catch(() => {});
+}

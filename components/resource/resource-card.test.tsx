@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { PublicResource } from "@/lib/resources/schema";
+import { ResourceCard } from "./resource-card";
+
+const resource: PublicResource = {
+  id: "01900000-0000-7000-8000-000000000000",
+  slug: "calm-down-plan",
+  title: "Calm-down plan",
+  description: null,
+  type: "PDF",
+  category: null,
+  fileUrl: "/objects/x.pdf",
+  fileType: "application/pdf",
+  fileSize: 1_000,
+  thumbnailUrl: null,
+  featured: true,
+  downloadCount: 0,
+};
+
+function render(downloadsThisMonth: number | null): string {
+  return renderToStaticMarkup(
+    <ResourceCard
+      downloadsThisMonth={downloadsThisMonth}
+      drawing={0}
+      heading="h3"
+      resource={resource}
+    />,
+  );
+}
+
+test.each([
+  [1, "1 download this month"],
+  [2, "2 downloads this month"],
+  [1_234, "1,234 downloads this month"],
+])("%d in a month are said as a person would", (count, words) => {
+  expect(render(count)).toContain(`>${words}<`);
+});
+
+test.each([0, null])("%j is not counted aloud", (count) => {
+  expect(render(count)).not.toContain("this month");
+});

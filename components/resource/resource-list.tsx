@@ -1,0 +1,43 @@
+import { guideDrawings } from "@/components/art/guide-paper";
+import { ResourceCard } from "@/components/resource/resource-card";
+import { EmptyList } from "@/components/site/empty-list";
+import { ListHead } from "@/components/site/list-head";
+import { Pagination } from "@/components/site/pagination";
+import type { PublicResource } from "@/lib/resources/schema";
+
+type ResourceListProps = {
+  title: string;
+  intro: string;
+  resources: PublicResource[];
+  page: number;
+  pages: number;
+};
+
+export function ResourceList({ title, intro, resources, page, pages }: ResourceListProps) {
+  const drawings = guideDrawings(resources.map(({ slug }) => slug));
+  return (
+    <div className="wrap pt-block pb-12">
+      <ListHead intro={intro} title={title} />
+      {resources.length > 0 ? (
+        <>
+          <ul className="grid gap-10 md:grid-cols-3">
+            {resources.map((resource, index) => (
+              <ResourceCard
+                drawing={drawings[index] ?? 0}
+                heading="h2"
+                key={resource.id}
+                resource={resource}
+              />
+            ))}
+          </ul>
+          <Pagination basePath="/resources" page={page} pages={pages} />
+        </>
+      ) : (
+        <EmptyList>
+          The first guides are being drawn. In the meantime,{" "}
+          <a href="/articles">there are articles to read</a>.
+        </EmptyList>
+      )}
+    </div>
+  );
+}

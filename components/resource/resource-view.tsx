@@ -1,0 +1,73 @@
+import { guideDrawings } from "@/components/art/guide-paper";
+import { DownloadLink } from "@/components/resource/download-link";
+import { GuideArt } from "@/components/resource/guide-art";
+import { BackLink } from "@/components/site/back-link";
+import { PageEnd } from "@/components/site/page-end";
+import { describeFile } from "@/lib/resources/rules";
+import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
+
+type ResourceViewProps = { resource: ResourceDetails; others: PublicResource[] };
+
+export function ResourceView({ resource, others }: ResourceViewProps) {
+  const { slug, title, description, type, category, thumbnailUrl } = resource;
+  const kicker = [type, category].filter(Boolean).join(" · ");
+  const file = describeFile(resource);
+  const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
+  return (
+    <article>
+      <div className="wrap grid grid-cols-1 gap-7 pt-5 pb-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-center lg:gap-[clamp(3rem,6vw,5.5rem)] lg:pt-12 lg:pb-16">
+        <GuideArt
+          className="aspect-4/3 rounded-card bg-sage [--room:1.5rem] [filter:none] lg:aspect-square lg:self-start lg:[--room:2.5rem]"
+          drawing={drawing}
+          eager
+          sizes="26rem"
+          thumbnailUrl={thumbnailUrl}
+        />
+        <div>
+          <BackLink href="/resources">All guides</BackLink>
+          <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
+          {kicker && <p className="mb-4 text-sm font-semibold text-brick">{kicker}</p>}
+          {description && (
+            <p className="text-xl/[1.55] wrap-anywhere whitespace-pre-line text-quiet">
+              {description}
+            </p>
+          )}
+          <div className="mt-7 grid justify-items-start gap-3">
+            <DownloadLink className="btn" resource={resource} />
+            <p className="text-sm text-quiet">
+              {file ? `${file}, free` : "Free"}. No email address asked.
+            </p>
+          </div>
+        </div>
+      </div>
+      <PageEnd letterId="resource-email" title="More guides for the fridge door">
+        {others.map((other, index) => (
+          <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
+        ))}
+      </PageEnd>
+    </article>
+  );
+}
+
+function ResourceRow({ resource, drawing }: { resource: PublicResource; drawing: number }) {
+  const { slug, title, description, type, thumbnailUrl } = resource;
+  const meta = [type, describeFile(resource)].filter(Boolean);
+  return (
+    <article className="teaser row">
+      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={thumbnailUrl} />
+      <div>
+        <h3>
+          <a href={`/resource/${slug}`}>{title}</a>
+        </h3>
+        {description && <p>{description}</p>}
+        {meta.length > 0 && (
+          <p className="meta">
+            {meta.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { LostThread } from "@/components/art/growing-tree";
+import { NoticeCard } from "@/components/site/notice-card";
+
+export function PageNotFound() {
+  return (
+    <NoticeCard
+      art={<LostThread />}
+      note="Did you forget to add the page to the router?"
+      text="We couldn’t find that page. It may have moved, or part of the link may be missing."
+      title="404 Page Not Found"
+    >
+      <a className="btn" href="/">
+        Go to the home page
+      </a>
+      <a className="btn-quiet" href="/articles">
+        Read the articles
+      </a>
+    </NoticeCard>
+  );
+}

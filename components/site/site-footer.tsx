@@ -1,0 +1,53 @@
+import { MailIcon } from "@/components/art/icons";
+import { Logo } from "@/components/art/logo";
+import { ThreadDivider } from "@/components/art/neuron-thread";
+import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
+import { site } from "@/lib/site";
+
+export function SiteFooter() {
+  return (
+    <footer className="foot">
+      <ThreadDivider />
+      <div className="wrap">
+        <div>
+          <a className="brand" href="/">
+            <Logo />
+            {site.name}
+          </a>
+          <p>{site.promise}</p>
+        </div>
+        <nav aria-label="Footer" id="menu">
+          <ul>
+            <SiteNavLinks />
+            <li>
+              <a href="/articles">All articles</a>
+            </li>
+            <li>
+              <a href="/videos">All videos</a>
+            </li>
+            <li>
+              <a href="/resources">All guides</a>
+            </li>
+            <li>
+              <a href="/privacy">Privacy</a>
+            </li>
+          </ul>
+          {/* the menu's drawer, which has it otherwise, needs script */}
+          <noscript>
+            <a href="/api/login">Login</a>
+          </noscript>
+        </nav>
+        <div className="foot-reach">
+          <a className="foot-mail" href={`mailto:${site.email}`}>
+            <MailIcon />
+            {site.email}
+          </a>
+          <p>
+            <SocialLinks />
+          </p>
+        </div>
+        <p className="foot-small">{`© ${site.name}. ${site.notAdvice}`}</p>
+      </div>
+    </footer>
+  );
+}

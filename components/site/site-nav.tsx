@@ -1,0 +1,27 @@
+import { InstagramIcon, YouTubeIcon } from "@/components/art/icons";
+import { site } from "@/lib/site";
+
+const ANCHORS = [
+  { href: "/#videos", label: "Videos" },
+  { href: "/#resources", label: "Resources" },
+  { href: "/#blog", label: "Articles" },
+  { href: "/#book", label: "Book" },
+  { href: "/#community", label: "Community" },
+] as const;
+
+/** The anchors of the home page, the same in bar, drawer and footer. */
+export function SiteNavLinks() {
+  return ANCHORS.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href}>{label}</a>
+    </li>
+  ));
+}
+
+export function SocialLinks() {
+  return site.social.map(({ name, href }) => (
+    <a aria-label={name} className="icon-link" href={href} key={name} rel="me noopener">
+      {name === "YouTube" ? <YouTubeIcon /> : <InstagramIcon />}
+    </a>
+  ));
+}

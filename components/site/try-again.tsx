@@ -1,0 +1,13 @@
+/** The ways on from a page that failed: its own address, without a query, once more, or home. */
+export function TryAgain() {
+  return (
+    <>
+      <a className="btn" href="?">
+        Try again
+      </a>
+      <a className="btn-quiet" href="/">
+        Go to the home page
+      </a>
+    </>
+  );
+}

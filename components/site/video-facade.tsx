@@ -1,0 +1,38 @@
+import { VideoArt } from "@/components/art/cover";
+import { SiteImage } from "@/components/site/site-image";
+import { videoPicture } from "@/lib/videos/rules";
+
+type VideoFacadeProps = {
+  video: { youtubeId: string; title: string; thumbnail: string | null };
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  sizes: string;
+  /** Stands at the top of a page, so its picture is wanted at once. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A picture of a video: nothing is asked of the video platform before the reader presses play. */
+export function VideoFacade({ video, sizes, eager, className }: VideoFacadeProps) {
+  const { youtubeId, title, thumbnail } = video;
+  const picture = videoPicture(video);
+  return (
+    <video-facade className={className} video-id={youtubeId} video-title={title}>
+      <a
+        aria-label={`Play video: ${title}`}
+        className="video-facade-link framed"
+        href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
+        rel="noopener noreferrer"
+      >
+        <VideoArt seed={youtubeId} />
+        <SiteImage
+          address={picture}
+          className={picture === thumbnail ? undefined : "youtube-picture"}
+          eager={eager}
+          height={360}
+          sizes={sizes}
+          width={640}
+        />
+      </a>
+    </video-facade>
+  );
+}

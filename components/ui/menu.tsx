@@ -1,0 +1,45 @@
+"use client";
+
+import { Menu as Base } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+
+const itemClass =
+  "flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 text-base font-semibold text-ink no-underline outline-none data-highlighted:bg-sage [&_svg]:size-5";
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+};
+
+/** What stands behind one button. Arrow keys, letters and Escape work in it. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align="end" className="z-30 outline-none" sideOffset={8}>
+          <Base.Popup className="min-w-52 rounded-card border border-line bg-raised p-2 shadow-soft outline-none">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function MenuItem({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
+  return (
+    <Base.Item className={itemClass} onClick={onChoose}>
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ children, href }: { children: ReactNode; href: string }) {
+  return (
+    <Base.LinkItem className={itemClass} closeOnClick href={href}>
+      {children}
+    </Base.LinkItem>
+  );
+}

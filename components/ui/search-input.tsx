@@ -1,0 +1,52 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { Input } from "@/components/ui/input";
+
+const SEARCH_DELAY_MS = 300;
+const SEARCH_MAX_CHARACTERS = 200;
+
+type SearchInputProps = { label: string; value: string; onSearch: (text: string) => void };
+
+/** Searches a moment after the last letter. */
+export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+
+  // The address can change from elsewhere, as by the button that shows all again.
+  if (value !== asked) {
+    setAsked(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => {
+    const query = text.trim();
+    if (query === value) return;
+    const timer = setTimeout(() => onSearch(query), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+
+  return (
+    <div className="relative max-w-88 flex-[1_1_14rem]">
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
+      />
+      <Input
+        autoComplete="off"
+        className="pl-10.5"
+        id={id}
+        maxLength={SEARCH_MAX_CHARACTERS}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={label}
+        type="search"
+        value={text}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+type SkeletonProps = { rows: number; label: string };
+
+const bar = "block h-3.5 rounded-md bg-line motion-safe:animate-pulse";
+
+/** Rows that stand in for a list while it is loading. */
+export function SkeletonRows({ rows, label }: SkeletonProps) {
+  return (
+    <div aria-busy="true" role="status">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          aria-hidden="true"
+          className="grid gap-2.5 border-t border-line py-5"
+          data-skeleton=""
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          key={row}
+        >
+          <i className={`${bar} h-5 w-[55%]`} />
+          <i className={`${bar} w-[90%]`} />
+          <i className={`${bar} w-[30%]`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ComponentProps } from "react";
+import { controlClass } from "@/components/ui/input";
+
+export function Textarea({ className = "", ...textarea }: ComponentProps<"textarea">) {
+  return <textarea {...textarea} className={`${controlClass} block resize-y ${className}`} />;
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { type CSSProperties, useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import type { ShowToast } from "@/components/ui/toaster";
+
+const theme = {
+  "--normal-bg": "var(--color-raised)",
+  "--normal-text": "var(--color-ink)",
+  "--normal-border": "var(--color-line)",
+  "--error-bg": "var(--color-raised)",
+  "--error-text": "var(--color-brick)",
+  "--error-border": "var(--color-brick)",
+  "--border-radius": "16px",
+  "--toast-close-button-start": "auto",
+  "--toast-close-button-end": "4px",
+  "--toast-close-button-transform": "none",
+  fontFamily: "var(--font-sans)",
+} as CSSProperties;
+
+type ToastsProps = { onReady?: (show: ShowToast) => void };
+
+/** One notification at a time; F8 moves the focus to it. */
+export function Toasts({ onReady }: ToastsProps) {
+  useEffect(() => onReady?.(drawToast), [onReady]);
+  return (
+    <Sonner
+      theme="system"
+      richColors
+      closeButton
+      visibleToasts={1}
+      duration={5000}
+      swipeDirections={["right"]}
+      hotkey={["F8"]}
+      position="bottom-right"
+      mobileOffset={{ bottom: "calc(16px + env(safe-area-inset-bottom, 0px))" }}
+      style={theme}
+      toastOptions={{
+        closeButtonAriaLabel: "Close notification",
+        style: { padding: "14px 52px 14px 18px", fontSize: "1rem" },
+        classNames: {
+          toast:
+            "focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
+          title: "font-semibold!",
+          actionButton:
+            "h-11! rounded-control! border-[1.5px]! border-solid! border-teal! bg-transparent! px-4! text-sm! font-semibold! text-teal! hover:bg-sage! focus-visible:shadow-none! focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
+          closeButton:
+            "top-1! size-11! rounded-xl! border-0! bg-transparent! focus-visible:outline-3! focus-visible:outline-current! [&_svg]:size-4",
+        },
+      }}
+    />
+  );
+}
+
+/** Shows a message in place of the one before. */
+export const drawToast: ShowToast = ({ title, description, destructive = false, action }) => {
+  toast.dismiss();
+  const say = destructive ? toast.error : toast;
+  say(title, {
+    description,
+    ...(action?.forMs !== undefined && { duration: action.forMs }),
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  });
+};

@@ -1,0 +1,43 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Question } from "@/components/ui/confirm-dialog";
+
+/** Loaded with the first question. */
+const ConfirmDialog = dynamic(
+  () => import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
+
+type Asked = Question & { answer: (isSure: boolean) => void };
+
+/**
+ * Asks before something is lost: `await confirm({ question, action })` is true for a yes. The dialog
+ * stands where the caller renders it, inside the dialog that it asks for.
+ */
+export function useConfirm(): [
+  confirm: (question: Question) => Promise<boolean>,
+  dialog: ReactNode,
+] {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const pending = useRef<Asked | null>(null);
+
+  function settle(isSure: boolean): void {
+    pending.current?.answer(isSure);
+    pending.current = null;
+    setAsked(null);
+  }
+
+  useEffect(() => () => pending.current?.answer(false), []);
+
+  function confirm(question: Question): Promise<boolean> {
+    pending.current?.answer(false);
+    return new Promise((answer) => {
+      pending.current = { ...question, answer };
+      setAsked(pending.current);
+    });
+  }
+
+  return [confirm, asked && <ConfirmDialog {...asked} onAnswer={settle} />];
+}

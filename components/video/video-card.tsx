@@ -1,0 +1,36 @@
+import { VideoFacade } from "@/components/site/video-facade";
+import { formatDate } from "@/lib/text/dates";
+import type { VideoTile } from "@/lib/videos/schema";
+
+type VideoCardProps = {
+  video: VideoTile;
+  /** False for one that is not in the library. */
+  hasPage?: boolean;
+  /** The large one of its grid. */
+  isLead?: boolean;
+  /** Where the card stands under a heading of its own level. */
+  heading?: "h2" | "h3";
+};
+
+const SIZES = {
+  lead: "(min-width: 60rem) 46rem, 100vw",
+  small: "(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 9.5rem",
+};
+
+/** A video in a grid: its picture plays it there, its title leads to its page. */
+export function VideoCard({
+  video,
+  hasPage = true,
+  isLead = false,
+  heading: Heading = "h3",
+}: VideoCardProps) {
+  const { youtubeId, title, publishedAt } = video;
+  const size = isLead ? "lead" : "small";
+  return (
+    <li className={size}>
+      <VideoFacade sizes={SIZES[size]} video={video} />
+      <Heading>{hasPage ? <a href={`/video/${youtubeId}`}>{title}</a> : title}</Heading>
+      {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import { BackLink } from "@/components/site/back-link";
+import { Badge, Badges } from "@/components/site/badge";
+import { MoreLink } from "@/components/site/more-link";
+import { PageEnd } from "@/components/site/page-end";
+import { VideoFacade } from "@/components/site/video-facade";
+import { VideoCard } from "@/components/video/video-card";
+import { VideoTiles } from "@/components/video/video-tiles";
+import type { ArticleSummary } from "@/lib/articles/schema";
+import { formatDate } from "@/lib/text/dates";
+import { slugify } from "@/lib/text/slug";
+import type { PublicVideo, VideoDetails } from "@/lib/videos/schema";
+
+/** Text of the owner's, with the line breaks it was typed with. */
+const AS_TYPED = "wrap-anywhere whitespace-pre-line";
+
+type VideoViewProps = {
+  video: VideoDetails;
+  /** Those of its tags, by their slug, that have a list of articles. */
+  tagsInUse: string[];
+  articles: ArticleSummary[];
+  others: PublicVideo[];
+};
+
+export function VideoView({ video, tagsInUse, articles, others }: VideoViewProps) {
+  const { title, description, publishedAt, transcript } = video;
+  return (
+    <article>
+      <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:gap-y-7 lg:pt-10 lg:pb-16">
+        <VideoFacade eager sizes="(min-width: 60rem) 42rem, 100vw" video={video} />
+        <header>
+          <BackLink href="/videos">All videos</BackLink>
+          <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere">{title}</h1>
+          {publishedAt && (
+            <p className="text-sm text-quiet">
+              <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+            </p>
+          )}
+          <Subjects tagsInUse={tagsInUse} video={video} />
+        </header>
+        {(description || transcript) && (
+          <div className="max-w-[38rem] text-xl leading-[1.65] lg:col-start-1">
+            {description && <p className={AS_TYPED}>{description}</p>}
+            {transcript && <Transcript text={transcript} />}
+          </div>
+        )}
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others-title" className="bg-raised py-block [&+footer]:pt-block">
+          <div className="wrap">
+            <h2 className="mb-6 text-3xl" id="others-title">
+              More videos
+            </h2>
+            <VideoTiles isEven>
+              {others.map((other) => (
+                <VideoCard key={other.id} video={other} />
+              ))}
+            </VideoTiles>
+            <p className="mt-8">
+              <MoreLink href="/videos">All videos</MoreLink>
+            </p>
+          </div>
+        </section>
+      )}
+      <PageEnd letterId="video-email" title="Read more about this">
+        {articles.map((article) => (
+          <ArticleTeaser article={article} key={article.id} kind="row" />
+        ))}
+      </PageEnd>
+    </article>
+  );
+}
+
+function Subjects({ video, tagsInUse }: Pick<VideoViewProps, "video" | "tagsInUse">) {
+  const { category, tags } = video;
+  if (!category && tags.length === 0) return null;
+  return (
+    <Badges>
+      {category && <Badge isCategory name={category} under="/videos/category" />}
+      {tags.map((tag) => (
+        <Badge
+          key={tag}
+          name={tag}
+          under={tagsInUse.includes(slugify(tag)) ? "/articles/tag" : null}
+        />
+      ))}
+    </Badges>
+  );
+}
+
+function Transcript({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return (
+    <details className="fold not-only:mt-7">
+      <summary>Transcript</summary>
+      {paragraphs.filter(Boolean).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may repeat, and never move
+        <p className={`mt-[1em] ${AS_TYPED}`} key={index}>
+          {paragraph}
+        </p>
+      ))}
+    </details>
+  );
+}

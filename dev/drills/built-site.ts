@@ -1,0 +1,45 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync, openSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "../../scripts/build.mjs";
+import { migrate } from "../../scripts/migrate.mjs";
+import { localEnv } from "../local-env.mjs";
+import { findFreePort } from "../ports.mjs";
+import { DATA } from "../project.mjs";
+import { startSite, waitForHealth } from "../site.mjs";
+import { startServices } from "../supervisor.mjs";
+
+export type BuiltSite = Awaited<ReturnType<typeof buildSite>>;
+
+/** A site of a drill's own, without content, built and not yet started, beside local services that run. */
+export async function buildSite(name: string) {
+  const folder = join(DATA, "drill", name);
+  const distDir = join(".data", "drill", name, "next");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const services = await startServices({ folder, env: {}, bringBack: false });
+  const port = await findFreePort();
+  const env = {
+    ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
+    ...services.env,
+    NEXT_DIST_DIR: distDir,
+  };
+  await migrate(services.env.DATABASE_URL);
+  await build({ env, distDir });
+
+  return {
+    folder,
+    distDir,
+    services,
+    /** The one that its own links name. */
+    port,
+    address: `http://localhost:${port}`,
+    /** Starts an instance and waits until it is well. */
+    async start(at = port, changes: Record<string, string> = {}): Promise<ChildProcess> {
+      const output = openSync(join(folder, "site.log"), "a");
+      const child = startSite({ mode: "start", port: at, env: { ...env, ...changes }, output });
+      await waitForHealth(at, child);
+      return child;
+    },
+  };
+}

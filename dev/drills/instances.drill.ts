@@ -1,0 +1,182 @@
+import type { ChildProcess } from "node:child_process";
+import { cpSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "../ports.mjs";
+import { stopChild } from "../process.mjs";
+import { type BuiltSite, buildSite } from "./built-site";
+import { newVisitor } from "./visitor";
+
+/** How old what a visitor sees may be, counted from the answer to the write. */
+const OLD_MAX_MS = 1_000;
+const LANES = 10;
+const TRIES_A_LANE = 5;
+const MIXED_ARTICLES = 20;
+const MIXED_WRITES = 1_000;
+
+type Instance = { port: number; address: string; child: ChildProcess };
+/** What every visitor has to see of an article: its title, or null where there is none for readers. */
+type Article = { id: string; slug: string; shown: string | null };
+
+let site: BuiltSite;
+let freshCopy: string;
+const instances: Instance[] = [];
+let cookie: string;
+const articles: Article[] = [];
+let count = 0;
+
+async function startInstance(port: number, distDir = site.distDir): Promise<Instance> {
+  const child = await site.start(port, { NEXT_DIST_DIR: distDir });
+  return { port, address: `http://localhost:${port}`, child };
+}
+
+/** Ends an instance, by force or in order, and starts it again from a build. */
+async function restart(index: number, signal: "SIGTERM" | "SIGKILL", distDir = site.distDir) {
+  const instance = instances[index];
+  if (!instance) throw new Error(`There is no instance ${index}.`);
+  const exited = new Promise((resolve) => instance.child.once("exit", resolve));
+  instance.child.kill(signal);
+  await exited;
+  instances[index] = await startInstance(instance.port, distDir);
+}
+
+beforeAll(async () => {
+  site = await buildSite("instances");
+  freshCopy = `${site.distDir}-fresh`;
+  cpSync(site.distDir, freshCopy, { recursive: true });
+  for (const port of [site.port, await findFreePort()]) instances.push(await startInstance(port));
+  const owner = newVisitor(site.address);
+  await owner.signIn("admin");
+  cookie = owner.cookies();
+});
+
+afterAll(async () => {
+  await Promise.all(instances.map(({ child }) => stopChild(child)));
+  await site?.services.stop();
+});
+
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error("There is nothing to pick from.");
+  return item;
+}
+
+async function call({ address }: Instance, method: string, path: string, body?: object) {
+  const answer = await fetch(address + path, {
+    method,
+    headers: { cookie, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect([200, 201, 204], `${method} ${path}: ${answer.status}`).toContain(answer.status);
+  return answer.status === 204 ? null : answer.json();
+}
+
+async function publish(writer: Instance): Promise<Article> {
+  count += 1;
+  const title = `Instance ${count} words`;
+  const made = await call(writer, "POST", "/api/admin/articles", {
+    title,
+    content: "A calm body.",
+    published: true,
+  });
+  const article = { id: made.id, slug: made.slug, shown: title };
+  articles.push(article);
+  return article;
+}
+
+const WRITES = ["edit", "edit", "unpublish", "publish", "delete"] as const;
+
+/** Changes an article through one instance; it is what `shown` says once this answers. */
+async function change(writer: Instance, article: Article, kind: (typeof WRITES)[number]) {
+  if (kind === "delete") {
+    await call(writer, "DELETE", `/api/admin/articles/${article.id}`);
+    article.shown = null;
+    return;
+  }
+  count += 1;
+  const title = `Instance ${count} words`;
+  const before = await call(writer, "GET", `/api/admin/articles/${article.id}`);
+  const published = kind !== "unpublish";
+  await call(writer, "PUT", `/api/admin/articles/${article.id}`, {
+    ...before,
+    title,
+    slug: article.slug,
+    published,
+  });
+  article.shown = published ? title : null;
+}
+
+/** What is wrong with what an instance shows of an article; nothing when it is right. */
+async function findFault(address: string, { slug, shown }: Article): Promise<string[]> {
+  const answer = await fetch(`${address}/article/${slug}`);
+  const text = await answer.text();
+  if (shown === null) return answer.status === 404 ? [] : [`${slug} is still there`];
+  return answer.status === 200 && text.includes(shown) ? [] : [`${slug} is not “${shown}”`];
+}
+
+async function findFaults(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { address } of instances) {
+    for (const article of articles) {
+      found.push(...(await findFault(address, article)).map((fault) => `${address}: ${fault}`));
+    }
+  }
+  return found;
+}
+
+test("in 200 tries nobody sees old text a second after the write's answer, whichever instance wrote, also after restarts, kills and from a fresh copy of the build", async () => {
+  const rounds = [
+    () => Promise.resolve(),
+    () => restart(0, "SIGTERM"),
+    () => restart(1, "SIGKILL"),
+    () => restart(0, "SIGKILL", freshCopy),
+  ];
+  const faults: string[] = [];
+  let tries = 0;
+
+  async function lane() {
+    for (let round = 0; round < TRIES_A_LANE; round += 1) {
+      const writer = pick(instances);
+      const article = await publish(writer);
+      // Every instance has it in its caches before it changes.
+      await Promise.all(
+        instances.map(({ address }) => fetch(`${address}/article/${article.slug}`)),
+      );
+      await change(writer, article, pick(WRITES));
+      const answeredAt = performance.now();
+      tries += 1;
+      faults.push(
+        ...(await findFault(writer.address, article)).map((fault) => `at once: ${fault}`),
+      );
+      const left = OLD_MAX_MS - (performance.now() - answeredAt);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
+      for (const { address } of instances) faults.push(...(await findFault(address, article)));
+    }
+  }
+
+  for (const begin of rounds) {
+    await begin();
+    faults.push(...(await findFaults()));
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+  expect(faults).toEqual([]);
+  expect(tries).toBe(rounds.length * LANES * TRIES_A_LANE);
+});
+
+test("1,000 mixed writes through both instances leave what they would through one", async () => {
+  const own: Article[] = [];
+  for (let index = 0; index < MIXED_ARTICLES; index += 1) own.push(await publish(pick(instances)));
+  const kinds = WRITES.filter((kind) => kind !== "delete");
+  await Promise.all(
+    own.map(async (article) => {
+      for (let write = 0; write < MIXED_WRITES / MIXED_ARTICLES; write += 1) {
+        await change(pick(instances), article, pick(kinds));
+      }
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, OLD_MAX_MS));
+  expect(await findFaults()).toEqual([]);
+  for (const { id, shown } of own) {
+    const row = await call(pick(instances), "GET", `/api/admin/articles/${id}`);
+    expect([row.published, row.published ? row.title : null]).toEqual([shown !== null, shown]);
+  }
+});

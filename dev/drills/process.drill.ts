@@ -1,0 +1,197 @@
+import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findFaketime } from "../find-faketime.mjs";
+import { stopChild } from "../process.mjs";
+import { type BuiltSite, buildSite } from "./built-site";
+import { newVisitor } from "./visitor";
+
+const LANES = 20;
+const PAUSE_MS = 20;
+const LOAD_MS = 2_000;
+const STOP_MAX_MS = 10_000;
+const KILLS = 5;
+const WRITES_A_KILL = 5;
+const SOON = { timeout: 30_000, interval: 5 };
+const SEEN_MAX = { timeout: 1_000, interval: 50 };
+
+type Saved = { id: string; slug: string; title: string };
+
+let site: BuiltSite;
+let running: ChildProcess;
+let address: string;
+let cookie: string;
+let count = 0;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function startOne(changes?: Record<string, string>): Promise<void> {
+  running = await site.start(site.port, changes);
+}
+
+/** Ends the site and says how that went. */
+async function end(signal: NodeJS.Signals) {
+  const started = Date.now();
+  const exited = new Promise((resolve) => running.once("exit", resolve));
+  running.kill(signal);
+  await exited;
+  return { code: running.exitCode, signal: running.signalCode, ms: Date.now() - started };
+}
+
+beforeAll(async () => {
+  site = await buildSite("process");
+  address = site.address;
+  await startOne();
+  const owner = newVisitor(address);
+  await owner.signIn("admin");
+  cookie = owner.cookies();
+});
+
+afterEach(async () => {
+  if (running.exitCode !== null || running.signalCode !== null) await startOne();
+});
+
+afterAll(async () => {
+  if (running) await stopChild(running);
+  await site?.services.stop();
+});
+
+function call(method: string, path: string, body?: object): Promise<Response> {
+  return fetch(address + path, {
+    method,
+    headers: { cookie, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function publish(): Promise<Saved> {
+  count += 1;
+  const data = { title: `Process ${count} words`, content: "A calm body.", published: true };
+  const answer = await call("POST", "/api/admin/articles", data);
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+test("SIGTERM under load on kept connections ends the process in order: exit 0 within 10 s, no request lost", async () => {
+  const { slug } = await publish();
+  const paths = ["/", "/articles", `/article/${slug}`, "/api/videos", "/api/health", "/unknown"];
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const lost: string[] = [];
+  let answered = 0;
+  let said = 0;
+
+  const get = (path: string) =>
+    new Promise<"answered" | "closed">((resolve) => {
+      const asking = request(`${address}${path}`, { agent }, (response) => {
+        response.resume();
+        response.once("end", () => {
+          answered += 1;
+          if (response.headers.connection === "close") said += 1;
+          if ((response.statusCode ?? 500) >= 500) lost.push(`${response.statusCode} ${path}`);
+          resolve("answered");
+        });
+        response.once("error", (error) => {
+          lost.push(`${path}: ${error.message}`);
+          resolve("closed");
+        });
+      });
+      asking.once("error", (error) => {
+        // Nobody listens any more: a proxy asks another instance.
+        if (!("code" in error && error.code === "ECONNREFUSED")) {
+          lost.push(`${path}: ${error.message}`);
+        }
+        resolve("closed");
+      });
+      asking.end();
+    });
+
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    for (let at = lane; ; at += 1) {
+      if ((await get(paths[at % paths.length] ?? "/")) === "closed") return;
+      await wait(PAUSE_MS);
+    }
+  });
+  await wait(LOAD_MS);
+  const ended = await end("SIGTERM");
+  await Promise.all(lanes);
+  agent.destroy();
+  console.log(
+    `${answered} answers, ${said} said to close, ${lost.length} lost, ${ended.ms} ms to the end`,
+  );
+  expect({ ...ended, lost }).toEqual({ code: 0, signal: null, ms: expect.any(Number), lost: [] });
+  expect(ended.ms).toBeLessThan(STOP_MAX_MS);
+  expect(said).toBeGreaterThan(0);
+});
+
+test("kill -9 in the middle of writes loses nothing that was answered, and writes nothing twice", async () => {
+  const acknowledged: Saved[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    let isOver = false;
+    const lanes = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        const saved = await publish().catch(() => null);
+        if (saved === null) return;
+        acknowledged.push(saved);
+      }
+    });
+    const enough = acknowledged.length + WRITES_A_KILL;
+    await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(enough);
+    expect((await end("SIGKILL")).signal).toBe("SIGKILL");
+    isOver = true;
+    await Promise.all(lanes);
+    await startOne();
+  }
+  console.log(`${acknowledged.length} writes were answered`);
+  for (const { id, slug, title } of acknowledged) {
+    expect((await call("GET", `/api/admin/articles/${id}`)).status).toBe(200);
+    expect(await (await fetch(`${address}/article/${slug}`)).text()).toContain(title);
+  }
+  const slugs = new Set(acknowledged.map(({ slug }) => slug));
+  expect(slugs.size).toBe(acknowledged.length);
+});
+
+test("a clock that jumps an hour ahead, and two back, keeps nothing old and lets nobody out", async ({
+  skip,
+}) => {
+  const library = findFaketime();
+  if (library === null) {
+    console.log("Left out: clocks that jump, since this machine has no libfaketime.");
+    return skip();
+  }
+  const clock = join(site.folder, "clock");
+  const jump = (offset: string) => writeFileSync(clock, `${offset}\n`);
+  jump("+0");
+  await end("SIGTERM");
+  await startOne({
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: "1",
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  });
+  const clockOf = async () =>
+    Date.parse((await fetch(`${address}/api/health`)).headers.get("date") ?? "");
+  const saved = await publish();
+  const read = async () => (await fetch(`${address}/article/${saved.slug}`)).text();
+  expect(await read()).toContain(saved.title);
+
+  for (const [offset, ms] of [
+    ["+1h", 3_600_000],
+    ["-1h", -3_600_000],
+    ["+0", 0],
+  ] as const) {
+    jump(offset);
+    await expect.poll(clockOf).toBeGreaterThan(Date.now() + ms - 60_000);
+    await expect.poll(clockOf).toBeLessThan(Date.now() + ms + 60_000);
+    // Twice: what was made after the jump must end too.
+    for (const words of ["first", "second"]) {
+      const before = await (await call("GET", `/api/admin/articles/${saved.id}`)).json();
+      const title = `Process ${offset} ${words}`;
+      const change = { ...before, title, slug: saved.slug };
+      expect((await call("PUT", `/api/admin/articles/${saved.id}`, change)).status).toBe(200);
+      await expect.poll(read, SEEN_MAX).toContain(title);
+    }
+    expect((await fetch(`${address}/`)).status).toBe(200);
+  }
+});

@@ -1,0 +1,102 @@
+// Runs by its name only: it starts the site fifty times.
+import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stopChild } from "../process.mjs";
+import { type BuiltSite, buildSite } from "./built-site";
+import { newVisitor } from "./visitor";
+
+const KILLS = 50;
+const WRITERS = 4;
+const SAVES_A_KILL = 6;
+const SOON = { timeout: 30_000, interval: 2 };
+
+type Writer = { article: string; writer: string; sequence: number; saved: number };
+
+let site: BuiltSite;
+let running: ChildProcess;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await buildSite("writing");
+  running = await site.start();
+  const owner = newVisitor(site.address);
+  await owner.signIn("admin");
+  cookie = owner.cookies();
+});
+
+afterAll(async () => {
+  if (running) await stopChild(running);
+  await site?.services.stop();
+});
+
+function call(method: string, path: string, body?: object): Promise<Response> {
+  return fetch(site.address + path, {
+    method,
+    headers: { cookie, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+const textOf = ({ article }: Writer, sequence: number) =>
+  `${article} ${"a word ".repeat(sequence)}`;
+
+/** Saves the next text as the room does, and answers once the site said that it is saved. */
+async function save(writer: Writer): Promise<boolean> {
+  writer.sequence += 1;
+  const { article, sequence } = writer;
+  const fields = {
+    title: "Killed",
+    slug: "",
+    excerpt: "",
+    category: "",
+    tags: "",
+    featuredImage: "",
+  };
+  const answer = await call("PUT", `/api/admin/articles/${article}/draft`, {
+    fields: { ...fields, content: textOf(writer, sequence) },
+    writer: writer.writer,
+    sequence,
+    version: 0,
+    baseVersion: 0,
+  }).catch(() => null);
+  if (answer?.status !== 200) return false;
+  const stored = await answer.json().catch(() => null);
+  if (stored === null) return false;
+  writer.saved = Math.max(writer.saved, stored.sequence);
+  return true;
+}
+
+test("nothing that said 'Saved' is missing after the server was killed fifty times while writing", async () => {
+  const writers: Writer[] = Array.from({ length: WRITERS }, () => ({
+    article: randomUUID(),
+    writer: randomUUID(),
+    sequence: 0,
+    saved: 0,
+  }));
+  let answered = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    let isOver = false;
+    const lanes = writers.map(async (writer) => {
+      while (!isOver) {
+        if (!(await save(writer))) return;
+        answered += 1;
+      }
+    });
+    const enough = answered + SAVES_A_KILL;
+    await expect.poll(() => answered, SOON).toBeGreaterThan(enough);
+    const exited = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGKILL");
+    await exited;
+    isOver = true;
+    await Promise.all(lanes);
+    running = await site.start();
+    for (const writer of writers) {
+      const { draft } = await (await call("GET", `/api/admin/articles/${writer.article}`)).json();
+      // A save that was not answered may have been written; one that was answered must have been.
+      expect(draft.sequence).toBeGreaterThanOrEqual(writer.saved);
+      expect(draft.fields.content).toBe(textOf(writer, draft.sequence));
+    }
+  }
+  console.log(`${answered} saves were answered, over ${KILLS} kills`);
+});

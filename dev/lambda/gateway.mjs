@@ -1,0 +1,101 @@
+// @ts-check
+// What stands before the functions on AWS: files from the bucket of assets, pictures from the image function, all
+// else from the server function, each request as an event of API Gateway, version 2.
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { startNode, stopChild } from "../process.mjs";
+
+const RUNTIME = "dev/lambda/function.mjs";
+const LOAD_MS = 60_000;
+
+/** @typedef {{ statusCode: number, headers: Record<string, string>, cookies?: string[], body: string, isBase64Encoded: boolean }} Result */
+
+/** @param {string} folder @param {Record<string, string | undefined>} env */
+export async function startFunction(folder, env) {
+  const child = startNode([RUNTIME, folder], { env });
+  const [{ port, loadMs }] = await once(child, "message", { signal: AbortSignal.timeout(LOAD_MS) });
+  return {
+    loadMs: /** @type {number} */ (loadMs),
+    /** @param {object} event @returns {Promise<Result>} */
+    async invoke(event) {
+      const answer = await fetch(`http://127.0.0.1:${port}`, {
+        method: "POST",
+        body: JSON.stringify(event),
+      });
+      if (!answer.ok) throw new Error("The function failed; its reason stands above.");
+      return answer.json();
+    },
+    stop: () => stopChild(child),
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startFunction>>} LambdaFunction */
+
+/** A request that has nothing but an address. @param {string} method @param {string} url @param {Record<string, string>} [headers] */
+export function bareEvent(method, url, headers) {
+  const { host, pathname } = new URL(url);
+  return {
+    version: "2.0",
+    rawPath: pathname,
+    rawQueryString: "",
+    headers: { host, ...headers },
+    requestContext: { http: { method, path: pathname, sourceIp: "127.0.0.1" } },
+    isBase64Encoded: false,
+  };
+}
+
+/** @param {import("node:http").IncomingMessage} request */
+async function toEvent(request) {
+  const { pathname, search } = new URL(request.url ?? "/", "http://gateway");
+  const { cookie, ...headers } = request.headers;
+  const sourceIp = request.socket.remoteAddress ?? "";
+  const body = await buffer(request);
+  return {
+    version: "2.0",
+    routeKey: "$default",
+    rawPath: pathname,
+    rawQueryString: search.slice(1),
+    ...(cookie && { cookies: cookie.split("; ") }),
+    // As the function at the edge does, whatever the caller sent.
+    headers: { ...headers, "x-viewer-ip": sourceIp, "x-forwarded-host": request.headers.host },
+    requestContext: {
+      domainName: request.headers.host,
+      http: { method: request.method, path: pathname, protocol: "HTTP/1.1", sourceIp },
+    },
+    ...(body.length > 0 && { body: body.toString("base64") }),
+    isBase64Encoded: body.length > 0,
+  };
+}
+
+/**
+ * Serves a site that OpenNext built.
+ * @param {{ port: number, output: string, server: LambdaFunction, images: LambdaFunction }} options
+ */
+export async function startGateway({ port, output, server, images }) {
+  const gateway = createServer(async (request, response) => {
+    const event = await toEvent(request);
+    const asset = join(output, "assets", event.rawPath);
+    if (event.rawPath !== "/" && existsSync(asset)) {
+      response.end(readFileSync(asset));
+      return;
+    }
+    const target = event.rawPath === "/_next/image" ? images : server;
+    try {
+      const { statusCode, headers, cookies, body, isBase64Encoded } = await target.invoke(event);
+      response.writeHead(statusCode, { ...headers, ...(cookies && { "set-cookie": cookies }) });
+      response.end(Buffer.from(body, isBase64Encoded ? "base64" : "utf8"));
+    } catch (error) {
+      console.error(error);
+      response.writeHead(502).end();
+    }
+  });
+  gateway.listen(port, "127.0.0.1");
+  await once(gateway, "listening");
+  return () => {
+    gateway.close();
+    gateway.closeAllConnections();
+  };
+}

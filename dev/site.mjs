@@ -1,0 +1,80 @@
+// @ts-check
+
+import { CliError } from "./cli-error.mjs";
+import { packageScript, startNode } from "./process.mjs";
+
+const READY_MS = 90_000;
+const ASK_MS = 300;
+const TICK_MS = 60_000;
+/** As `npm start` has it: without a limit the heap grows to what the machine has before it is cleaned. */
+const HEAP_LIMIT = "--max-old-space-size=256";
+/**
+ * Starts the built site, or the development server.
+ * @param {{ mode: "start" | "dev", port: number, host?: string, env: Record<string, string | undefined>, output?: "inherit" | number }} options
+ */
+export function startSite({ mode, port, host = "localhost", env, output }) {
+  // `localhost` can mean ::1 alone, where 127.0.0.1 would find nobody.
+  const node = "--dns-result-order=ipv4first";
+  if (mode === "start") {
+    return startNode([node, HEAP_LIMIT, "server.mjs"], {
+      env: { ...env, PORT: String(port), HOST: host },
+      output,
+    });
+  }
+  const next = packageScript("next/dist/bin/next");
+  return startNode([node, next, mode, "--port", String(port), "--hostname", host], { env, output });
+}
+
+/**
+ * Waits until the site says that it and its database are well.
+ * @param {number} port @param {import("node:child_process").ChildProcess} child
+ */
+export async function waitForHealth(port, child) {
+  const end = Date.now() + READY_MS;
+  let last = "it did not answer";
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new CliError("The site ended while it was starting; its reason stands above.");
+    }
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+        signal: AbortSignal.timeout(READY_MS),
+      });
+      if (answer.ok) return;
+      last = `/api/health answered ${answer.status}`;
+    } catch {
+      last = "it did not answer";
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+  }
+  throw new CliError(
+    `The site did not become ready within ${READY_MS / 1000} s: ${last}. Check DATABASE_URL and the lines above.`,
+  );
+}
+
+/** Does the host's part: wakes the scheduled work every minute. @param {number} port @param {string} secret */
+export function startTicking(port, secret) {
+  let said = "";
+  async function tick() {
+    let problem = "";
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/cron/tick`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${secret}` },
+        signal: AbortSignal.timeout(TICK_MS),
+      });
+      if (!answer.ok) problem = `answered ${answer.status}`;
+    } catch {
+      problem = "did not answer";
+    }
+    if (problem && problem !== said) {
+      console.error(
+        `The scheduled work (/api/cron/tick) ${problem}; it is tried again every minute.`,
+      );
+    }
+    said = problem;
+  }
+  tick();
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+}

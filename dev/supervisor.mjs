@@ -1,0 +1,202 @@
+// @ts-check
+// Process managers (pm2, concurrently) neither learn a port from the program they start nor hand it to the others.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CliError } from "./cli-error.mjs";
+import { localChannelEnv, localMail, localSignIn, localStorageEnv } from "./local-env.mjs";
+import { startNode, stopChild } from "./process.mjs";
+
+const READY_MS = 60_000;
+const RESTART_MS = 2_000;
+const RESTART_MAX_MS = 30_000;
+
+/**
+ * The local stand-ins. Each is a script beside this file that takes `--data` and `--port`, sends `Ready` when it
+ * answers, and is left out when the environment already names a real service.
+ * @type {{ name: string, script: string, replacedBy: string[], env: (url: string, ready: Ready) => Record<string, string> }[]}
+ */
+const SERVICES = [
+  {
+    name: "database",
+    script: "database/database.mjs",
+    replacedBy: ["DATABASE_URL"],
+    env: (url) => ({ DATABASE_URL: url }),
+  },
+  {
+    name: "issuer",
+    script: "issuer.mjs",
+    replacedBy: ["AUTH_OIDC_ISSUER", "AUTH_GOOGLE_ID", "AUTH_GITHUB_ID"],
+    env: localSignIn,
+  },
+  {
+    name: "s3",
+    script: "storage/s3.mjs",
+    replacedBy: ["S3_BUCKET", "S3_ENDPOINT"],
+    env: localStorageEnv,
+  },
+  {
+    name: "youtube",
+    script: "youtube/youtube.mjs",
+    replacedBy: ["YOUTUBE_CHANNEL_ID"],
+    env: localChannelEnv,
+  },
+  {
+    name: "mail",
+    script: "mail/mail.mjs",
+    replacedBy: ["SMTP_URL"],
+    env: (_url, { smtpPort = 0 }) => localMail(smtpPort),
+  },
+];
+
+/** True when the environment names a real service instead. @param {string} name @param {Record<string, string | undefined>} env */
+export function isReplaced(name, env) {
+  const service = SERVICES.find((one) => one.name === name);
+  return service?.replacedBy.some((variable) => env[variable]) ?? false;
+}
+
+/** What the application needs in its environment to use these stand-ins. @param {Map<string, Ready>} running */
+function envOf(running) {
+  return Object.assign(
+    {},
+    ...SERVICES.map(({ name, env }) => {
+      const ready = running.get(name);
+      return ready ? env(ready.url, ready) : {};
+    }),
+  );
+}
+
+/**
+ * What a command needs in its environment to use the stand-ins that run elsewhere at these addresses. The mail server
+ * is not among them: its page's address does not tell where it takes mail.
+ * @param {Record<string, string>} urls
+ */
+export function serviceEnv({ mail: _, ...urls }) {
+  return envOf(new Map(Object.entries(urls).map(([name, url]) => [name, { url, port: 0 }])));
+}
+
+/**
+ * @typedef {object} Ready
+ * @property {string} url
+ * @property {number} port
+ * @property {number} [smtpPort] where mail is taken, beside the page that shows it
+ */
+
+/**
+ * @typedef {Ready & { child: import("node:child_process").ChildProcess, wanted: boolean }} Running
+ * `wanted` is false while it is stopped on purpose
+ */
+
+/**
+ * Starts the stand-ins that the environment does not replace and writes their addresses to `services.json` in the
+ * folder. The caller holds the folder's lock: two processes on one database would destroy it.
+ * @param {{ folder: string, env?: Record<string, string | undefined>, bringBack?: boolean, only?: string[] }} options
+ */
+export async function startServices({ folder, env = process.env, bringBack = true, only }) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "services.json");
+  /** @type {Map<string, Running>} */
+  const running = new Map();
+  let stopping = false;
+
+  /** Starts a service, under the addresses it had before. @param {typeof SERVICES[number]} service @param {Ready} [before] */
+  function launch(service, before) {
+    const child = startNode(
+      [
+        fileURLToPath(new URL(service.script, import.meta.url)),
+        "--data",
+        join(folder, service.name),
+        "--port",
+        String(before?.port ?? 0),
+        ...(before?.smtpPort ? ["--smtp-port", String(before.smtpPort)] : []),
+      ],
+      { env: { ...process.env, SERVICES_FILE: file } },
+    );
+    return /** @type {Promise<Running>} */ (
+      new Promise((resolve, reject) => {
+        const refuse = () => {
+          child.off("exit", refuse);
+          clearTimeout(timer);
+          stopChild(child);
+          reject(
+            new CliError(
+              `The local ${service.name} did not start. If a site in this folder is paused in another terminal, end it first; else move ${join(folder, service.name)} away and start again.`,
+            ),
+          );
+        };
+        const timer = setTimeout(refuse, READY_MS);
+        child.once("exit", refuse);
+        child.once("message", (/** @type {Ready} */ ready) => {
+          child.off("exit", refuse);
+          clearTimeout(timer);
+          if (bringBack) child.once("exit", () => restart(service));
+          resolve({ ...ready, child, wanted: true });
+        });
+      })
+    );
+  }
+
+  /** A stand-in that ended by itself comes back under its old address. @param {typeof SERVICES[number]} service */
+  async function restart(service) {
+    for (let wait = RESTART_MS; ; wait = Math.min(wait * 2, RESTART_MAX_MS)) {
+      const last = running.get(service.name);
+      if (stopping || !last?.wanted) return;
+      console.error(`The local ${service.name} ended; it starts again in ${wait / 1000} s.`);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (stopping || !running.get(service.name)?.wanted) return;
+      try {
+        running.set(service.name, await launch(service, last));
+        console.error(`The local ${service.name} is back.`);
+        return;
+      } catch {
+        // Said at the next round.
+      }
+    }
+  }
+
+  async function stop() {
+    stopping = true;
+    rmSync(file, { force: true });
+    await Promise.all([...running.values()].map(({ child }) => stopChild(child)));
+  }
+
+  /** @param {string} name */
+  function find(name) {
+    const service = SERVICES.find((one) => one.name === name);
+    const state = running.get(name);
+    if (!service || !state) throw new Error(`No local service named ${name} runs here.`);
+    return { service, state };
+  }
+
+  try {
+    for (const service of SERVICES) {
+      if (only && !only.includes(service.name)) continue;
+      if (isReplaced(service.name, env)) continue;
+      running.set(service.name, await launch(service));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  const urls = Object.fromEntries([...running].map(([name, { url }]) => [name, url]));
+  writeFileSync(`${file}.new`, `${JSON.stringify(urls, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+
+  return {
+    urls,
+    env: envOf(running),
+    stop,
+    /** Stops one as if it had failed, until `startOne`. @param {string} name */
+    async stopOne(name) {
+      const { state } = find(name);
+      state.wanted = false;
+      await stopChild(state.child);
+    },
+    /** @param {string} name */
+    async startOne(name) {
+      const { service, state } = find(name);
+      if (!state.wanted) running.set(name, await launch(service, state));
+    },
+  };
+}

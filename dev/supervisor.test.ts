@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const STARTER = `
+  import { startServices } from ${JSON.stringify(new URL("./supervisor.mjs", import.meta.url).href)};
+  const services = await startServices({ folder: process.env.FOLDER, env: {}, only: ["database"] });
+  process.on("message", async (order) => {
+    if (order === "end") { await services.stop(); process.exit(0); }
+    await services[order]("database");
+    process.send(order);
+  });
+  process.send(services.urls.database);
+`;
+
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tender-wiring-services-"));
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+  await expect.poll(() => existsSync(join(folder, "services.json"))).toBe(false);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+});
+
+/** A process of its own that runs the services, as `up` does. */
+async function start(): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork("-", [], {
+    execArgv: ["--input-type=module", "--eval", STARTER],
+    env: { ...process.env, FOLDER: folder },
+  });
+  started.push(child);
+  const [url] = await once(child, "message");
+  return { child, url };
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return ask(url, "SELECT 1").then(
+    () => true,
+    () => false,
+  );
+}
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+test("services.json names the database while it runs, and the data is there the next time", async () => {
+  const first = await start();
+  const written = JSON.parse(readFileSync(join(folder, "services.json"), "utf8"));
+  expect(written).toEqual({ database: first.url });
+  await ask(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  first.child.send("end");
+  await once(first.child, "exit");
+  expect(existsSync(join(folder, "services.json"))).toBe(false);
+  expect(await answers(first.url)).toBe(false);
+
+  const second = await start();
+  expect(await ask(second.url, "SELECT * FROM kept")).toEqual([{ answer: 42 }]);
+});
+
+test("when the supervisor is killed, the services end by themselves and lose nothing", async () => {
+  const { child, url } = await start();
+  await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  child.kill("SIGKILL");
+  await expect.poll(() => answers(url), PATIENCE).toBe(false);
+  await expect.poll(() => existsSync(join(folder, "services.json")), PATIENCE).toBe(false);
+  const next = await start();
+  expect(await ask(next.url, "SELECT * FROM kept")).toEqual([{ answer: 42 }]);
+});
+
+test("a service can be stopped on purpose and comes back under its address with its data", async () => {
+  const { child, url } = await start();
+  await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");
+  child.send("stopOne");
+  await once(child, "message");
+  expect(await answers(url)).toBe(false);
+  child.send("startOne");
+  await once(child, "message");
+  expect(await ask(url, "SELECT * FROM kept")).toEqual([{ answer: 42 }]);
+});

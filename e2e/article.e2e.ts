@@ -1,0 +1,139 @@
+import { expect, test } from "@playwright/test";
+import { query } from "./database";
+import { articlePaths, becomeNewVisitor } from "./pages";
+import { newEmail } from "./visitor";
+
+type Row = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  tags: string[];
+  readTime: number;
+};
+
+async function newest(): Promise<Row> {
+  const [row] = await query<Row>('select * from "Article" where "slug" = $1', [
+    articlePaths()[0]?.replace("/article/", ""),
+  ]);
+  if (!row) throw new Error("The demo content has no article.");
+  return row;
+}
+
+test("an article shows its title, standfirst, byline, badges, contents, body and what to read next", async ({
+  page,
+}) => {
+  const article = await newest();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/article/${article.slug}`);
+  await expect(page).toHaveTitle(`${article.title} | Tender Wiring`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(article.title);
+  await expect(page.getByText(article.excerpt)).toBeVisible();
+  await expect(page.locator(".meta").first()).toContainText("Tender Wiring");
+  await expect(page.locator(".meta").first()).toContainText(`${article.readTime} min read`);
+  await expect(page.locator(".meta").first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(page.locator(".prose h2").first()).toBeVisible();
+  const related = page.getByRole("region", { name: "When you have another minute" });
+  expect(await related.getByRole("link").count()).toBeGreaterThanOrEqual(3);
+
+  for (const name of [article.category, article.tags[0] ?? ""]) {
+    await page.goto(`/article/${article.slug}`);
+    await page.locator(".badges").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: article.title })).toBeVisible();
+  }
+});
+
+test("its contents lead to its headings", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [path = ""] = articlePaths();
+  await page.goto(path);
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  await contents.locator("summary").click();
+  const link = contents.getByRole("link").last();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.locator(".prose").getByRole("heading", { name })).toBeInViewport();
+});
+
+test("the form at its end subscribes as community_cta", async ({ page }) => {
+  await becomeNewVisitor(page);
+  const [path = ""] = articlePaths();
+  await page.goto(path);
+  const email = newEmail();
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.locator("[data-sonner-toast]")).toContainText("Success!");
+  expect(await query('select "source" from "Subscriber" where "email" = $1', [email])).toEqual([
+    { source: "community_cta" },
+  ]);
+});
+
+test("its head says what search engines and social networks need", async ({ page, baseURL }) => {
+  const article = await newest();
+  await page.goto(`/article/${article.slug}`);
+  const head = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")].map(
+        (tag) => [
+          tag.getAttribute("name") ?? tag.getAttribute("property") ?? "canonical",
+          tag.getAttribute("content") ?? tag.getAttribute("href"),
+        ],
+      ),
+    ),
+  );
+  const url = `${baseURL}/article/${article.slug}`;
+  expect(head).toMatchObject({
+    canonical: url,
+    description: article.excerpt,
+    robots: "index, follow",
+    "og:title": `${article.title} | Tender Wiring`,
+    "og:description": article.excerpt,
+    "og:url": url,
+    "og:type": "article",
+    "og:image": `${baseURL}/social.png`,
+    "twitter:card": "summary_large_image",
+  });
+  const graph = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}",
+  )["@graph"] as Record<string, unknown>[];
+  const node = (type: string) => graph.find((entry) => entry["@type"] === type);
+  expect(node("Article")).toMatchObject({
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  expect(node("BreadcrumbList")).toBeDefined();
+  expect(node("Organization")).toMatchObject({ name: "Tender Wiring" });
+});
+
+test("the home page's structured data names the site, its maker and the featured video", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const graph = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}",
+  )["@graph"] as Record<string, unknown>[];
+  expect(graph.map((entry) => entry["@type"])).toEqual(["Organization", "WebSite", "VideoObject"]);
+});
+
+test("a draft cannot be read by anybody", async ({ request }) => {
+  const [draft] = await query<{ slug: string }>(
+    'select "slug" from "Article" where not "published"',
+  );
+  expect((await request.get(`/article/${draft?.slug}`)).status()).toBe(404);
+});
+
+test("on paper an article has its text and nothing of the site around it", async ({ page }) => {
+  const [path = ""] = articlePaths();
+  await page.goto(path);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".prose")).toBeVisible();
+  for (const part of [
+    page.getByRole("banner"),
+    page.locator("newsletter-form"),
+    page.locator("#menu"),
+  ]) {
+    await expect(part).toBeHidden();
+  }
+});

@@ -1,0 +1,642 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { query } from "./database";
+import { holdWrites } from "./hold";
+import {
+  expectAccessible,
+  expectFocusInside,
+  expectSessionEnd,
+  listenForComplaints,
+  newTitle,
+  tabTo,
+} from "./owner";
+import { expectToast } from "./pages";
+import { agree, decline } from "./questions";
+import { answerIssuer, signIn } from "./sign-in";
+import { newVisitor } from "./visitor";
+
+const ARTICLES = "/admin/articles";
+
+function slugOf(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}
+
+async function openArticles(page: Page): Promise<void> {
+  await signIn(page, "admin", ARTICLES);
+  await expect(page.getByRole("heading", { level: 1, name: "Articles" })).toBeVisible();
+}
+
+/** Searches the list, so that the article is on the page whatever other tests add. */
+async function findRow(page: Page, title: string) {
+  await page.getByLabel("Search articles").fill(title);
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+async function openEditor(page: Page, title: string): Promise<void> {
+  const row = await findRow(page, title);
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog(page, "Edit Article").getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByLabel("Content", { exact: true })).toBeVisible();
+}
+
+async function openNew(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New Article" }).click();
+  await expect(page.getByLabel("Content", { exact: true })).toBeVisible();
+}
+
+function dialog(page: Page, name: string) {
+  return page.getByRole("dialog", { name });
+}
+
+async function addArticle(page: Page, fields: object): Promise<{ id: string; slug: string }> {
+  const response = await page.request.post("/api/admin/articles", {
+    data: { content: "One.\n\nTwo.", published: false, ...fields },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** Saves an article as another tab would. */
+async function saveElsewhere(page: Page, id: string, fields: object): Promise<void> {
+  const article = await (await page.request.get(`/api/admin/articles/${id}`)).json();
+  const response = await page.request.put(`/api/admin/articles/${id}`, {
+    data: { ...article, ...fields },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** A request that starts a second from now or earlier is answered so, however busy the machine is. */
+async function expectSoon(request: APIRequestContext, path: string, status: number) {
+  const start = Date.now();
+  let answered: number;
+  let asked: number;
+  do {
+    asked = Date.now();
+    answered = (await request.get(path, { maxRedirects: 0 })).status();
+  } while (answered !== status && asked - start < 1_000);
+  expect(answered, path).toBe(status);
+}
+
+async function newStranger(browser: Browser, baseURL: string | undefined) {
+  return browser.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: newVisitor() });
+}
+
+test("the owner writes with the toolbar, publishes, renames, unpublishes and deletes", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = listenForComplaints(page);
+  const stranger = await newStranger(browser, baseURL);
+  const title = newTitle("How naps work");
+  await openArticles(page);
+  await openNew(page);
+  const create = dialog(page, "Create New Article");
+  await expect(create.getByLabel("Title")).toBeFocused();
+  await create.getByLabel("Title").fill(title);
+  await create.getByLabel("Excerpt").fill("What a nap is for.");
+  await create.getByLabel("Category").fill("Sleep");
+  await create.getByLabel("Tags").fill("naps,  toddlers ,naps");
+  await expect(
+    create.getByText("Markdown supported: bold, italic, headings, lists, quotes, code, links"),
+  ).toBeVisible();
+
+  const content = create.getByLabel("Content", { exact: true });
+  const tool = (name: string) => create.getByRole("button", { name, exact: true }).click();
+  const type = (text: string) => content.pressSequentially(text);
+  await content.click();
+  for (const [name, words] of [
+    ["Heading 1", "One"],
+    ["Heading 2", "Two"],
+    ["Heading 3", "Three"],
+  ] as const) {
+    await tool(name);
+    await type(`${words}\n\n`);
+  }
+  await type("A nap is ");
+  await tool("Bold");
+  await type("good");
+  await content.press("End");
+  await type(", ");
+  await tool("Italic");
+  await type("short");
+  await content.press("End");
+  await type(" and ");
+  await tool("Underline");
+  await type("safe");
+  await content.press("End");
+  await type(". Say ");
+  await tool("Inline code");
+  await type("rest");
+  await content.press("End");
+  await type(".\n\n");
+  await tool("Bullet list");
+  await type("dark\nquiet\n\n");
+  await tool("Numbered list");
+  await type("lie down\nsleep\n\n");
+  await tool("Quote");
+  await type("Sleep well.");
+  await content.press("End");
+  await type("\n\n");
+  await tool("Link");
+  await type("the study");
+  await content.press("End");
+  await type("\n\n");
+  await tool("Image");
+  await type("a sleeping child");
+  await expect(content).toHaveValue(
+    [
+      "# One",
+      "## Two",
+      "### Three",
+      "A nap is **good**, *short* and <u>safe</u>. Say `rest`.",
+      "- dark\n- quiet",
+      "1. lie down\n2. sleep",
+      "> Sleep well.",
+      "[the study](https://)",
+      "![a sleeping child](https://)",
+    ].join("\n\n"),
+  );
+  expect(await content.evaluate((area) => area.clientHeight)).toBeGreaterThanOrEqual(400);
+  await expect(create.getByText(/^\d+ words · 1 min read$/)).toBeVisible();
+
+  await tool("Preview");
+  const preview = create.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("strong")).toHaveText("good");
+  await expect(preview.getByRole("heading", { name: "Two" })).toBeVisible();
+  const previewed = await preview.locator(".prose").innerHTML();
+  await tool("Edit");
+
+  await create.getByLabel("Publish immediately").check();
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expectToast(page, "Success", "Article created successfully");
+  await expect(create).toBeHidden();
+  await expect(page.getByRole("button", { name: "New Article" })).toBeFocused();
+
+  const path = `/article/${slugOf(title)}`;
+  const row = await findRow(page, title);
+  await expect(row).toContainText("Published");
+  await expect(row).toContainText("Sleep");
+  await expect(row).toContainText("What a nap is for.");
+  await expect(row).toContainText("1 min read");
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(row.getByRole("link", { name: /^View/ })).toHaveAttribute("href", path);
+
+  const reading = await stranger.newPage();
+  await expectSoon(stranger.request, path, 200);
+  await reading.goto(path);
+  await expect(reading.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await reading.locator(".prose").innerHTML()).toBe(previewed);
+  await reading.goto("/articles");
+  await expect(reading.getByRole("link", { name: title })).toBeVisible();
+
+  const renamed = newTitle("Renamed naps");
+  await openEditor(page, title);
+  const edit = dialog(page, "Edit Article");
+  await expect(edit.getByLabel("Tags")).toHaveValue("naps, toddlers");
+  await edit.getByLabel("Title").fill(renamed);
+  await edit.getByLabel("Slug").fill(renamed);
+  await edit.getByRole("button", { name: "Update Article" }).click();
+  await expectToast(page, "Success", "Article updated successfully");
+  await expectSoon(stranger.request, path, 308);
+  const moved = await stranger.request.get(path, { maxRedirects: 0 });
+  expect(new URL(moved.headers().location ?? "", baseURL).pathname).toBe(
+    `/article/${slugOf(renamed)}`,
+  );
+  await reading.goto(path);
+  await expect(reading.getByRole("heading", { level: 1 })).toHaveText(renamed);
+
+  await openEditor(page, renamed);
+  await edit.getByLabel("Publish immediately").uncheck();
+  await edit.getByRole("button", { name: "Update Article" }).click();
+  await expectToast(page, "Success", "Article updated successfully");
+  await expectSoon(stranger.request, `/article/${slugOf(renamed)}`, 404);
+  await expectSoon(stranger.request, path, 404);
+  const draft = await findRow(page, renamed);
+  await expect(draft).toContainText("Draft");
+  await expect(draft.getByRole("link", { name: /^View/ })).toHaveCount(0);
+
+  await draft.getByRole("button", { name: /^Delete/ }).click();
+  await decline(page, "Are you sure you want to delete this article?");
+  await expect(draft).toBeVisible();
+  await draft.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
+  await expectToast(page, "Success", "Article deleted successfully");
+  await expect(page.getByText(`No articles match “${renamed}”.`)).toBeVisible();
+  expect(await query('select 1 from "Article" where "title" = $1', [renamed])).toEqual([]);
+  expect(complaints).toEqual([]);
+  await stranger.close();
+});
+
+test("a session that ends while the owner types loses no text", async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const title = newTitle("Kept over a sign-in");
+  await openArticles(page);
+  await openNew(page);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Content", { exact: true }).fill("Every word of this.");
+  await page.getByLabel("Publish immediately").check();
+  await expectSessionEnd(page, ARTICLES, () =>
+    page.getByRole("button", { name: "Create Article" }).click(),
+  );
+  await answerIssuer(page, "admin");
+  await page.waitForURL((url) => url.pathname === ARTICLES);
+  const create = dialog(page, "Create New Article");
+  await expect(create.getByText(`“${title}”`)).toBeVisible();
+  await expect(create.getByLabel("Title")).toHaveValue("");
+  await create.getByRole("button", { name: "Restore" }).click();
+  await expect(create.getByLabel("Title")).toHaveValue(title);
+  await expect(create.getByLabel("Content", { exact: true })).toHaveValue("Every word of this.");
+  await expect(create.getByLabel("Publish immediately")).toBeChecked();
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expectToast(page, "Success", "Article created successfully");
+  expect(await query('select "content" from "Article" where "title" = $1', [title])).toEqual([
+    { content: "Every word of this." },
+  ]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "All Articles" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test("a list call of an ended session says so and leads to the sign-in", async ({ page }) => {
+  await openArticles(page);
+  await expectSessionEnd(page, ARTICLES, () => page.getByLabel("Search articles").fill("anything"));
+  await expect(page.getByRole("heading", { name: "Who are you today?" })).toBeVisible();
+});
+
+test.describe("two tabs with one article", () => {
+  async function conflict(page: Page): Promise<{ id: string; title: string }> {
+    const title = newTitle("Two tabs");
+    await openArticles(page);
+    const { id } = await addArticle(page, { title });
+    await openEditor(page, title);
+    await page.getByLabel("Content", { exact: true }).fill("Mine.");
+    await saveElsewhere(page, id, { content: "Theirs." });
+    await page.getByRole("button", { name: "Update Article" }).click();
+    await expect(dialog(page, "This article was saved elsewhere")).toBeVisible();
+    return { id, title };
+  }
+
+  const contentOf = async (id: string) =>
+    (await query<{ content: string }>('select "content" from "Article" where "id" = $1', [id]))[0]
+      ?.content;
+
+  test("show theirs and change nothing until the owner decides", async ({ page }) => {
+    const { id } = await conflict(page);
+    const choice = dialog(page, "This article was saved elsewhere");
+    await choice.getByRole("button", { name: "See theirs" }).click();
+    await expect(choice.getByLabel("Their content").locator("ins")).toContainText("Theirs");
+    await page.keyboard.press("Escape");
+    await expect(choice).toBeHidden();
+    await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Mine.");
+    expect(await contentOf(id)).toBe("Theirs.");
+
+    await page.getByRole("button", { name: "Update Article" }).click();
+    await choice.getByRole("button", { name: "See theirs" }).click();
+    await choice.getByRole("button", { name: "Use theirs" }).click();
+    await agree(
+      page,
+      "Replace your text with the saved version? Your text will be lost.",
+      "Replace",
+    );
+    await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Theirs.");
+    await page.getByLabel("Content", { exact: true }).fill("Theirs, and mine.");
+    await page.getByRole("button", { name: "Update Article" }).click();
+    await expectToast(page, "Success", "Article updated successfully");
+    expect(await contentOf(id)).toBe("Theirs, and mine.");
+  });
+
+  test("keep mine as a new draft", async ({ page }) => {
+    const { id, title } = await conflict(page);
+    await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expectToast(page, "Success", "Article created successfully");
+    expect(await contentOf(id)).toBe("Theirs.");
+    expect(
+      await query('select "content", "published" from "Article" where "title" = $1', [
+        `${title} (copy)`,
+      ]),
+    ).toEqual([{ content: "Mine.", published: false }]);
+  });
+
+  test("overwrite, and only the version that was shown", async ({ page }) => {
+    const { id } = await conflict(page);
+    const choice = dialog(page, "This article was saved elsewhere");
+    await expect(choice.getByRole("button", { name: "See theirs" })).toBeEnabled();
+    await saveElsewhere(page, id, { content: "Theirs again." });
+    await choice.getByRole("button", { name: "Overwrite" }).click();
+    await expect(choice.getByText(/It was saved again/)).toBeVisible();
+    await choice.getByRole("button", { name: "See theirs" }).click();
+    await expect(choice.getByLabel("Their content").locator("ins")).toContainText("Theirs again");
+    await choice.getByRole("button", { name: "Overwrite" }).click();
+    await expectToast(page, "Success", "Article updated successfully");
+    expect(await contentOf(id)).toBe("Mine.");
+  });
+
+  test("keep the text when the other one deleted the article", async ({ page }) => {
+    const title = newTitle("Deleted meanwhile");
+    await openArticles(page);
+    const { id } = await addArticle(page, { title });
+    await openEditor(page, title);
+    await page.getByLabel("Content", { exact: true }).fill("Mine.");
+    expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+    await page.getByRole("button", { name: "Update Article" }).click();
+    await expect(dialog(page, "This article was deleted")).toBeVisible();
+    await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+    await expectToast(page, "Success", "Article created successfully");
+  });
+});
+
+test("leaving with unsaved text asks first, and the text outlives a closed tab", async ({
+  page,
+}) => {
+  const title = newTitle("Unsaved");
+  await openArticles(page);
+  await openNew(page);
+  const create = dialog(page, "Create New Article");
+  await page.keyboard.press("Escape");
+  await expect(create).toBeHidden();
+
+  await openNew(page);
+  await create.getByLabel("Title").fill(title);
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => page.keyboard.press("Escape"),
+    () => create.getByRole("button", { name: "Cancel" }).click(),
+    () => create.getByRole("button", { name: "Close" }).click(),
+  ]) {
+    await leave();
+    await decline(page, "You have unsaved changes. Close without saving?");
+    await expect(create.getByLabel("Title")).toHaveValue(title);
+  }
+
+  const asked = page.waitForEvent("dialog");
+  const reload = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.accept();
+  await reload;
+  await expect(create.getByText(`“${title}”`)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const kept = page.getByRole("region", { name: "Not saved yet" });
+  await expect(kept.getByText(title)).toBeVisible();
+  await kept.getByRole("button", { name: `Restore “${title}”` }).click();
+  await expect(create.getByLabel("Title")).toHaveValue(title);
+  await create.getByRole("button", { name: "Cancel" }).click();
+  await agree(page, "You have unsaved changes. Close without saving?", "Close without saving");
+  await expect(create).toBeHidden();
+  await expect(kept).toBeHidden();
+});
+
+test("a double click on Create Article makes one article, which says 'Saving...' meanwhile", async ({
+  page,
+}) => {
+  const title = newTitle("Once only");
+  await openArticles(page);
+  await openNew(page);
+  const held = await holdWrites(page, "**/api/admin/articles");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Create Article" }).dblclick();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.keyboard.press("Enter");
+  held.release();
+  await expectToast(page, "Success", "Article created successfully");
+  expect(held.count).toBe(1);
+  expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(1);
+});
+
+test("what is wrong stands beside its field, and a failed save keeps the dialog and the text", async ({
+  page,
+}) => {
+  const taken = newTitle("Taken address");
+  await openArticles(page);
+  const { slug } = await addArticle(page, { title: taken });
+  await openNew(page);
+  const create = dialog(page, "Create New Article");
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expect(create.getByText("Please enter a title.")).toBeVisible();
+  await expect(create.getByLabel("Title")).toBeFocused();
+  await expect(create.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+
+  await create.getByLabel("Title").fill(newTitle("Another"));
+  await create.getByLabel("Tags").fill("x".repeat(51));
+  await create.getByLabel("Featured Image URL").fill("javascript:alert(1)");
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expect(create.getByText("A tag is too long: at most 50 characters.")).toBeVisible();
+  await expect(create.getByText(/Please enter a web address/)).toBeVisible();
+
+  await create.getByLabel("Tags").fill("");
+  await create.getByLabel("Featured Image URL").fill("");
+  await create.getByLabel("Slug").fill(slug);
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expectToast(page, "Error", "Failed to create article");
+  await expect(create.getByText(/Another article has this address/)).toBeVisible();
+  await expect(create.getByLabel("Slug")).toBeFocused();
+
+  await page.route("**/api/admin/articles", (route) => route.abort());
+  await create.getByLabel("Slug").fill("");
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expect(create.getByText(/The site could not be reached/)).toBeVisible();
+  await page.unroute("**/api/admin/articles");
+  await create.getByRole("button", { name: "Create Article" }).click();
+  await expectToast(page, "Success", "Article created successfully");
+});
+
+test("the list searches and turns pages on the server, and says what it has not", async ({
+  page,
+}) => {
+  const word = newTitle("Paged").replace(" ", "");
+  // Old ones, so that no other journey's article is pushed off the first page.
+  await query(
+    `insert into "Article"
+      ("id", "slug", "title", "content", "tags", "tagSlugs", "readTime", "createdAt", "updatedAt")
+     select gen_random_uuid(), lower($1) || '-' || n, $1 || ' number ' || n, 'One.', '{}', '{}', 1,
+       now() - interval '1 year' + n * interval '1 second', now()
+     from generate_series(1, 21) as n`,
+    [word],
+  );
+  await openArticles(page);
+  await page.getByLabel("Search articles").fill(word);
+  await expect(page.getByText("21 articles found")).toBeVisible();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  const last = page.getByRole("listitem").filter({ hasText: `${word} number 1` });
+  await expect(last).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
+  await last.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
+  await expect(page.getByText("20 articles found")).toBeVisible();
+  await expect(page.getByText(`${word} number 21`)).toBeVisible();
+
+  await page.getByLabel("Search articles").fill(`${word} nothing`);
+  await expect(page.getByText(`No articles match “${word} nothing”.`)).toBeVisible();
+  await page.getByRole("button", { name: "Show all articles" }).click();
+  await expect(page.getByLabel("Search articles")).toHaveValue("");
+});
+
+test("the list shows three rows while loading, an error with another try, and its empty state", async ({
+  page,
+}) => {
+  await openArticles(page);
+  let answer = "wait";
+  let release = () => {};
+  await page.route("**/api/admin/articles?*", async (route) => {
+    if (answer === "wait") await new Promise<void>((done) => (release = done));
+    if (answer === "fail") await route.fulfill({ status: 500, body: "{}" });
+    else if (answer === "none") {
+      await route.fulfill({ json: [], headers: { "x-total-count": "0" } });
+    } else await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(3);
+  answer = "fail";
+  release();
+  await expect(page.getByText(/The articles couldn’t be loaded/)).toBeVisible();
+  answer = "none";
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No articles found. Create your first article!")).toBeVisible();
+});
+
+test("the dashboard shows the real figures, its links and what happened last", async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin");
+  const title = newTitle("Just published");
+  const { slug } = await addArticle(page, { title, published: true });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  const stats = await (await page.request.get("/api/admin/stats")).json();
+  for (const [label, figure] of [
+    ["Video Library", stats.videos],
+    ["Resource Downloads", stats.downloads],
+    ["Email Subscribers", stats.subscribers],
+  ]) {
+    const card = page.locator("dl > div").filter({ hasText: label });
+    await expect(card).toContainText(/^[A-Za-z ]+[\d,]+$/);
+    await expect(card).toHaveText(new RegExp(`^${label}\\d`));
+    expect(typeof figure).toBe("number");
+  }
+  await expect(page.locator("dl > div").filter({ hasText: "Total Articles" })).toBeVisible();
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(activity.getByRole("link", { name: title })).toHaveAttribute(
+    "href",
+    `/article/${slug}`,
+  );
+  const group = page.getByRole("region", { name: "Content Management" });
+  await group.getByRole("link", { name: "Manage Articles" }).click();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLES}$`));
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Demo Admin")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View site" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Sign out" })).toHaveAttribute("href", "/api/logout");
+  expect(complaints).toEqual([]);
+});
+
+test("by keyboard alone the owner writes, previews, publishes and deletes", async ({ page }) => {
+  const title = newTitle("By keyboard");
+  const focused = (name: string | RegExp) =>
+    page.locator(":focus").and(page.getByRole("button", { name }));
+  await openArticles(page);
+  await tabTo(page, "New Article");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByLabel("Content", { exact: true })).toBeVisible();
+  await page.keyboard.type(title);
+  await tabTo(page, "Edit");
+  await tabTo(page, "Bold");
+  await page.keyboard.press("ArrowRight");
+  await expect(focused("Italic")).toHaveCount(1);
+  await page.keyboard.press("End");
+  await expect(focused("Image")).toHaveCount(1);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Content", { exact: true })).toBeFocused();
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("bold");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" plain ");
+  await page.keyboard.press("Control+u");
+  await page.keyboard.type("under");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Shift+u");
+  await page.keyboard.type("one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Control+Alt+Digit2");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue(
+    "**bold** plain <u>under</u>\n\n- one\n- two",
+  );
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(focused("Preview")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Preview" }).locator("u")).toHaveText("under");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Publish immediately", "switch");
+  await page.keyboard.press("Space");
+
+  await expectFocusInside(page, 30);
+
+  await page.getByLabel("Title").focus();
+  await page.keyboard.press("Control+s");
+  await expectToast(page, "Success", "Article created successfully");
+  await expect(focused("New Article")).toHaveCount(1);
+  await tabTo(page, `Delete “${title}”`);
+  await page.keyboard.press("Enter");
+  await agree(page, "Are you sure you want to delete this article?", "Delete");
+  await expectToast(page, "Success", "Article deleted successfully");
+  await expect(page.getByRole("heading", { name: "All Articles" })).toBeFocused();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing on the admin screens and dialogs at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const check = (what: string) => expectAccessible(page, what);
+    await signIn(page, "admin", "/admin");
+    await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    await check("dashboard");
+
+    const title = `${newTitle("Axe")} ${"and on ".repeat(36)}`.trim();
+    const { id } = await addArticle(page, { title, excerpt: "x".repeat(400), category: "Sleep" });
+    await page.goto(ARTICLES);
+    await expect(page.getByText(title)).toBeVisible();
+    await check("articles");
+
+    await openNew(page);
+    await check("new article");
+    await page.getByRole("button", { name: "Create Article" }).click();
+    await expect(page.getByText("Please enter a title.")).toBeVisible();
+    await check("new article with an error");
+    await page.keyboard.press("Escape");
+
+    await page.getByLabel("Search articles").fill("No such article");
+    await expect(page.getByText("No articles match “No such article”.")).toBeVisible();
+    await check("nothing found");
+
+    await openEditor(page, title);
+    await check("edit article");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await check("preview");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Content", { exact: true }).fill("Mine.");
+    await saveElsewhere(page, id, { content: "Theirs." });
+    await page.getByRole("button", { name: "Update Article" }).click();
+    await page.getByRole("button", { name: "See theirs" }).click();
+    await check("version conflict");
+    page.on("dialog", (question) => question.accept());
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Restore", exact: true })).toBeVisible();
+    await check("a copy offered");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
+    await check("a copy kept");
+  });
+}

@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { query } from "./database";
+import { holdWrites } from "./hold";
+import { linksIn, receiveMail } from "./mail";
+import { becomeNewVisitor, expectToast, listenForComplaints } from "./pages";
+import { newPerson, signIn, signInAnew } from "./sign-in";
+
+/** Puts up an article that no other journey visits, at the end of every list. */
+async function newArticle(): Promise<{ id: string; path: string }> {
+  const slug = `comments-${Math.random().toString(36).slice(2, 12)}`;
+  const [row] = await query<{ id: string }>(
+    `insert into "Article"
+      ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "updatedAt")
+     values (gen_random_uuid(), $1, 'What parents say', 'Read on below.', '{}', '{}', true, '2020-01-01', 1, now())
+     returning "id"`,
+    [slug],
+  );
+  if (!row) throw new Error("The article was not kept.");
+  return { id: row.id, path: `/article/${slug}` };
+}
+
+/** The form waits until its token is old enough for a person's. */
+const SENDING_MS = 20_000;
+
+const form = (page: Page): Locator => page.locator("comment-form");
+
+async function send(page: Page, content: string): Promise<void> {
+  await form(page).getByLabel("Comment", { exact: true }).fill(content);
+  await form(page).getByRole("button", { name: "Send comment" }).click();
+}
+
+async function sendWhole(page: Page, content: string): Promise<void> {
+  const button = form(page).getByRole("button");
+  const held = await holdWrites(page, "**/api/comments");
+  await send(page, content);
+  await expect(button).toHaveText("Sending...");
+  held.release();
+  await expect(button).toHaveText("Send comment", { timeout: SENDING_MS });
+}
+
+test("a comment waits, is approved from the owner's mail, is seen at once, and goes the same way", async ({
+  page,
+}) => {
+  await becomeNewVisitor(page);
+  const complaints = listenForComplaints(page);
+  const { path } = await newArticle();
+  const content = `It helped us too, ${path}.\nSee https://example.org/x`;
+  await page.goto(path);
+  await expect(
+    page.getByText("No comments yet. What happened when you tried it at your house?"),
+  ).toBeVisible();
+  await form(page).getByLabel("Name").fill("Ann <b>");
+  await sendWhole(page, content);
+  await expectToast(page, "Thank you!", "Your comment is waiting for approval.");
+  await expect(form(page).getByText("Your comment is waiting for approval.")).toBeVisible();
+  await expect(form(page).getByLabel("Comment", { exact: true })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByText("It helped us too")).toHaveCount(0);
+
+  const links = linksIn(await receiveMail(path)).filter((link) => link.includes("/comment/"));
+  const [approve = "", remove = ""] = links;
+  await page.goto(approve);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Approve this comment?");
+  await expect(page.getByText("It helped us too")).toBeVisible();
+  expect(await (await page.request.get(path)).text()).not.toContain("It helped us too");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comment approved");
+  expect(await (await page.request.get(path)).text()).toContain("It helped us too");
+  await page.getByRole("link", { name: "Go to the article" }).click();
+  const comments = page.getByRole("region", { name: "Comments (1)" });
+  await expect(comments.getByRole("article")).toContainText("Ann <b>");
+  await expect(comments.getByRole("link", { name: "https://example.org/x" })).toHaveAttribute(
+    "rel",
+    "ugc nofollow noopener",
+  );
+
+  await page.goto(remove);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comment deleted");
+  await page.getByRole("link", { name: "Go to the article" }).click();
+  await expect(
+    page.getByText("No comments yet. What happened when you tried it at your house?"),
+  ).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("what is missing is said beside its field, and every word stays when nothing can be sent", async ({
+  page,
+}) => {
+  await becomeNewVisitor(page);
+  const { path } = await newArticle();
+  await page.goto(path);
+  await send(page, "");
+  await expect(form(page).getByRole("alert")).toHaveText([
+    "Please enter your name.",
+    "Please write a comment.",
+  ]);
+  await expect(form(page).getByLabel("Name")).toBeFocused();
+  await page.route("**/api/comments", (route) => route.fulfill({ status: 502, body: "" }));
+  await form(page).getByLabel("Name").fill("Ann");
+  await sendWhole(page, "Every word.");
+  await expectToast(page, "Error", "There was an error sending your comment. Please try again.");
+  await expect(form(page).getByLabel("Comment", { exact: true })).toHaveValue("Every word.");
+});
+
+test("a signed-in reader comments under the account's name, the owner under the site's and at once", async ({
+  browser,
+}) => {
+  const { id, path } = await newArticle();
+  for (const [person, isOwner] of [
+    [newPerson(), false],
+    ["admin", true],
+  ] as const) {
+    const page = await (await browser.newContext()).newPage();
+    if (person === "admin") await signIn(page, person, path);
+    else await signInAnew(page, person, path);
+    await expect(form(page).getByLabel("Name")).toBeHidden();
+    const as = await form(page).getByText("Commenting as").textContent();
+    await sendWhole(page, `From ${person}.`);
+    await expectToast(
+      page,
+      "Thank you!",
+      isOwner
+        ? "Your comment is on the page. Reload to see it."
+        : "Your comment is waiting for approval.",
+    );
+    const [row] = await query<{ authorName: string; approved: boolean }>(
+      'select "authorName", "approved" from "Comment" where "articleId" = $1 and "content" = $2',
+      [id, `From ${person}.`],
+    );
+    expect(row).toEqual({ authorName: as?.replace("Commenting as ", ""), approved: isOwner });
+    await page.reload();
+    await expect(page.getByRole("article").getByText("From admin.")).toHaveCount(isOwner ? 1 : 0);
+    await page.context().close();
+  }
+});
+
+test("more comments than a page holds stand on pages of their own", async ({ page }) => {
+  const { id, path } = await newArticle();
+  await query(
+    `insert into "Comment" ("id", "content", "approved", "articleId", "authorName", "createdAt")
+     select gen_random_uuid(), 'Comment number ' || i || '.', true, $1, 'Reader', now() - i * interval '1 hour'
+     from generate_series(1, 55) i`,
+    [id],
+  );
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Comments (55)" })).toBeVisible();
+  await page.getByRole("link", { name: "Earlier comments" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}/comments/page/2$`));
+  await expect(page.getByText(/^Comment number \d+\.$/)).toHaveCount(5);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}#comments$`));
+  await expect(page.getByText("Comment number 1.")).toBeVisible();
+  expect((await page.request.get(`${path}/comments/page/3`)).status()).toBe(404);
+});

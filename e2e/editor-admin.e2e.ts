@@ -1,0 +1,249 @@
+import { expect, type Page, test } from "@playwright/test";
+import { query } from "./database";
+import { expectAccessible, listenForComplaints, newTitle } from "./owner";
+import { expectToast } from "./pages";
+import { signIn } from "./sign-in";
+
+const ARTICLES = "/admin/articles";
+
+async function openNew(page: Page): Promise<void> {
+  await signIn(page, "admin", ARTICLES);
+  await page.getByRole("button", { name: "New Article" }).click();
+  await expect(contentOf(page)).toBeVisible();
+}
+
+function contentOf(page: Page) {
+  return page.getByLabel("Content", { exact: true });
+}
+
+/** Puts the text in as typed, with `⟦` and `⟧` around what is selected. */
+async function write(page: Page, marked: string): Promise<void> {
+  const content = contentOf(page);
+  await content.fill(marked.replace(/[⟦⟧]/g, ""));
+  await content.evaluate(
+    (area: HTMLTextAreaElement, [start, end]) => {
+      area.focus();
+      area.setSelectionRange(start ?? 0, end ?? 0);
+    },
+    [marked.indexOf("⟦"), marked.indexOf("⟧") - 1],
+  );
+}
+
+test.describe.configure({ timeout: 90_000 });
+
+for (const { name, key, open, close } of [
+  { name: "bold", key: "Control+b", open: "**", close: "**" },
+  { name: "italic", key: "Control+i", open: "*", close: "*" },
+  { name: "underline", key: "Control+u", open: "<u>", close: "</u>" },
+  { name: "inline code", key: "Control+e", open: "`", close: "`" },
+]) {
+  test(`the key of ${name} begins it, ends it, toggles a selection, and is undone`, async ({
+    page,
+  }) => {
+    await openNew(page);
+    const content = contentOf(page);
+    await content.focus();
+
+    await page.keyboard.press(key);
+    await expect(content).toHaveValue(open + close);
+    await page.keyboard.press(key);
+    await expect(content).toHaveValue("");
+
+    await page.keyboard.press(key);
+    await page.keyboard.type("very important");
+    await page.keyboard.press(key);
+    await page.keyboard.type(" today.");
+    await expect(content).toHaveValue(`${open}very important${close} today.`);
+
+    await content.fill("");
+    await page.keyboard.press(key);
+    await page.keyboard.type("very ");
+    await page.keyboard.press(key);
+    await page.keyboard.type("important today.");
+    await expect(content).toHaveValue(`${open}very${close} important today.`);
+
+    await write(page, "very ⟦important⟧ today.");
+    await page.keyboard.press(key);
+    await expect(content).toHaveValue(`very ${open}important${close} today.`);
+    await page.keyboard.press(key);
+    await expect(content).toHaveValue("very important today.");
+    await page.keyboard.press("Control+z");
+    await expect(content).toHaveValue(`very ${open}important${close} today.`);
+    await page.keyboard.press("Control+z");
+    await expect(content).toHaveValue("very important today.");
+  });
+}
+
+test("lists, quotes and headings turn whole lines on and off, each undone in one step", async ({
+  page,
+}) => {
+  await openNew(page);
+  const content = contentOf(page);
+  for (const [key, before, after] of [
+    ["Control+Shift+u", "before\n- o⟦ne\n\ntw⟧o\nafter", "before\n\n- one\n\n- two\n\nafter"],
+    ["Control+Shift+u", "- o⟦ne\n\n- tw⟧o", "one\n\ntwo"],
+    ["Control+Shift+o", "- o⟦ne\n- tw⟧o", "1. one\n2. two"],
+    ["Control+>", "o⟦ne\n\ntw⟧o", "> one\n>\n> two"],
+    ["Control+Alt+2", "# on⟦⟧e", "## one"],
+    ["Control+Alt+2", "## on⟦⟧e", "one"],
+  ] as const) {
+    await write(page, before);
+    await page.keyboard.press(key);
+    await expect(content).toHaveValue(after);
+    await page.keyboard.press("Control+z");
+    await expect(content).toHaveValue(before.replace(/[⟦⟧]/g, ""));
+  }
+  await content.fill("");
+  await page.keyboard.press("Control+Shift+u");
+  await page.keyboard.type("one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("after");
+  await expect(content).toHaveValue("- one\nafter");
+});
+
+for (const { where, focus } of [
+  { where: "a button", focus: (page: Page) => page.getByRole("button", { name: "Bold" }).focus() },
+  { where: "the tags", focus: (page: Page) => page.getByLabel("Tags").focus() },
+  { where: "the text", focus: (page: Page) => contentOf(page).focus() },
+  {
+    where: "the preview",
+    focus: (page: Page) => page.getByRole("button", { name: "Preview" }).click(),
+  },
+  {
+    where: "nothing",
+    focus: (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+  },
+]) {
+  test(`Ctrl+S saves once with the focus on ${where}`, async ({ page }) => {
+    const title = newTitle("Saved by key");
+    await openNew(page);
+    await page.evaluate(() => {
+      window.addEventListener("keydown", (event) => {
+        const unhandled = Number(document.documentElement.dataset.unhandled ?? 0);
+        if (event.key === "s" && !event.defaultPrevented) {
+          document.documentElement.dataset.unhandled = String(unhandled + 1);
+        }
+      });
+    });
+    let release = () => {};
+    let calls = 0;
+    await page.route("**/api/admin/articles", async (route) => {
+      if (route.request().method() === "POST") {
+        calls += 1;
+        await new Promise<void>((done) => (release = done));
+      }
+      await route.continue();
+    });
+    await page.getByLabel("Title").fill(title);
+    await contentOf(page).fill("One.");
+    await focus(page);
+    await page.keyboard.press("Control+s");
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+    await page.keyboard.press("Control+s");
+    await page.keyboard.press("Control+s");
+    expect(await page.evaluate(() => document.documentElement.dataset.unhandled)).toBeUndefined();
+    release();
+    await expectToast(page, "Success", "Article created successfully");
+    expect(calls).toBe(1);
+    expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(1);
+  });
+}
+
+test("Ctrl+S waits while a question stands over the form", async ({ page }) => {
+  await openNew(page);
+  const title = newTitle("Not behind a question");
+  await page.getByLabel("Title").fill(title);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await question.getByRole("button", { name: "Close without saving" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(0);
+});
+
+test("a Mac's keys with ⌥ work although they type another letter", async ({ page }) => {
+  await openNew(page);
+  await write(page, "⟦one⟧");
+  await contentOf(page).dispatchEvent("keydown", {
+    altKey: true,
+    code: "Digit2",
+    key: "™",
+    metaKey: true,
+  });
+  await expect(contentOf(page)).toHaveValue("## one");
+});
+
+test("a text that is being saved is not changed by any key or button", async ({ page }) => {
+  await openNew(page);
+  let release = () => {};
+  await page.route("**/api/admin/articles", async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((done) => (release = done));
+    await route.continue();
+  });
+  await page.getByLabel("Title").fill(newTitle("Not while saving"));
+  await write(page, "- o⟦n⟧e");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bold" })).toBeDisabled();
+  for (const key of ["Control+b", "Control+d", "Enter"]) await page.keyboard.press(key);
+  await expect(contentOf(page)).toHaveValue("- one");
+  release();
+  await expectToast(page, "Success", "Article created successfully");
+});
+
+test("headings of different levels differ in size in the preview", async ({ page }) => {
+  await openNew(page);
+  await contentOf(page).fill("# One\n\n## Two\n\n### Three");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading")).toHaveText(["One", "Two", "Three"]);
+  const sizes = await preview
+    .getByRole("heading")
+    .evaluateAll((all) => all.map((node) => Number.parseFloat(getComputedStyle(node).fontSize)));
+  expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => b - a));
+});
+
+test("the text keeps its undo and its place over a look at the preview", async ({ page }) => {
+  await openNew(page);
+  const content = contentOf(page);
+  await content.focus();
+  await page.keyboard.type("one two");
+  await page.keyboard.press("Control+b");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(content).toBeHidden();
+  await expect(page.getByRole("button", { name: "Bold" })).toBeDisabled();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await content.focus();
+  await page.keyboard.type("three");
+  await expect(content).toHaveValue("one two**three**");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
+  await expect(content).not.toHaveValue(/three/);
+});
+
+for (const width of [390, 1280]) {
+  test(`the editor works, fits and passes axe at ${width} px`, async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openNew(page);
+    const content = contentOf(page);
+    expect(await content.evaluate((area) => area.clientHeight)).toBeGreaterThanOrEqual(400);
+    await content.fill("one");
+    await content.selectText();
+    for (const name of ["Bold", "Italic", "Underline"]) {
+      await page.getByRole("button", { name }).click();
+    }
+    await expect(content).toHaveValue("***<u>one</u>***");
+    const sizes = await page
+      .getByRole("toolbar", { name: "Formatting" })
+      .getByRole("button")
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+    expect(sizes).toHaveLength(12);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
+    await expectAccessible(page, "the editor");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expectAccessible(page, "the preview");
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,299 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { query } from "./database";
+import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
+import { expectToast } from "./pages";
+import { agree } from "./questions";
+import { signIn } from "./sign-in";
+import { tick } from "./tick";
+import { newVisitor } from "./visitor";
+
+const ARTICLES = "/admin/articles";
+const AHEAD_MS = 4_000;
+
+type Saved = { id: string; slug: string; publishedAt: string | null };
+
+async function addArticle(page: Page, fields: object): Promise<Saved> {
+  const response = await page.request.post("/api/admin/articles", {
+    data: { content: "One.\n\nTwo.", published: false, ...fields },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+async function removeArticle(page: Page, { id }: Saved): Promise<void> {
+  expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+}
+
+async function findRow(page: Page, title: string) {
+  await page.getByLabel("Search articles").fill(title);
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+async function openSheet(page: Page, title: string) {
+  const row = await findRow(page, title);
+  await row.getByRole("button", { name: `Publish “${title}”` }).click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await expect(sheet.getByRole("heading", { name: "Before you publish" })).toBeVisible();
+  return sheet;
+}
+
+async function newStranger(browser: Browser, baseURL: string | undefined, options: object = {}) {
+  return browser.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: newVisitor(),
+    ...options,
+  });
+}
+
+test("a scheduled article is nowhere before its date, and the first request after it finds it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, "admin", "/admin");
+  const { request } = await newStranger(browser, baseURL);
+  const title = newTitle("In time");
+  const category = newTitle("Season");
+  const tag = newTitle("tag");
+  const pathOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+  const lists = [
+    "/",
+    "/articles",
+    `/articles/category/${pathOf(category)}`,
+    `/articles/tag/${pathOf(tag)}`,
+  ];
+  const older = await addArticle(page, {
+    title: newTitle("Older"),
+    category,
+    tags: [tag],
+    published: true,
+  });
+  lists.push(`/article/${older.slug}`);
+  const publishOn = new Date(Date.now() + AHEAD_MS).toISOString();
+  const fields = { title, category, tags: [tag], published: true, publishOn };
+  const article = await addArticle(page, fields);
+  const paths = [`/article/${article.slug}`, `/api/articles/${article.slug}`];
+  const due = Date.parse(publishOn);
+
+  // Everything is asked for again and again until the date, so that every cache holds what was before it.
+  let rounds = 0;
+  while (rounds === 0 || Date.now() < due - 500) {
+    for (const path of lists) {
+      const response = await request.get(path);
+      const text = await response.text();
+      if (Date.now() < due) expect([path, text.includes(title)]).toEqual([path, false]);
+    }
+    for (const path of paths) {
+      const { status } = await request.get(path).then((answer) => ({ status: answer.status() }));
+      if (Date.now() < due) expect([path, status]).toEqual([path, 404]);
+    }
+    rounds += 1;
+  }
+  await expect.poll(() => Date.now() > due, { intervals: [10] }).toBe(true);
+  // The very first ones.
+  for (const path of paths) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+  for (const path of lists) {
+    expect([path, (await (await request.get(path)).text()).includes(title)]).toEqual([path, true]);
+  }
+  await removeArticle(page, article);
+  await removeArticle(page, older);
+});
+
+test("the owner publishes on a phone: what to mend, where, and ten seconds to undo", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", ARTICLES);
+  const title = newTitle("A quiet evening");
+  const article = await addArticle(page, {
+    title,
+    content: "## First\n\n[Gone](/article/gone-for-good)\n\n![](/image/none.jpg)",
+  });
+  await page.reload();
+  const sheet = await openSheet(page, title);
+  await expect(sheet.getByText("There’s no excerpt.", { exact: false })).toBeVisible();
+  await expect(sheet.getByText("/article/gone-for-good")).toBeVisible();
+  await expect(sheet.getByText("A picture has no description", { exact: false })).toBeVisible();
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    'select count(*)::int as count from "Subscriber" where "subscribed"',
+  );
+  expect(count).toBeGreaterThan(0);
+  await expect(sheet.getByLabel(/^By email to [\d,]+ subscribers?$/)).toBeVisible();
+  await expectAccessible(page, "the publish sheet");
+
+  await sheet.getByLabel("On the site").uncheck();
+  await sheet.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(sheet.getByText("Choose the site, email, or both.")).toBeVisible();
+  await sheet.getByLabel("On the site").check();
+  await sheet.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expectToast(page, "Success", "Published. Readers can see it.");
+  expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(200);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "Taken back. Nothing was sent.");
+  await expect((await findRow(page, title)).getByText("Draft")).toBeVisible();
+  expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(404);
+
+  const again = await openSheet(page, title);
+  await again.getByRole("button", { name: /^Go to it: There’s no excerpt/ }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Article" });
+  await expect(editor.getByLabel("Title")).toHaveValue(title);
+  await editor.getByRole("button", { name: "Cancel" }).click();
+  await removeArticle(page, article);
+  expect(complaints).toEqual([]);
+});
+
+test("the owner schedules by keyboard, by the site's clock, and changes the date", async ({
+  page,
+}) => {
+  await signIn(page, "admin", ARTICLES);
+  const title = newTitle("Next winter");
+  const article = await addArticle(page, { title, excerpt: "Later." });
+  await page.reload();
+  await findRow(page, title);
+  await tabTo(page, `Publish “${title}”`);
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await expect(sheet.getByText("Nothing to mend", { exact: false })).toBeVisible();
+  await sheet.getByLabel("Now").focus();
+  await page.keyboard.press("ArrowDown");
+  const date = sheet.getByLabel("Date and time");
+  await page.keyboard.press("Tab");
+  await expect(date).toBeFocused();
+  await tabTo(page, "Schedule");
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByText("Please enter a date with its time.")).toBeVisible();
+  // Clocks go forward over it.
+  await date.fill("2199-03-10T02:30");
+  await expect(
+    sheet.getByText("it will be Mar 10, 2199 at 3:30 AM", { exact: false }),
+  ).toBeVisible();
+  await date.fill("2199-01-05T09:30");
+  await expect(sheet.getByText("By the clock in New York", { exact: false })).toBeVisible();
+  await tabTo(page, "Schedule");
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeHidden();
+  await expectToast(page, "Success", "Scheduled for Jan 5, 2199 at 9:30 AM.");
+  const row = await findRow(page, title);
+  await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(row.getByText("Goes live Jan 5, 2199 at 9:30 AM")).toBeVisible();
+  expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(404);
+
+  const again = await openSheet(page, title);
+  await expect(again.getByLabel("Date and time")).toHaveValue("2199-01-05T09:30");
+  await again.getByLabel("Date and time").fill("2001-01-05T09:30");
+  await again.getByRole("button", { name: "Schedule" }).click();
+  await expectToast(
+    page,
+    "Success",
+    "That time has passed, so it’s published now. Readers can see it.",
+  );
+  await expect((await findRow(page, title)).getByText("Published", { exact: true })).toBeVisible();
+  await removeArticle(page, article);
+});
+
+test("an email that is taken back within its ten seconds reaches nobody", async ({ page }) => {
+  await signIn(page, "admin", ARTICLES);
+  const title = newTitle("By email");
+  const article = await addArticle(page, { title, excerpt: "Soon." });
+  await page.reload();
+  const sheet = await openSheet(page, title);
+  await sheet.getByLabel(/^By email to/).check();
+  await sheet.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectToast(page, "Success", "Published. The email goes out in a moment.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "Taken back. Nothing was sent.");
+  await query(`update "Article" set "mailAt" = "mailAt" - interval '1 hour' where "id" = $1`, [
+    article.id,
+  ]);
+  await tick();
+  const [{ count } = { count: -1 }] = await query<{ count: number }>(
+    'select count(*)::int as count from "Mailing" where "articleId" = $1',
+    [article.id],
+  );
+  expect(count).toBe(0);
+  await removeArticle(page, article);
+});
+
+test("a friend reads a draft without script and writes a note, which the owner sees and ends", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", ARTICLES);
+  const title = newTitle("For a friend");
+  const article = await addArticle(page, {
+    title,
+    content: "## First\n\nA **calm** start.\n\nThe end.",
+  });
+  await page.reload();
+  const row = await findRow(page, title);
+  await row.getByRole("button", { name: `Preview and share “${title}”` }).click();
+  const share = page.getByRole("dialog", { name: "Preview and share" });
+  await share.getByRole("button", { name: "Make a link" }).click();
+  await expectToast(page, "Success", "Link made");
+  const url = await share.getByLabel(/^Works until/).inputValue();
+  await expectAccessible(page, "the preview's dialog");
+
+  const friend = await newStranger(browser, baseURL, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const reading = await friend.newPage();
+  const opened = await reading.goto(url);
+  expect(opened?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const passage = reading.locator("#passage-1");
+  await passage.getByText("Add a note").click();
+  await passage.getByLabel("Your name").fill("Ada");
+  await passage.getByLabel("Note", { exact: true }).fill("Why <b>calm</b>?");
+  await passage.getByRole("button", { name: "Send note" }).click();
+  await expect(passage.getByText("Why <b>calm</b>?")).toBeVisible();
+  await expect(reading).toHaveURL(`${url}#passage-1`);
+
+  const scripted = await newStranger(browser, baseURL, { viewport: { width: 390, height: 844 } });
+  const looking = await scripted.newPage();
+  const itsComplaints = listenForComplaints(looking);
+  await looking.goto(url);
+  await expectAccessible(looking, "the preview");
+  expect(itsComplaints).toEqual([]);
+
+  await page.reload();
+  await (await findRow(page, title))
+    .getByRole("button", { name: `Preview and share “${title}”` })
+    .click();
+  await expect(share.getByText("Why <b>calm</b>?")).toBeVisible();
+  await expect(share.getByText("On “A calm start.”")).toBeVisible();
+  await share.getByRole("button", { name: /^Done/ }).click();
+  await expect(share.getByRole("heading", { name: "Notes", exact: true })).toBeVisible();
+  await share.getByRole("button", { name: "Revoke" }).click();
+  await agree(
+    page,
+    "Are you sure you want to revoke this link? Notes that came by it stay.",
+    "Revoke",
+  );
+  await expectToast(page, "Success", "Link revoked");
+  await expect(share.getByText("Nobody has a link.")).toBeVisible();
+  expect((await reading.goto(url))?.status()).toBe(404);
+  await expect(reading.getByText("This preview has ended")).toBeVisible();
+
+  const own = await page.goto(`/admin/articles/${article.id}/preview`);
+  expect(own?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "content-security-policy": opened?.headers()["content-security-policy"],
+    "x-robots-tag": "noindex, nofollow",
+  });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Only you can see this page", { exact: false })).toBeVisible();
+  expect((await scripted.request.get(`/admin/articles/${article.id}/preview`)).status()).toBe(401);
+  await removeArticle(page, article);
+  expect(complaints).toEqual([]);
+});

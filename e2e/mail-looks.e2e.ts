@@ -1,0 +1,54 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { query } from "./database";
+import { linksIn, receiveMail, receiveMailTo } from "./mail";
+import { newTitle } from "./owner";
+import { adminRequest } from "./sign-in";
+import { newEmail, newVisitor } from "./visitor";
+
+test("every kind of mail reads well at 390 px, light and dark, and asks for nothing", async ({
+  browser,
+}) => {
+  const { request } = await browser.newContext({ extraHTTPHeaders: newVisitor() });
+  const email = newEmail();
+  const words = newTitle("Mail looks");
+
+  await request.post("/api/subscribe", { data: { email, source: "hero_signup" } });
+  const asked = await receiveMailTo(email, "Please confirm");
+  const confirm = linksIn(asked).find((link) => link.includes("/newsletter/confirm/")) ?? "";
+  await request.post(confirm, { form: {} });
+  const welcome = await receiveMailTo(email, "Welcome");
+
+  const [article] = await query<{ id: string; title: string }>(
+    `select "id", "title" from "Article" where "slug" = 'the-window-of-tolerance'`,
+  );
+  await request.post("/api/comments", {
+    data: { articleId: article?.id, name: "Ann", content: `${words}. ${"Long word ".repeat(40)}` },
+  });
+  const comment = await receiveMail(words);
+
+  const admin = await adminRequest(browser);
+  const sent = await admin.post(`/api/admin/articles/${article?.id}/mailing/test`);
+  expect(sent.ok()).toBe(true);
+  const letter = await receiveMailTo("admin@tenderwiring.example", `Test: ${article?.title}`);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on("request", ({ url }) => requests.push(url()));
+    for (const mail of [asked, welcome, comment, letter]) {
+      await page.setContent(mail?.html ?? "");
+      // A mail is part of the mail program's page, which has the landmarks.
+      const axe = new AxeBuilder({ page }).disableRules(["landmark-one-main", "region"]);
+      expect((await axe.analyze()).violations, mail?.subject).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, mail?.subject).toBeLessThanOrEqual(390);
+    }
+    expect(requests.filter((url) => !url.startsWith("about:"))).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,90 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { expectNoted, noteToasts } from "./pages";
+
+/** A title that no other test uses. */
+export function newTitle(words: string): string {
+  return `${words} ${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** What the owner's browser complained about, but for the refused calls that a test makes on purpose. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const isOurs = /the server responded with a status of 4/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/**
+ * Ends the session once the page has loaded its list, does what ends in a refused call, and expects the toast
+ * and, half a second later, the sign-in.
+ */
+export async function expectSessionEnd(
+  page: Page,
+  path: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  const toasts = await noteToasts(page);
+  await page.context().clearCookies();
+  const leaving = page
+    .waitForRequest("**/api/login?*")
+    .then((request) => ({ request, leftAt: Date.now() }));
+  const actedAt = Date.now();
+  await act();
+  const { request, leftAt } = await leaving;
+  expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(path);
+  await page.waitForURL(/\/interaction\//);
+  expectNoted(toasts, "Unauthorized", "You are logged out. Logging in again...", {
+    actedAt,
+    leftAt,
+  });
+}
+
+/** Goes on by Tab until a control of this name has the focus. */
+export async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: "button" | "link" | "switch" | "checkbox" | "textbox" = "button",
+): Promise<void> {
+  const goal = page.locator(":focus").and(page.getByRole(role, { name }));
+  for (let stop = 0; stop < 60; stop += 1) {
+    if ((await goal.count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way to ${name} by Tab.`);
+}
+
+/** Goes on by Tab and expects that the focus never leaves the dialog. */
+export async function expectFocusInside(page: Page, stops: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press("Tab");
+    // A guard at the end of the dialog has the focus for the moment that it takes to send it on.
+    await expect(page.locator(":focus:not([role=dialog] *)")).toHaveCount(0);
+  }
+}
+
+/** What the colours decide, and so has to hold in the other scheme as well. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+async function listViolations(page: Page, rules?: string[]): Promise<unknown[]> {
+  // Its pages hold no frame of another site, for which axe would need a page of its own at every call.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** Expects that axe finds nothing on the page as it is, in both schemes, and that it does not scroll sideways. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await listViolations(page), what).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await listViolations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${what} scrolls sideways`).toBe(0);
+}

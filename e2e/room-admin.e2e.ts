@@ -1,0 +1,366 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { query } from "./database";
+import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
+import { expectToast } from "./pages";
+import { agree } from "./questions";
+import { answerIssuer, signIn } from "./sign-in";
+
+const NEW = "/admin/articles/new";
+const DRAFTS = "**/api/admin/articles/*/draft";
+
+const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
+const contentOf = (page: Page) => page.getByLabel("Content", { exact: true });
+const stateOf = (page: Page) => page.locator("[data-save-state]");
+/** Answers where and when with what the sheet offers first. */
+async function publishInSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(sheet).toBeHidden();
+  await expectToast(page, "Success", "Published. Readers can see it.");
+}
+
+const publishButton = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
+
+async function openRoom(page: Page, path = NEW): Promise<void> {
+  await signIn(page, "admin", path);
+  await expect(contentOf(page)).toBeVisible();
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(stateOf(page)).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
+  await expect(stateOf(page)).toHaveAttribute("data-save-state", "saved");
+}
+
+async function addArticle(page: Page, fields: object): Promise<{ id: string; slug: string }> {
+  const response = await page.request.post("/api/admin/articles", {
+    data: { content: "As readers know it.", published: false, ...fields },
+  });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+async function draftOf(id: string) {
+  const rows = await query<{ content: string; title: string }>(
+    `select "data" ->> 'content' as "content", "title" from "ArticleDraft" where "articleId" = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+function idIn(page: Page): string {
+  return /articles\/([0-9a-f-]{36})\/edit$/.exec(page.url())?.[1] ?? "";
+}
+
+function words(count: number): string {
+  const text = Array.from({ length: count }, (_, at) => `word${at}${at % 40 === 39 ? "\n\n" : ""}`);
+  return `${text.join(" ")} “curly”  two spaces, a\ttab and 睡眠 🌙`;
+}
+
+test("the owner writes a new article, which saves itself, is published and updated from a working copy", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  const title = newTitle("Written in the room");
+  await openRoom(page);
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await expect(contentOf(page)).toBeFocused();
+  await page.keyboard.type("First words.");
+  await expectSaved(page);
+  await expect(page).toHaveURL(/\/edit$/);
+  const id = idIn(page);
+  expect(await draftOf(id)).toEqual({ title, content: "First words." });
+
+  await page.reload();
+  await expect(contentOf(page)).toHaveValue("First words.");
+  await contentOf(page).fill("First words, and more.");
+  await page.keyboard.press("Control+s");
+  await expectSaved(page);
+  expect((await draftOf(id))?.content).toBe("First words, and more.");
+  await page.keyboard.press("Control+Enter");
+  await publishInSheet(page);
+  expect(await draftOf(id)).toBeUndefined();
+  const [{ slug } = { slug: "" }] = await query<{ slug: string }>(
+    'select "slug" from "Article" where "id" = $1 and "published"',
+    [id],
+  );
+  await expect.poll(async () => (await page.request.get(`/article/${slug}`)).status()).toBe(200);
+
+  await contentOf(page).fill("Not for readers yet.");
+  await expectSaved(page);
+  expect(await (await page.request.get(`/article/${slug}`)).text()).toContain("and more.");
+  await page.getByRole("link", { name: "Articles" }).click();
+  await page.getByLabel("Search articles").fill(title);
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText("Unpublished changes");
+  await row.getByRole("link", { name: /writing room/ }).click();
+  await expect(contentOf(page)).toHaveValue("Not for readers yet.");
+  await page.getByRole("button", { name: "Update Article" }).click();
+  await expectToast(page, "Success", "Article updated successfully");
+  await expectSaved(page);
+  await expect
+    .poll(async () => (await page.request.get(`/article/${slug}`)).text())
+    .toContain("Not for readers yet.");
+
+  await page.goto(`/article/${slug}`);
+  await expect(page.getByRole("link", { name: "Edit" }).first()).toHaveAttribute(
+    "href",
+    `/admin/articles/${id}/edit`,
+  );
+  expect(complaints).toEqual([]);
+});
+
+test("500 words without a network, in a tab that is killed, are offered to the byte", async ({
+  page,
+}) => {
+  await openRoom(page);
+  const title = newTitle("Killed");
+  const text = words(500);
+  await titleOf(page).fill(title);
+  await contentOf(page).fill("Begun.");
+  await expectSaved(page);
+  const address = page.url();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
+  await contentOf(page).fill(text);
+  await expect(stateOf(page)).toHaveText("Offline, kept on this device");
+  await contentOf(page).press("End");
+  await page.keyboard.type(" The last key.");
+  // The moment in which the device writes, and no longer: nothing is waited for but what it has.
+  await expect.poll(() => lastKept(page)).toContain("The last key.");
+  const typed = await contentOf(page).inputValue();
+  const crashed = page.waitForEvent("crash");
+  void cdp.send("Page.crash").catch(() => {});
+  await crashed;
+
+  const again = await page.context().newPage();
+  await again.goto(address);
+  await expect(contentOf(again)).toHaveValue("Begun.");
+  await again.getByRole("button", { name: "Restore" }).click();
+  await expect(contentOf(again)).toHaveValue(typed);
+  await expectSaved(again);
+  expect((await draftOf(idIn(again)))?.content).toBe(typed);
+  await again.reload();
+  await expect(contentOf(again)).toHaveValue(typed);
+  await expect(again.getByRole("button", { name: "Restore" })).toHaveCount(0);
+});
+
+/** What this device has of the newest text. */
+function lastKept(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("tender-wiring");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result.map(({ fields }) => fields.content).join("\n"));
+          };
+        };
+      }),
+  );
+}
+
+test("a session that ends asks to sign in beside the text, which then saves itself", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Signed out"));
+  await contentOf(page).fill("Before.");
+  await expectSaved(page);
+  await page.context().clearCookies();
+  await contentOf(page).fill("After the session.");
+  await expect(stateOf(page)).toHaveText("Signed out, kept on this device");
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const other = await popup;
+  await answerIssuer(other, "admin");
+  await expectSaved(page);
+  await expect(contentOf(page)).toHaveValue("After the session.");
+  expect((await draftOf(idIn(page)))?.content).toBe("After the session.");
+  await expect(page.getByRole("button", { name: "Sign in" })).toHaveCount(0);
+});
+
+test("the newest text wins in the database when saves are held back and come in another order", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Shuffled"));
+  await contentOf(page).fill("Text 0");
+  await expectSaved(page);
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route(DRAFTS, async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
+  for (let at = 1; at <= 3; at += 1) {
+    await contentOf(page).fill(`Text ${at}`);
+    await expect.poll(() => held.length).toBe(at);
+  }
+  isHolding = false;
+  for (const route of [held[2], held[0], held[1]]) {
+    const answered = page.waitForResponse(DRAFTS);
+    await route?.continue();
+    await answered;
+  }
+  await expectSaved(page);
+  expect((await draftOf(idIn(page)))?.content).toBe("Text 3");
+});
+
+test("two tabs meet in the conflict screen, with words marked", async ({ page }) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Two rooms"));
+  await contentOf(page).fill("A calm evening.");
+  await expectSaved(page);
+  const id = idIn(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(contentOf(other)).toHaveValue("A calm evening.");
+  await contentOf(other).fill("A loud evening.");
+  await expectSaved(other);
+  await contentOf(page).fill("A calm morning.");
+  const choice = page.getByRole("dialog", { name: "This article was saved elsewhere" });
+  await choice.getByRole("button", { name: "See theirs" }).click();
+  const theirs = choice.getByRole("region", { name: "Their content" });
+  await expect(theirs.locator("ins")).toContainText(["loud", "evening"]);
+  await expect(theirs.locator("del")).toContainText(["calm", "morning"]);
+  expect((await draftOf(id))?.content).toBe("A loud evening.");
+  await choice.getByRole("button", { name: "Overwrite" }).click();
+  await expectSaved(page);
+  expect((await draftOf(id))?.content).toBe("A calm morning.");
+
+  await contentOf(other).fill("A loud night.");
+  const answer = other.getByRole("dialog", { name: "This article was saved elsewhere" });
+  await answer.getByRole("button", { name: "Keep mine as a copy" }).click();
+  await expectSaved(other);
+  await expect.poll(() => idIn(other)).not.toBe(id);
+  expect((await draftOf(idIn(other)))?.content).toBe("A loud night.");
+  expect((await draftOf(id))?.content).toBe("A calm morning.");
+});
+
+test("a version is compared, restored, and what it replaced is a version too", async ({ page }) => {
+  await signIn(page, "admin", "/admin");
+  const { id } = await addArticle(page, { title: newTitle("Versions"), published: true });
+  await openRoom(page, `/admin/articles/${id}/edit`);
+  await contentOf(page).fill("As readers never knew it.");
+  await expectSaved(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  const panel = page.getByRole("complementary", { name: "Versions" });
+  await panel.getByRole("button", { name: /Published/ }).click();
+  const compared = panel.getByRole("region", { name: "Content" });
+  await expect(compared.locator("del")).toContainText(["never"]);
+  await panel.getByRole("button", { name: "Restore this version" }).click();
+  await expect(contentOf(page)).toHaveValue("As readers know it.");
+  await expectSaved(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  await panel.getByRole("button", { name: /Writing/ }).click();
+  await expect(panel.getByRole("region", { name: "Content" }).locator("ins")).toContainText([
+    "never",
+  ]);
+});
+
+test("on a phone the text has at least half of what the keyboard leaves, and all is in reach", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("By thumb"));
+  await contentOf(page).click();
+  // As much as a phone's keyboard takes.
+  await page.setViewportSize({ width: 390, height: 844 - 336 });
+  await page.keyboard.type("Written on a phone.");
+  const area = await contentOf(page).boundingBox();
+  expect(area?.height ?? 0).toBeGreaterThanOrEqual((844 - 336) / 2);
+  expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(844 - 336);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSaved(page);
+  await expectAccessible(page, "the room on a phone");
+  await page.getByRole("button", { name: "Preview", exact: true }).first().click();
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview.getByText("Written on a phone.")).toBeVisible();
+  await expectAccessible(page, "the preview on a phone");
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect(page.getByLabel("Excerpt")).toBeVisible();
+  await expectAccessible(page, "the details on a phone");
+  await page.getByRole("button", { name: "Close" }).click();
+  await publishButton(page).click();
+  await publishInSheet(page);
+});
+
+test("by keyboard alone the owner previews, fills the details, publishes and takes it back", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openRoom(page);
+  await page.keyboard.type(newTitle("By keys"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("bold");
+  await page.keyboard.press("Control+Shift+p");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  await expect(preview.locator("strong")).toHaveText("bold");
+  await expect(contentOf(page)).toBeFocused();
+  await expectAccessible(page, "the room with its preview");
+  await page.keyboard.press("Control+Shift+p");
+  await expect(preview).toHaveCount(0);
+
+  await titleOf(page).fill("");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Please enter a title.")).toBeVisible();
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type(newTitle("By keys again"));
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(page, "Details");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Excerpt", "textbox");
+  await page.keyboard.type("Short.");
+  await expectAccessible(page, "the room with its details");
+  await page.keyboard.press("Control+Enter");
+  await publishInSheet(page);
+  await page.getByRole("button", { name: "Unpublish" }).press("Enter");
+  await agree(page, "Take this article back? Readers will no longer find it.", "Unpublish");
+  await expectToast(page, "Success", "Article unpublished successfully");
+  await expect(publishButton(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("while the database is away, or refuses, the room says so and nothing is lost", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Away"));
+  await contentOf(page).fill("One.");
+  await expectSaved(page);
+  await page.route(DRAFTS, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ detail: "The site can’t save anything right now." }),
+    }),
+  );
+  await contentOf(page).fill("Two.");
+  await expect(stateOf(page)).toHaveText("Not saved, kept on this device");
+  await expect(page.getByText("The site can’t save anything right now.")).toBeVisible();
+  await publishButton(page).click();
+  await expect(page.getByText(/nothing was published/)).toBeVisible();
+  await page.unroute(DRAFTS);
+  await page.keyboard.press("Control+s");
+  await expectSaved(page);
+  expect((await draftOf(idIn(page)))?.content).toBe("Two.");
+
+  await contentOf(page).fill("x".repeat(500_001));
+  await expect(page.getByText(/The content is too long/)).toBeVisible();
+  await expect(stateOf(page)).toHaveText("Not saved, kept on this device");
+});

@@ -1,0 +1,14 @@
+async function order(path: string): Promise<void> {
+  const response = await fetch(`${process.env.YOUTUBE_URL}${path}`, { method: "POST" });
+  if (!response.ok) throw new Error(`The local YouTube does not know ${path}.`);
+}
+
+/** Makes the YouTube of the site under test fail, until it is told `none`. Only tests that run alone may do this. */
+export function failYoutube(how: string): Promise<void> {
+  return order(`/fail?with=${how}`);
+}
+
+/** Makes it show another channel. Only tests that run alone may do this. */
+export function showChannel(name: "demo" | "large" | "hostile" | "empty"): Promise<void> {
+  return order(`/channel?as=${name}`);
+}

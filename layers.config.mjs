@@ -1,0 +1,55 @@
+// Who may import whom, types included: app → components → domains → platform, and never back.
+// `npm run check` holds it; a rule with `reachable` follows imports through other files.
+
+const DOMAINS =
+  "articles|comments|mailings|newsletter|previews|privacy|resources|statistics|suggestions|videos";
+const DOMAIN = `^lib/(${DOMAINS})/`;
+const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
+/**
+ * `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share; `writing.ts` is what
+ * becomes of an article's text before it is applied.
+ */
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/writing)[.]ts$`;
+const DATABASE = "^(lib/db[.]ts|prisma/client/)";
+const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
+const TOOLS = "^(scripts|dev|bench|testing|e2e)/";
+
+export const layers = [
+  rule("nothing imports app", "^(components|lib)/", "^app/"),
+  rule("lib imports no component, but for the document", "^lib/(?!document/)", "^components/"),
+  rule("the product imports no tool", "^(app|components|lib)/", TOOLS),
+  rule("the platform knows no domain", PLATFORM, DOMAIN),
+  rule("no domain imports another", DOMAIN, { path: DOMAIN, pathNot: "^lib/$1/" }),
+  rule(
+    "only public.ts, owner.ts and the platform use the database",
+    { path: `^(app|components)/|${DOMAIN}`, pathNot: DATA_FILES },
+    DATABASE,
+  ),
+  rule("schema.ts and rules.ts run in a browser", "^lib/.+/(schema|rules)[.]ts$", {
+    path: SERVER,
+    reachable: true,
+  }),
+  rule("components run without the server's data", "^components/", {
+    path: SERVER,
+    reachable: true,
+  }),
+  rule("components/ui knows no domain", "^components/ui/", {
+    path: `^components/(?!(ui|art)/)|${DOMAIN}`,
+    reachable: true,
+  }),
+  rule("readers' trees have nothing of the admin's", "^(components|app)/(?!admin/)", {
+    path: "^components/admin/",
+    reachable: true,
+  }),
+  rule("admin folders share shell, item, list and editor alone", "^components/admin/([^/]+)/", {
+    path: "^components/admin/[^/]+/",
+    pathNot: "^components/admin/($1|shell|item|list|editor)/",
+  }),
+];
+
+/** @param {string} name @param {string | object} from @param {string | object} to paths as regular expressions */
+function rule(name, from, to) {
+  const side = (/** @type {string | object} */ part) =>
+    typeof part === "string" ? { path: part } : part;
+  return { name, from: side(from), to: side(to) };
+}

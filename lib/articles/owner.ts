@@ -1,0 +1,408 @@
+import "server-only";
+import {
+  ARTICLE_LISTS_TAG,
+  articleTag,
+  type SummaryRow,
+  summaryFields,
+  toSummary,
+} from "@/lib/articles/public";
+import { publicationMoment, stateOf } from "@/lib/articles/rules";
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleInput,
+  articleInput,
+  type PublishInput,
+  type PublishResult,
+  type Standing,
+  type Subjects,
+} from "@/lib/articles/schema";
+import {
+  type DraftRow,
+  draftRowFields,
+  endDraft,
+  keepAppliedText,
+  keepVersion,
+  outdated,
+  toDraft,
+} from "@/lib/articles/writing";
+import type { Admin } from "@/lib/auth/admin";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { renderContentGently } from "@/lib/content/render";
+import { readTimeMinutes } from "@/lib/content/words";
+import { containsText, db, isUniqueViolation } from "@/lib/db";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { publicNow } from "@/lib/public-now";
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+import { slugCandidates, slugify } from "@/lib/text/slug";
+import type { Prisma } from "@/prisma/client/client";
+
+const listFields = {
+  ...summaryFields,
+  published: true,
+  mailAt: true,
+  version: true,
+  draft: { select: { title: true } },
+} as const;
+const itemFields = { ...listFields, content: true, draft: { select: draftRowFields } } as const;
+
+type ListRow = SummaryRow & {
+  published: boolean;
+  mailAt: Date | null;
+  version: number;
+  draft: { title: string } | null;
+};
+type ItemRow = ListRow & { content: string; draft: DraftRow | null };
+
+/** What nobody reads yet goes by the title that it is being given. */
+function toListItem(
+  { published, mailAt, version, draft, ...row }: ListRow,
+  now: Date,
+): AdminArticleSummary {
+  return {
+    ...toSummary(row),
+    title: (!published && draft?.title.trim()) || row.title,
+    published,
+    state: stateOf({ published, publishedAt: row.publishedAt }, now),
+    mailAt: mailAt?.toISOString() ?? null,
+    version,
+    hasDraft: draft !== null,
+  };
+}
+
+function toItem({ content, ...row }: ItemRow, now: Date): AdminArticle {
+  return { ...toListItem(row, now), content, draft: row.draft && toDraft(row.draft) };
+}
+
+const UNTITLED = "Untitled";
+
+const gone = () => notFound("This article no longer exists. It may have been deleted.");
+const slugTaken = () =>
+  conflict("slug", "Another article has this address. Please choose a different slug.");
+const isOut = () => {
+  const sentence = "Readers can see this article already. Unpublish it first to choose a date.";
+  return new Problem(422, sentence, { errors: { publishOn: [sentence] } });
+};
+const isBeingWritten = () =>
+  conflict(
+    "version",
+    "What was written last isn’t part of this article yet. Open it in the writing room and publish it there.",
+  );
+
+/** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
+const UNDO_MS = 12_000;
+
+export type ArticleSearch = { q: string; page: number; perPage: number };
+
+/** Articles of every state, newest first, without their content. */
+export async function listArticles(
+  _admin: Admin,
+  { q, page, perPage }: ArticleSearch,
+): Promise<{ articles: AdminArticleSummary[]; total: number }> {
+  const contains = containsText(q);
+  const where =
+    q === ""
+      ? {}
+      : {
+          OR: [
+            { title: contains },
+            { slug: contains },
+            { excerpt: contains },
+            { category: contains },
+            { tagSlugs: { has: slugify(q) } },
+            { draft: { title: contains } },
+          ],
+        };
+  const [{ now }, total, rows] = await Promise.all([
+    publicNow(),
+    db.article.count({ where }),
+    db.article.findMany({
+      where,
+      select: listFields,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { articles: rows.map((row) => toListItem(row, now)), total };
+}
+
+/** One article whole. Throws 404. */
+export async function getArticle(_admin: Admin, id: string): Promise<AdminArticle> {
+  const row = await db.article.findUnique({ where: { id }, select: itemFields });
+  if (!row) throw gone();
+  const { now } = await publicNow();
+  return toItem(row, now);
+}
+
+/** What a save writes, but for the address and the moment of publication. */
+async function storedFields(input: ArticleInput) {
+  const { slug: _, publishOn: __, category, tags, ...fields } = input;
+  return {
+    ...fields,
+    category,
+    categorySlug: category === null ? null : slugify(category) || null,
+    tags,
+    tagSlugs: tags.map(slugify),
+    readTime: readTimeMinutes((await renderContentGently(input.content)).words),
+  };
+}
+
+/** Runs a write with the first address that nobody else has. Throws 409 at `slug`. */
+async function withFreeSlug<T>(
+  input: ArticleInput,
+  ownId: string | null,
+  write: (slug: string) => Promise<T>,
+): Promise<T> {
+  const typed = slugify(input.slug);
+  for (const slug of typed === "" ? slugCandidates(input.title) : [typed]) {
+    const holder = await db.article.findUnique({ where: { slug }, select: { id: true } });
+    if (holder && holder.id !== ownId) continue;
+    try {
+      return await write(slug);
+    } catch (error) {
+      // Somebody took the address between the look and the write.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw slugTaken();
+}
+
+/** Adds an article. Throws 409 at `slug` when the typed address is taken. */
+export async function createArticle(
+  _admin: Admin,
+  input: ArticleInput,
+  id?: string,
+): Promise<AdminArticle> {
+  const fields = await storedFields(input);
+  return withFreeSlug(input, null, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      // Asked twice at once: a second address would not help.
+      if (id !== undefined && (await tx.article.count({ where: { id } })) > 0) throw outdated();
+      expire(...tagsOf([slug], input.published));
+      const { now } = await publicNow(tx);
+      const publishedAt = publicationMoment({ published: false, publishedAt: null }, input, now);
+      const created = await tx.article.create({
+        data: { ...fields, ...(id !== undefined && { id }), slug, publishedAt },
+        select: itemFields,
+      });
+      if (input.content !== "") await keepVersion(tx, created);
+      return toItem(created, now);
+    }),
+  );
+}
+
+/** Makes sure that an unpublished article of this id is there, for its text to be written to. */
+export async function ensureArticle(admin: Admin, id: string, title: string): Promise<void> {
+  const isThere = async () =>
+    (await db.article.findUnique({ where: { id }, select: { id: true } })) !== null;
+  if (await isThere()) return;
+  const line = title.replaceAll(/\s+/g, " ").trim().slice(0, TITLE_MAX_CHARACTERS);
+  const input = articleInput.parse({ title: line || UNTITLED, content: "" });
+  try {
+    await createArticle(admin, input, id);
+  } catch (error) {
+    // The other one made it.
+    if (!(await isThere())) throw error;
+  }
+}
+
+/**
+ * Saves an article. With a `version`, only onto that version: throws 409 at `version` when it was saved
+ * elsewhere since. With a `draftVersion`, it applies the working copy of that version and ends it, and throws
+ * the same when that was saved elsewhere. Throws 404, and 409 at `slug`.
+ */
+export async function updateArticle(
+  _admin: Admin,
+  id: string,
+  input: ArticleInput,
+  version: number | null,
+  draftVersion: number | null = null,
+): Promise<AdminArticle> {
+  const fields = await storedFields(input);
+  return withFreeSlug(input, id, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const { now } = await publicNow(tx);
+      const before = await findStanding(tx, id, version);
+      const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };
+      await keepAppliedText(tx, id);
+      const { count } = await tx.article.updateMany({
+        where: { id, version: before.version },
+        data: { ...fields, slug, ...moments, version: { increment: 1 } },
+      });
+      if (count === 0) throw outdated();
+      if (draftVersion !== null) {
+        await endDraft(tx, id, { version: draftVersion, content: input.content });
+      }
+      if (before.slug !== slug && before.publishedAt !== null && before.publishedAt <= now) {
+        await tx.articleSlug.upsert({
+          where: { slug: before.slug },
+          create: { slug: before.slug, articleId: id },
+          update: { articleId: id },
+        });
+      }
+      const formerSlugs = before.formerSlugs.map((former) => former.slug);
+      expire(...tagsOf([before.slug, slug, ...formerSlugs], before.published || input.published));
+      const after = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+      await keepVersion(tx, after);
+      return toItem(after, now);
+    }),
+  );
+}
+
+type Tx = Prisma.TransactionClient;
+
+const standingFields = {
+  slug: true,
+  published: true,
+  publishedAt: true,
+  mailAt: true,
+  version: true,
+  formerSlugs: { select: { slug: true } },
+} satisfies Prisma.ArticleSelect;
+
+type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;
+
+/** How an article stands before a write. Throws 404, and 409 for another version. */
+async function findStanding(tx: Tx, id: string, version: number | null): Promise<StandingRow> {
+  const row = await tx.article.findUnique({ where: { id }, select: standingFields });
+  if (!row) throw gone();
+  if (version !== null && row.version !== version) throw outdated();
+  return row;
+}
+
+type Wish = Pick<ArticleInput, "published" | "publishOn">;
+
+/** What a save makes of an article's publication. Throws 422 for a date to come of one that readers see. */
+function publish(before: StandingRow, wish: Wish, now: Date) {
+  const publishedAt = publicationMoment(before, wish, now);
+  const isLater = wish.published && publishedAt !== null && publishedAt > now;
+  if (isLater && stateOf(before, now) === "published") throw isOut();
+  return { published: wish.published, publishedAt };
+}
+
+/** When the email goes after a save: it keeps to the article's date, and does not go once that is taken back. */
+function mailMoment(before: StandingRow, wish: Wish, now: Date): Date | null {
+  if (before.mailAt === null || !before.published) return before.mailAt;
+  if (!wish.published) return null;
+  return stateOf(before, now) === "scheduled"
+    ? publicationMoment(before, wish, now)
+    : before.mailAt;
+}
+
+/**
+ * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. An email that
+ * goes now waits until the owner can no longer take it back. Throws 404, 409 at `version`, and 422.
+ */
+export async function publishArticle(
+  _admin: Admin,
+  id: string,
+  { site, email, publishOn }: PublishInput,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const isDraft = stateOf(before, now) === "draft";
+    if (isDraft && (await tx.articleDraft.count({ where: { articleId: id } })) > 0) {
+      throw isBeingWritten();
+    }
+    const wish = { published: true, publishOn: publishOn ?? null };
+    const { published, publishedAt } = site ? publish(before, wish, now) : before;
+    const wished = publishOn ? new Date(publishOn) : now;
+    const mailAt = wished > now ? wished : new Date(now.getTime() + UNDO_MS);
+    return move(tx, expire, {
+      id,
+      before,
+      after: { published, publishedAt, mailAt: email ? mailAt : null },
+      now,
+    });
+  });
+}
+
+/**
+ * Takes a publication back: the article stands as before, and an email that has not gone does not go. Throws
+ * 404, and 409 at `version` when it was saved since.
+ */
+export async function restoreStanding(
+  _admin: Admin,
+  id: string,
+  { published, publishedAt, mailAt }: Standing,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const after = {
+      published,
+      publishedAt: publishedAt === null ? null : new Date(publishedAt),
+      mailAt: mailAt === null ? null : new Date(mailAt),
+    };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+type Move = {
+  id: string;
+  before: StandingRow;
+  after: { published: boolean; publishedAt: Date | null; mailAt: Date | null };
+  now: Date;
+};
+
+async function move(
+  tx: Tx,
+  expire: Expire,
+  { id, before, after, now }: Move,
+): Promise<PublishResult> {
+  const { count } = await tx.article.updateMany({
+    where: { id, version: before.version },
+    data: { ...after, version: { increment: 1 } },
+  });
+  if (count === 0) throw outdated();
+  const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
+  expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
+  const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+  return {
+    article: toItem(row, now),
+    before: {
+      published: before.published,
+      publishedAt: before.publishedAt?.toISOString() ?? null,
+      mailAt: before.mailAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** Removes an article with its comments' link and its old addresses. Throws 404. */
+export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
+  await writeAndExpire(async (tx, expire) => {
+    const row = await tx.article.findUnique({
+      where: { id },
+      select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
+    });
+    if (!row) throw gone();
+    const { count } = await tx.article.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+    expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
+  });
+}
+
+/** What a write makes out of date: each address it touched, and the lists where readers see it there. */
+function tagsOf(slugs: string[], isListed: boolean): string[] {
+  return [...slugs.map(articleTag), ...(isListed ? [ARTICLE_LISTS_TAG] : [])];
+}
+
+const SUBJECTS_MAX = 100;
+
+/** The categories and tags that articles have, the most used first. */
+export async function listSubjects(_admin: Admin): Promise<Subjects> {
+  const [categories, tags] = await Promise.all([
+    db.$queryRaw<{ name: string }[]>`
+      select "category" as "name" from "Article" where "category" is not null
+      group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
+    db.$queryRaw<{ name: string }[]>`
+      select tag as "name" from "Article", unnest("tags") as tag
+      group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
+  ]);
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  return { categories: names(categories), tags: names(tags) };
+}

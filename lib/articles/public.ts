@@ -1,0 +1,248 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import { type RenderedContent, renderContentGently } from "@/lib/content/render";
+import { db } from "@/lib/db";
+import { failedLife, missingLife } from "@/lib/http/cache-life";
+import { describeError, log } from "@/lib/http/log";
+import { signingImageSetting } from "@/lib/images/images";
+import { contentOptions } from "@/lib/images/rules";
+import { isPublicSql, type PublicNow, publicNow } from "@/lib/public-now";
+import { isSlug } from "@/lib/text/slug";
+import type { Prisma } from "@/prisma/client/client";
+
+export const ARTICLES_PER_PAGE = 12;
+const RELATED_MAX = 3;
+
+/** The cache tag of everything that lists articles. */
+export const ARTICLE_LISTS_TAG = "articles";
+
+/** The cache tag of what is at one address. */
+export function articleTag(slug: string): string {
+  return `article:${slug}`;
+}
+
+export const summaryFields = {
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  readTime: true,
+  publishedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.ArticleSelect;
+
+export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
+
+const newestFirst = [
+  { publishedAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ArticleOrderByWithRelationInput[];
+
+export function toSummary(row: SummaryRow): ArticleSummary {
+  return {
+    ...row,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export type ArticleLookup =
+  | { found: "article"; article: PublicArticle }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The published article at a slug, or where it has moved to. */
+export async function getPublishedArticle(slug: string): Promise<ArticleLookup> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  if (!isSlug(slug)) {
+    cacheLife(missingLife);
+    return { found: "nothing" };
+  }
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const row = await db.article.findFirst({
+    where: { slug, ...where },
+    select: { ...summaryFields, content: true },
+  });
+  if (row) {
+    const { content, ...summary } = row;
+    return { found: "article", article: { ...toSummary(summary), content } };
+  }
+  const former = await db.articleSlug.findFirst({
+    where: { slug, article: where },
+    select: { article: { select: { slug: true } } },
+  });
+  cacheLife(missingLife);
+  return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
+}
+
+/**
+ * The text of the published article at a slug, as its page shows it; null without one. Next renders a page
+ * more than once to prerender it, and a long text takes seconds: here it is rendered once.
+ */
+export async function renderPublishedArticle(slug: string): Promise<RenderedContent | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const row = await db.article.findFirst({ where: { slug, ...where }, select: { content: true } });
+  if (!row) {
+    cacheLife(missingLife);
+    return null;
+  }
+  return renderContentGently(row.content, contentOptions(signingImageSetting));
+}
+
+export type ArticleFilter = { categorySlug?: string; tagSlug?: string };
+
+export type ArticlePage = {
+  articles: ArticleSummary[];
+  /** Pages there are; at least 1. */
+  pages: number;
+  /** How the newest article of the list writes its category or tag; null when the list is empty. */
+  label: string | null;
+};
+
+/** One page of published articles, newest first; null beyond the last page and for an unknown filter. */
+export async function listPublishedArticles(
+  filter: ArticleFilter,
+  page: number,
+): Promise<ArticlePage | null> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const where: Prisma.ArticleWhereInput = { ...visible.where };
+  if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
+  if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
+
+  const total = await db.article.count({ where });
+  const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
+  const isUnknown = total === 0 && Object.keys(filter).length > 0;
+  if (page > pages || isUnknown) {
+    cacheLife(missingLife);
+    return null;
+  }
+  const rows = await db.article.findMany({
+    where,
+    select: { ...summaryFields, tagSlugs: true },
+    orderBy: newestFirst,
+    skip: (page - 1) * ARTICLES_PER_PAGE,
+    take: ARTICLES_PER_PAGE,
+  });
+  const first = rows[0];
+  const label =
+    filter.tagSlug === undefined
+      ? first?.category
+      : first?.tags[first.tagSlugs.indexOf(filter.tagSlug)];
+  return {
+    articles: rows.map(({ tagSlugs: _, ...row }) => toSummary(row)),
+    pages,
+    label: label ?? null,
+  };
+}
+
+/** The newest published articles for the home page; 'failed' when they cannot be read. */
+export async function listNewestArticles(limit: number): Promise<ArticleSummary[] | "failed"> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  try {
+    const { where, keepUntilNext } = await publicNow();
+    const rows = await db.article.findMany({
+      where,
+      select: summaryFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
+    keepUntilNext();
+    return rows.map(toSummary);
+  } catch (error) {
+    log("error", "home-articles", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** Published articles that share the most tags with this one, then its category's, then the newest. */
+export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select other."id"
+    from (select * from "Article" where ${isPublicSql}) as other, "Article" as self
+    where self."id" = ${articleId}::uuid and other."id" <> self."id"
+    order by
+      cardinality(array(select unnest(other."tagSlugs") intersect select unnest(self."tagSlugs"))) desc,
+      (other."categorySlug" is not distinct from self."categorySlug") desc,
+      other."publishedAt" desc,
+      other."id" desc
+    limit ${RELATED_MAX}`;
+  return listInOrder(ids, visible);
+}
+
+async function listInOrder(ids: { id: string }[], visible: PublicNow): Promise<ArticleSummary[]> {
+  const order = ids.map(({ id }) => id);
+  const rows = await db.article.findMany({
+    where: { id: { in: order }, ...visible.where },
+    select: summaryFields,
+  });
+  return rows.map(toSummary).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+export type ArticleSubject = { tagSlugs: string[]; categorySlug: string | null };
+
+/** Published articles on a subject: those that share the most tags first, then its category's. */
+export async function listArticlesAbout({
+  tagSlugs,
+  categorySlug,
+}: ArticleSubject): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select "id"
+    from "Article"
+    where ${isPublicSql} and ("tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug})
+    order by
+      cardinality(array(select unnest("tagSlugs") intersect select unnest(${tagSlugs}::text[]))) desc,
+      ("categorySlug" is not distinct from ${categorySlug}) desc,
+      "publishedAt" desc,
+      "id" desc
+    limit ${RELATED_MAX}`;
+  return listInOrder(ids, visible);
+}
+
+/** Those of these tags that published articles have. */
+export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.$queryRaw<{ slug: string }[]>`
+    select distinct tag as "slug"
+    from "Article", unnest("tagSlugs") as tag
+    where ${isPublicSql} and tag = any(${tagSlugs}::text[])`;
+  return rows.map(({ slug }) => slug);
+}
+
+/** Addresses of the newest published articles, to be rendered while building. */
+export async function listNewestSlugs(limit: number): Promise<string[]> {
+  const { where } = await publicNow();
+  const rows = await db.article.findMany({
+    where,
+    select: { slug: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(({ slug }) => slug);
+}

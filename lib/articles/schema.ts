@@ -1,0 +1,189 @@
+import { z } from "zod";
+import {
+  categoryText,
+  imageAddress,
+  lineText,
+  longText,
+  plainText,
+  tagList,
+  titleText,
+} from "@/lib/text/input";
+import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+
+export const EXCERPT_MAX_CHARACTERS = 1_000;
+export const CONTENT_MAX_CHARACTERS = 500_000;
+
+const YEAR = /^(?:19|20|21)\d\d-/;
+
+/** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
+const publishOn = z.iso
+  .datetime({
+    offset: true,
+    error: "Please give the date with its time, as in 2025-01-05T15:04:00Z.",
+  })
+  .refine((text) => YEAR.test(text), "Please give a date between 1900 and 2199.")
+  .transform((text) => new Date(text).toISOString())
+  .nullish();
+
+export const articleInput = z.object({
+  title: titleText,
+  slug: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
+  excerpt: longText("The excerpt", EXCERPT_MAX_CHARACTERS).default(""),
+  content: plainText("The content", CONTENT_MAX_CHARACTERS),
+  category: categoryText,
+  tags: tagList,
+  published: z.boolean("Published must be true or false.").default(false),
+  featuredImage: imageAddress,
+  publishOn,
+});
+
+/** What the publish sheet sends: where the article goes, and when. */
+export const publishInput = z
+  .object({
+    publishOn,
+    site: z.boolean("Site must be true or false."),
+    email: z.boolean("Email must be true or false."),
+  })
+  .refine(({ site, email }) => site || email, {
+    path: ["site"],
+    error: "Please choose where it goes: on the site, by email, or both.",
+  });
+
+export type PublishInput = z.output<typeof publishInput>;
+
+/** How an article stood before it was published, so that this can be taken back. */
+export const standingInput = z.object({
+  published: z.boolean("Published must be true or false."),
+  publishedAt: publishOn.unwrap().unwrap().nullable(),
+  mailAt: publishOn.unwrap().unwrap().nullable(),
+});
+
+export type Standing = z.output<typeof standingInput>;
+
+export type ArticleInput = z.output<typeof articleInput>;
+
+export const articleParams = z.object({ id: z.uuid() });
+
+/** As typed, so that nothing is refused that can still become right. */
+const DRAFT_LINE_MAX_CHARACTERS = 10_000;
+
+const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
+
+/** An article as it is being written: what the controls hold, valid or not. */
+export const draftFields = z.object({
+  title: draftText("The title"),
+  slug: draftText("The slug"),
+  excerpt: draftText("The excerpt"),
+  category: draftText("The category"),
+  /** Separated by commas. */
+  tags: draftText("The tags"),
+  featuredImage: draftText("The image address"),
+  content: plainText("The content", CONTENT_MAX_CHARACTERS),
+});
+
+export type DraftFields = z.output<typeof draftFields>;
+
+const COUNT_MAX = 2 ** 31 - 1;
+const count = z.int().min(0).max(COUNT_MAX);
+
+export const draftInput = z.object({
+  fields: draftFields,
+  /** The open form that writes. */
+  writer: z.uuid(),
+  /** How many changes that form has seen: of two saves of one form, the higher is the newer, whenever they come. */
+  sequence: count,
+  /** The version of the working copy that it goes on from; 0 where there was none. */
+  version: count,
+  /** The version of the article that it is written onto; 0 for an article that this save adds. */
+  baseVersion: count,
+  /** True to keep the text that this one replaces as a version. */
+  keepsReplaced: z.boolean().default(false),
+});
+
+export type DraftInput = z.output<typeof draftInput>;
+
+/** What the server has of a working copy, but for its text. */
+export type SavedDraft = Pick<DraftInput, "writer" | "sequence" | "version" | "baseVersion"> & {
+  updatedAt: string;
+};
+
+export type ArticleDraft = SavedDraft & { fields: DraftFields };
+
+/** With the working copy of this version, which a save applies and so ends; 0 where there is none. */
+export const applyQuery = z.object({
+  draft: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
+});
+
+export type VersionReason = "publish" | "writing";
+
+export type ArticleVersionSummary = {
+  id: string;
+  title: string;
+  reason: VersionReason;
+  createdAt: string;
+};
+
+export type ArticleVersion = ArticleVersionSummary & { fields: DraftFields };
+
+/** The categories and tags in use, the most used first. */
+export type Subjects = { categories: string[]; tags: string[] };
+
+/** What lists and cards show of a published article. Dates are ISO 8601 in UTC. */
+export type ArticleSummary = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string | null;
+  tags: string[];
+  featuredImage: string | null;
+  /** Minutes. */
+  readTime: number;
+  publishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type PublicArticle = ArticleSummary & { content: string };
+
+/** A scheduled article is published, but its date has not come. */
+export type ArticleState = "draft" | "scheduled" | "published";
+
+/** What the owner's list shows; `version` goes up by one with every save. */
+export type AdminArticleSummary = ArticleSummary & {
+  published: boolean;
+  /** By the server's clock. */
+  state: ArticleState;
+  /** When it goes to the list by email, where it is to. */
+  mailAt: string | null;
+  version: number;
+  /** True while something was written that is not applied. */
+  hasDraft: boolean;
+};
+
+/** What publishing answers: the article, and how it stood before. */
+export type PublishResult = { article: AdminArticle; before: Standing };
+
+export type AdminArticle = AdminArticleSummary & { content: string; draft: ArticleDraft | null };
+
+/** Something to mend before readers see an article, and where in the form. */
+export type ArticleCheck = {
+  kind: "title" | "excerpt" | "alt" | "headings" | "link" | "anchor";
+  /** The address, heading or title that it is about. */
+  subject: string;
+  field: "title" | "excerpt" | "content";
+  /** Where in the content; null where it cannot be told. */
+  at: number | null;
+};
+
+/** How an article will look elsewhere, and what is to be mended first. */
+export type ArticleReview = {
+  article: AdminArticleSummary;
+  checks: ArticleCheck[];
+  search: { title: string; address: string; description: string };
+  card: { title: string; description: string; image: string; host: string };
+};

@@ -1,0 +1,256 @@
+import "server-only";
+import type {
+  ArticleDraft,
+  ArticleVersion,
+  ArticleVersionSummary,
+  DraftFields,
+  DraftInput,
+  SavedDraft,
+  VersionReason,
+} from "@/lib/articles/schema";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { conflict, notFound } from "@/lib/http/problem";
+import type { Prisma } from "@/prisma/client/client";
+
+type Transaction = Prisma.TransactionClient;
+
+/** How often a text that is being written is kept as a version. */
+const KEEP_INTERVAL = "10 minutes";
+const VERSIONS_MAX = 100;
+
+const savedFields = {
+  writer: true,
+  sequence: true,
+  version: true,
+  baseVersion: true,
+  updatedAt: true,
+} satisfies Prisma.ArticleDraftSelect;
+export const draftRowFields = {
+  ...savedFields,
+  title: true,
+  data: true,
+} satisfies Prisma.ArticleDraftSelect;
+
+type SavedRow = Prisma.ArticleDraftGetPayload<{ select: typeof savedFields }>;
+export type DraftRow = Prisma.ArticleDraftGetPayload<{ select: typeof draftRowFields }>;
+
+function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow): SavedDraft {
+  return { writer, sequence, version, baseVersion, updatedAt: updatedAt.toISOString() };
+}
+
+export function toDraft(row: DraftRow): ArticleDraft {
+  return { ...toSaved(row), fields: row.data as DraftFields };
+}
+
+const gone = () => notFound("This article no longer exists. It may have been deleted.");
+export const outdated = () =>
+  conflict("version", "This article was saved elsewhere after you opened it.");
+
+/**
+ * Saves what is being written of an article, in one statement. A save that comes after a newer one of the same
+ * form changes nothing, and is answered what is stored. Throws 404, and 409 at `version` when the article or
+ * its working copy was saved elsewhere.
+ */
+export async function saveDraft(
+  _admin: Admin,
+  id: string,
+  { fields, writer, sequence, version, baseVersion, keepsReplaced }: DraftInput,
+): Promise<SavedDraft> {
+  // An article that this save added is at its first version.
+  const base = Math.max(1, baseVersion);
+  // The lock makes the save wait for one that is just being applied, and see that it was.
+  const [row] = await db.$queryRaw<(SavedRow & { kept: number })[]>`
+    with "before" as (
+      select * from "ArticleDraft" where "articleId" = ${id}::uuid
+    ), "saved" as (
+      insert into "ArticleDraft" as "stored"
+        ("articleId", "data", "title", "baseVersion", "writer", "sequence")
+      select article."id", ${JSON.stringify(fields)}::jsonb, ${fields.title}, article."version",
+        ${writer}::uuid, ${sequence}::int
+      from "Article" as article
+      where article."id" = ${id}::uuid and article."version" = ${base}::int
+        and (${version}::int = 0 or exists (select from "before"))
+      for share of article
+      on conflict ("articleId") do update set
+        "data" = excluded."data",
+        "title" = excluded."title",
+        "baseVersion" = excluded."baseVersion",
+        "writer" = excluded."writer",
+        "sequence" = excluded."sequence",
+        "version" = "stored"."version" + 1,
+        "updatedAt" = now(),
+        "keptAt" = case
+          when "stored"."writer" <> excluded."writer"
+            or "stored"."keptAt" < now() - ${KEEP_INTERVAL}::interval
+          then now() else "stored"."keptAt" end
+      where ("stored"."writer" = excluded."writer" and "stored"."sequence" < excluded."sequence")
+        or ("stored"."writer" <> excluded."writer" and "stored"."version" = ${version}::int)
+      returning *
+    ), "applied" as (
+      insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+      select article."id",
+        jsonb_build_object(
+          'title', article."title", 'slug', article."slug", 'excerpt', article."excerpt",
+          'category', coalesce(article."category", ''), 'tags', array_to_string(article."tags", ', '),
+          'featuredImage', coalesce(article."featuredImage", ''), 'content', article."content"
+        ),
+        (case when article."published" then 'publish' else 'writing' end)::"VersionReason",
+        article."updatedAt"
+      from "Article" as article
+      where article."id" in (select "articleId" from "saved") and article."content" <> ''
+        and not exists (select from "ArticleVersion" where "articleId" = article."id")
+      returning 1
+    ), "replaced" as (
+      insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+      select "articleId", "data", 'writing', "updatedAt" from "before"
+      where exists (select from "saved") and ("writer" <> ${writer}::uuid or ${keepsReplaced}::boolean)
+      returning 1
+    ), "written" as (
+      insert into "ArticleVersion" ("articleId", "data", "reason")
+      select "saved"."articleId", "saved"."data", 'writing'
+      from "saved" join "before" on "before"."writer" = "saved"."writer"
+      where "before"."keptAt" < now() - ${KEEP_INTERVAL}::interval
+      returning 1
+    )
+    select "writer", "sequence", "version", "baseVersion", "updatedAt",
+      ((select count(*) from "applied") + (select count(*) from "replaced")
+        + (select count(*) from "written"))::int as "kept"
+    from "saved"`;
+  if (row) {
+    if (row.kept > 0) await trimVersions(db, id);
+    return toSaved(row);
+  }
+  const article = await db.article.findUnique({
+    where: { id },
+    select: { draft: { select: savedFields } },
+  });
+  if (!article) throw gone();
+  const { draft: stored } = article;
+  if (stored?.writer !== writer || stored.sequence < sequence) throw outdated();
+  return toSaved(stored);
+}
+
+/** Throws what is written of an article away; its text stays among the versions. */
+export async function deleteDraft(_admin: Admin, id: string): Promise<void> {
+  await db.$executeRaw`
+    with "ended" as (
+      delete from "ArticleDraft" where "articleId" = ${id}::uuid returning *
+    )
+    insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+    select "articleId", "data", 'writing', "updatedAt" from "ended"`;
+  await trimVersions(db, id);
+}
+
+/**
+ * Ends the working copy that is being applied; text of it that is not is kept as a version. Throws 409 at
+ * `version` when it was saved elsewhere.
+ */
+export async function endDraft(
+  tx: Transaction,
+  articleId: string,
+  { version, content }: { version: number; content: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    with "ended" as (
+      delete from "ArticleDraft" where "articleId" = ${articleId}::uuid and "version" = ${version}::int
+      returning *
+    )
+    insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+    select "articleId", "data", 'writing', "updatedAt" from "ended"
+    where "data" ->> 'content' <> ${content}`;
+  const other = await tx.articleDraft.findUnique({
+    where: { articleId },
+    select: { version: true },
+  });
+  if (other) throw outdated();
+}
+
+type AppliedRow = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string | null;
+  tags: string[];
+  featuredImage: string | null;
+  content: string;
+  published: boolean;
+};
+
+const appliedFields = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  content: true,
+  published: true,
+} satisfies Prisma.ArticleSelect;
+
+/** Keeps a saved article's text as a version. */
+export async function keepVersion(
+  tx: Transaction,
+  { id, title, slug, excerpt, category, tags, featuredImage, content, published }: AppliedRow,
+  createdAt?: Date,
+): Promise<void> {
+  const data: DraftFields = {
+    title,
+    slug,
+    excerpt,
+    category: category ?? "",
+    tags: tags.join(", "),
+    featuredImage: featuredImage ?? "",
+    content,
+  };
+  await tx.articleVersion.create({
+    data: {
+      articleId: id,
+      data,
+      reason: published ? "publish" : "writing",
+      ...(createdAt && { createdAt }),
+    },
+  });
+  await trimVersions(tx, id);
+}
+
+/** Keeps the text that a save is about to replace, of an article from before there were versions. */
+export async function keepAppliedText(tx: Transaction, id: string): Promise<void> {
+  const article = await tx.article.findFirst({
+    where: { id, content: { not: "" }, versions: { none: {} } },
+    select: { ...appliedFields, updatedAt: true },
+  });
+  if (article) await keepVersion(tx, article, article.updatedAt);
+}
+
+async function trimVersions(tx: Transaction, articleId: string): Promise<void> {
+  await tx.$executeRaw`
+    delete from "ArticleVersion" where "id" in (
+      select "id" from "ArticleVersion" where "articleId" = ${articleId}::uuid
+      order by "createdAt" desc, "id" desc offset ${VERSIONS_MAX}
+    )`;
+}
+
+type VersionRow = { id: string; title: string; reason: VersionReason; createdAt: Date };
+
+/** What an article's text was at its times, the newest first. */
+export async function listVersions(_admin: Admin, id: string): Promise<ArticleVersionSummary[]> {
+  const rows = await db.$queryRaw<VersionRow[]>`
+    select "id", "data" ->> 'title' as "title", "reason"::text, "createdAt" from "ArticleVersion"
+    where "articleId" = ${id}::uuid order by "createdAt" desc, "id" desc`;
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+/** One version whole. Throws 404. */
+export async function getVersion(_admin: Admin, id: string): Promise<ArticleVersion> {
+  const row = await db.articleVersion.findUnique({
+    where: { id },
+    select: { id: true, data: true, reason: true, createdAt: true },
+  });
+  if (!row) throw notFound("This version is no longer kept.");
+  const fields = row.data as DraftFields;
+  const { reason, createdAt } = row;
+  return { id, reason, createdAt: createdAt.toISOString(), title: fields.title, fields };
+}

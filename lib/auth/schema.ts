@@ -1,0 +1,8 @@
+/** Who is signed in, as `/api/auth/user` answers it. */
+export type SignedInUser = {
+  id: string;
+  name: string | null;
+  email: string | null;
+  image: string | null;
+  isAdmin: boolean;
+};

@@ -1,0 +1,41 @@
+import "server-only";
+import { revalidateTag } from "next/cache";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/prisma/client/client";
+
+type Transaction = Prisma.TransactionClient;
+
+/** Names tags whose cached answers a write makes out of date. */
+export type Expire = (...tags: string[]) => void;
+
+/**
+ * Runs a write in a transaction that also records what it makes out of date, so that no other instance,
+ * and none after a restart, goes on serving it; this one makes it anew at the next request.
+ */
+export async function writeAndExpire<T>(
+  write: (tx: Transaction, expire: Expire) => Promise<T>,
+  options?: { maxWait: number; timeout: number },
+): Promise<T> {
+  const tags = new Set<string>();
+  const answer = await db.$transaction(async (tx) => {
+    const written = await write(tx, (...named) => {
+      for (const tag of named) tags.add(tag);
+    });
+    await recordExpiredTags(tx, tags);
+    return written;
+  }, options);
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  return answer;
+}
+
+/** Records, with the write that `tx` is part of, that what was cached under these tags is out of date. */
+export async function recordExpiredTags(tx: Transaction, tags: Iterable<string>): Promise<void> {
+  // In one order, so that two writes at once wait for each other instead of locking each other out.
+  const ordered = [...new Set(tags)].sort();
+  if (ordered.length === 0) return;
+  await tx.$executeRaw`
+    insert into "ExpiredTag" as known ("tag", "expiredAt")
+    select tag, clock_timestamp() from unnest(${ordered}::text[]) as tag
+    on conflict ("tag") do update
+    set "expiredAt" = greatest(excluded."expiredAt", known."expiredAt" + interval '1 microsecond')`;
+}

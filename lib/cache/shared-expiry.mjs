@@ -1,0 +1,136 @@
+// @ts-check
+
+import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { BoundedClient } from "../bounded-client.mjs";
+
+/** How old what an instance knows of other instances' writes may be. */
+const PULL_EVERY_MS = 250;
+/** How long a reader waits for a silent database, once; it counts as away then, until it answers again. */
+const PULL_WAIT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 2_000;
+/** A write may become visible after a later one: longer than any transaction of ours takes. */
+const OVERLAP = "60 seconds";
+
+/** What has expired, by a write or because its date has come, and how long it is until the next date. */
+const CHANGES = `with "change" as (
+  select "tag", "expiredAt" as "at" from "ExpiredTag"
+  where "expiredAt" > coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')
+  union all
+  select "tag", "dueAt" from "ScheduledTag"
+  where "dueAt" <= now() and "dueAt" > coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')
+), "latest" as (
+  select "tag", max("at") as "at" from "change" group by "tag"
+)
+select "tag", "at"::text as "at", (
+  select extract(epoch from min("dueAt") - now())::float8 * 1000 from "ScheduledTag" where "dueAt" > now()
+) as "nextMs"
+from (select 1) as "always" left join "latest" on true
+order by "latest"."at"`;
+
+/** @type {BoundedClient | null} */
+let client = null;
+/** What was seen of each tag, as the database writes it. @type {Map<string, string>} */
+const seen = new Map();
+/** @type {string | null} */
+let newest = null;
+/** Rises whenever something that was cached has expired, here or elsewhere. */
+export const expiry = { generation: 0 };
+/** When a date comes at which something expires by itself; no timer waits for it. */
+let nextAt = Number.POSITIVE_INFINITY;
+let startedAt = Number.NEGATIVE_INFINITY;
+let isAway = false;
+/** @type {Promise<void> | null} */
+let running = null;
+
+function now() {
+  return performance.timeOrigin + performance.now();
+}
+
+/**
+ * Makes what was cached under these tags out of date, by the clock that Next holds against it: `Date.now()`, which
+ * Next itself takes here, may be milliseconds ahead of that one, and what should have expired is served meanwhile.
+ * @param {Iterable<string>} tags
+ */
+export function expireTags(tags) {
+  for (const tag of tags) tagsManifest.set(tag, { expired: now() });
+  expiry.generation += 1;
+}
+
+async function connect() {
+  const fresh = new BoundedClient({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statementMaxMs: QUERY_TIMEOUT_MS,
+    application_name: "tender-wiring-cache",
+  });
+  fresh.on("error", () => drop(fresh));
+  await fresh.connect();
+  return fresh;
+}
+
+/** @param {BoundedClient | null} broken */
+function drop(broken) {
+  if (client === broken) client = null;
+  broken?.end().catch(() => {});
+}
+
+/** Reads what has expired since the last time, and tells Next's own tables of it. */
+async function pull() {
+  try {
+    client ??= await connect();
+    const askedAt = now();
+    /** @type {{ rows: { tag: string | null, at: string | null, nextMs: number | null }[] }} */
+    const answer = await client.query(CHANGES, [newest]);
+    const nextMs = answer.rows[0]?.nextMs ?? Number.POSITIVE_INFINITY;
+    /** @type {{ tag: string, at: string }[]} */
+    const rows = [];
+    for (const { tag, at } of answer.rows) if (tag !== null && at !== null) rows.push({ tag, at });
+    const news = rows.filter(({ tag, at }) => seen.get(tag) !== at);
+    for (const { tag, at } of rows) seen.set(tag, at);
+    newest = rows.at(-1)?.at ?? newest;
+    // Whatever this instance made before it heard of the write is out of date.
+    if (news.length > 0) expireTags(news.map(({ tag }) => tag));
+    // Rather too early, which costs one more look, than too late.
+    nextAt = askedAt + nextMs;
+    isAway = false;
+  } catch {
+    drop(client);
+    nextAt = Number.POSITIVE_INFINITY;
+    isAway = true;
+  }
+}
+
+/** How long it is until something expires by itself, as far as this instance knows. */
+export function msToNextExpiry() {
+  return Math.max(0, nextAt - now());
+}
+
+/**
+ * Makes sure that this instance knows of every write that any instance answered more than a quarter of a
+ * second ago, and of every date that has come. Never throws, and takes at most two seconds.
+ * @returns {Promise<{ isAway: boolean }>} whether the database could be asked
+ */
+export async function pullExpiredTags() {
+  if (process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD) return { isAway: false };
+  const isDue = now() - startedAt >= PULL_EVERY_MS || now() >= nextAt;
+  if (isDue && running === null) {
+    startedAt = now();
+    running = pull().finally(() => {
+      running = null;
+    });
+  }
+  // While the database is away nobody waits for it: the next answer that comes is heard all the same.
+  if (running !== null && !isAway) {
+    let timer;
+    const tooLong = new Promise((resolve) => {
+      timer = setTimeout(() => resolve("too long"), PULL_WAIT_MS);
+    });
+    if ((await Promise.race([running, tooLong])) === "too long") isAway = true;
+    clearTimeout(timer);
+  }
+  // The date came while the database was asked.
+  if (!isAway && running === null && now() >= nextAt) return pullExpiredTags();
+  return { isAway };
+}

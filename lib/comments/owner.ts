@@ -1,0 +1,168 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { commentTags, requirePublishedArticle } from "@/lib/comments/public";
+import type {
+  AdminComment,
+  BulkInput,
+  BulkResult,
+  CommentState,
+  CommentsQuery,
+} from "@/lib/comments/schema";
+import { containsText, db } from "@/lib/db";
+import { notFound } from "@/lib/http/problem";
+import { site } from "@/lib/site";
+
+const itemFields = {
+  id: true,
+  content: true,
+  createdAt: true,
+  approved: true,
+  spam: true,
+  authorId: true,
+  authorName: true,
+  byAuthor: true,
+  articleId: true,
+  article: { select: { title: true, slug: true } },
+  parentId: true,
+} as const;
+
+const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+const states = {
+  pending: { approved: false, spam: false },
+  approved: { approved: true, spam: false },
+  spam: { approved: false, spam: true },
+} satisfies Record<CommentState, object>;
+
+type ItemRow = Omit<AdminComment, "createdAt"> & { createdAt: Date };
+
+function toItem({ createdAt, ...row }: ItemRow): AdminComment {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+const gone = () => notFound("This comment no longer exists. It may have been deleted.");
+
+/** One page of comments of a state, newest first. */
+export async function listComments(
+  _admin: Admin,
+  { approved, spam, q, page, perPage }: CommentsQuery,
+): Promise<{ comments: AdminComment[]; total: number }> {
+  const contains = containsText(q);
+  const where = {
+    spam,
+    ...(approved === undefined ? {} : { approved }),
+    ...(q === "" ? {} : { OR: [{ content: contains }, { authorName: contains }] }),
+  };
+  // The ids alone stand in the index: rows that a later page skips are never read.
+  const [total, ids] = await Promise.all([
+    db.comment.count({ where }),
+    db.comment.findMany({
+      where,
+      select: { id: true },
+      orderBy: newestFirst,
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  const rows = await db.comment.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    select: itemFields,
+    orderBy: newestFirst,
+  });
+  return { comments: rows.map(toItem), total };
+}
+
+async function move(ids: string[], state: CommentState): Promise<AdminComment[]> {
+  const where = { id: { in: ids } };
+  return writeAndExpire(async (tx, expire) => {
+    await tx.comment.updateMany({ where, data: states[state] });
+    const rows = await tx.comment.findMany({ where, select: itemFields });
+    expire(...commentTags(rows));
+    return rows.map(toItem);
+  });
+}
+
+async function remove(ids: string[]): Promise<number> {
+  return writeAndExpire(async (tx, expire) => {
+    const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
+      delete from "Comment" where "id" = any(${ids}::uuid[]) returning "articleId"`;
+    expire(...commentTags(rows));
+    return rows.length;
+  });
+}
+
+/** Puts a comment where it is to stand, which may be where it stands already. Throws 404. */
+export async function moveComment(
+  _admin: Admin,
+  id: string,
+  state: CommentState,
+): Promise<AdminComment> {
+  const [comment] = await move([id], state);
+  if (!comment) throw gone();
+  return comment;
+}
+
+/** Removes a comment with its answers. Throws 404. */
+export async function deleteComment(_admin: Admin, id: string): Promise<void> {
+  if ((await remove([id])) === 0) throw gone();
+}
+
+/** Does one thing to many comments, and answers how many of them were still there. */
+export async function changeComments(
+  _admin: Admin,
+  { ids, action }: BulkInput,
+): Promise<BulkResult> {
+  if (action === "delete") return { count: await remove(ids) };
+  const moved = await move(ids, action === "approve" ? "approved" : action);
+  return { count: moved.length };
+}
+
+function ownFields(admin: Admin) {
+  return { approved: true, byAuthor: true, authorId: admin.id, authorName: site.authorLabel };
+}
+
+/** Adds what the owner writes under an article; readers see it at once. Throws 404. */
+export async function createOwnComment(
+  admin: Admin,
+  { articleId, content }: { articleId: string; content: string },
+): Promise<void> {
+  await requirePublishedArticle(articleId);
+  await writeAndExpire(async (tx, expire) => {
+    expire(...commentTags([{ articleId }]));
+    await tx.comment.create({
+      data: { articleId, content, ...ownFields(admin) },
+      select: { id: true },
+    });
+  });
+}
+
+/**
+ * Adds the owner's answer to a comment, or beside it when that is an answer itself. What is answered is
+ * approved with it, as readers could not see the answer otherwise. Throws 404.
+ */
+export async function createReply(
+  admin: Admin,
+  id: string,
+  content: string,
+): Promise<AdminComment> {
+  const reply = await writeAndExpire(async (tx, expire) => {
+    const answered = await tx.comment.findUnique({
+      where: { id },
+      select: { parentId: true, articleId: true },
+    });
+    if (!answered) throw gone();
+    const parentId = answered.parentId ?? id;
+    const { count } = await tx.comment.updateMany({
+      where: { id: parentId },
+      data: states.approved,
+    });
+    if (count === 0) throw gone();
+    expire(...commentTags([answered]));
+    return tx.comment.create({
+      data: { articleId: answered.articleId, parentId, content, ...ownFields(admin) },
+      select: itemFields,
+    });
+  });
+  return toItem(reply);
+}

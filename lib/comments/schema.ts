@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { listQuery } from "@/lib/http/list";
+import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
+
+export const COMMENT_MAX_CHARACTERS = 5_000;
+export const BULK_MAX = 200;
+
+const commentText = longText("The comment", COMMENT_MAX_CHARACTERS).refine(
+  (text) => text !== "",
+  "Please write a comment.",
+);
+
+export const commentInput = z.object({
+  articleId: z.uuid("Please say which article the comment is about."),
+  /** Null where the reader's account has the name. */
+  name: orNull(lineText("The name", NAME_MAX_CHARACTERS)),
+  content: commentText,
+});
+
+export type CommentInput = z.output<typeof commentInput>;
+
+export const replyInput = z.object({ content: commentText });
+
+export const commentParams = z.object({ id: z.uuid() });
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** The owner's list: approved or pending comments or both, or what is spam. */
+export const commentsQuery = listQuery.extend({
+  approved: flag.optional(),
+  spam: flag.default(false),
+});
+
+export type CommentsQuery = z.output<typeof commentsQuery>;
+
+/** Where a comment can stand: in one of the two tabs, or aside as spam. */
+export type CommentState = "pending" | "approved" | "spam";
+
+export const bulkInput = z.object({
+  ids: shortList(z.uuid("This is not the id of a comment."), {
+    max: BULK_MAX,
+    notList: "Please send a list of ids.",
+    tooMany: `At most ${BULK_MAX} comments go at once.`,
+  }).refine((ids) => ids.length > 0, "Please choose at least one comment."),
+  action: z.enum(
+    ["approve", "pending", "spam", "delete"],
+    "Please choose to approve, set back, set aside as spam or delete.",
+  ),
+});
+
+export type BulkInput = z.output<typeof bulkInput>;
+
+/** How many of the comments were still there. */
+export type BulkResult = { count: number };
+
+/** What a signed link of a notice lets its holder do. */
+export type CommentDecision = { commentId: string; decision: "approve" | "delete" };
+
+/** What the email about a new comment says. */
+export const commentNotice = z.object({
+  commentId: z.string(),
+  articleTitle: z.string().nullable(),
+  /** As `/article/{slug}`. */
+  articlePath: z.string().nullable(),
+  name: z.string(),
+  content: z.string(),
+});
+
+export type CommentNotice = z.output<typeof commentNotice>;
+
+/** What readers see of a comment. Dates are ISO 8601 in UTC. */
+export type PublicComment = {
+  id: string;
+  content: string;
+  /** Null where nobody knows it any more. */
+  name: string | null;
+  /** Written by the site's author. */
+  byAuthor: boolean;
+  createdAt: string;
+};
+
+/** A comment with the author's answers, oldest first. */
+export type CommentThread = PublicComment & { replies: PublicComment[] };
+
+/** What the owner's list shows. */
+export type AdminComment = {
+  id: string;
+  content: string;
+  createdAt: string;
+  approved: boolean;
+  spam: boolean;
+  authorId: string | null;
+  authorName: string | null;
+  byAuthor: boolean;
+  articleId: string | null;
+  article: { title: string; slug: string } | null;
+  /** The comment this one answers. */
+  parentId: string | null;
+};

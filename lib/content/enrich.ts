@@ -1,0 +1,341 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import { isYoutubeId, youtubeIdFromUrl } from "../youtube/youtube-id";
+import { ID_PREFIX } from "./allow-list";
+import { eachElement, eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree";
+
+const CALLOUTS: Record<string, string> = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+};
+const CALLOUT_MARK = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*\n?/i;
+const HEADING = /^h[1-6]$/;
+/** Those from h4 look much the same already. */
+const LOWERED: Record<string, string> = { h1: "h2", h2: "h3", h3: "h4" };
+const OWN_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
+const REMARK_PREFIX = "user-content-";
+const ANCHOR_MAX_CHARACTERS = 80;
+
+export type EnrichOptions = {
+  /** The site's own origin, so that absolute links to itself count as its own. */
+  origin?: string;
+  /** Where a picture is shown from, and in which sizes it comes; left out, each is shown as it is. */
+  picture?: (address: string) => { src: string; srcSet?: string; sizes?: string };
+};
+
+/** Adds in place what our pages need. Knows nothing of safety: the allow-list comes after it. */
+export function enrich(tree: Root, { origin, picture }: EnrichOptions): void {
+  cleanAddresses(tree);
+  embedVideos(tree);
+  dressImages(tree, picture);
+  dressFootnotes(tree);
+  dressTasks(tree);
+  dressCallouts(tree);
+  dressTables(tree);
+  lowerHeadings(tree);
+  nameAnchors(tree);
+  markOtherSites(tree, origin ?? null);
+}
+
+function cleanAddresses(tree: Root): void {
+  eachElement(tree, (node) => {
+    for (const key of ["href", "src", "cite"]) {
+      const address = node.properties[key];
+      if (typeof address !== "string") continue;
+      const cleaned = cleanAddress(address);
+      if (cleaned === null) delete node.properties[key];
+      else node.properties[key] = cleaned;
+    }
+  });
+}
+
+// As a browser reads it: control characters at the ends and line breaks and tabs inside do not count.
+function cleanAddress(address: string): string | null {
+  let start = 0;
+  let end = address.length;
+  while (start < end && address.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && address.charCodeAt(end - 1) <= 0x20) end -= 1;
+  const plain = address.slice(start, end).replace(/[\t\n\r]/g, "");
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(plain)?.[0].toLowerCase();
+  if (scheme === undefined) return relativeAddress(plain);
+  return OWN_SCHEMES.includes(scheme) ? scheme + plain.slice(scheme.length) : null;
+}
+
+// A colon early in a relative address is read as a scheme by lesser parsers, so it stands behind
+// "./"; what was meant to be script but is misspelt goes.
+function relativeAddress(plain: string): string | null {
+  const first = /^[^/?#]*:/.exec(plain)?.[0];
+  if (first === undefined) return plain;
+  return /script|data/i.test(first.replace(/[^a-z]/gi, "")) ? null : `./${plain}`;
+}
+
+function embedVideos(tree: Root): void {
+  eachElement(tree, (node, index, parent) => {
+    const facade = facadeFor(node);
+    if (facade) {
+      parent.children[index] = facade;
+      return index + 1;
+    }
+    if (node.tagName === "video-facade") {
+      parent.children.splice(index, 1, ...node.children);
+      return index;
+    }
+  });
+  eachNamed(tree, "p", (node, index, parent) => {
+    const child = onlyChild(node);
+    if (child && isElement(child, "video-facade")) {
+      parent.children[index] = child;
+    }
+  });
+}
+
+function facadeFor(node: Element): Element | null {
+  if (node.tagName === "iframe") {
+    const id = youtubeIdFromUrl(String(node.properties.src ?? ""));
+    return id === null ? null : facade(id, node.properties.title);
+  }
+  if (node.tagName === "video-facade") {
+    const id = String(node.properties["video-id"] ?? "");
+    return isYoutubeId(id) ? facade(id, node.properties["video-title"]) : null;
+  }
+  if (node.tagName !== "p") return null;
+  const child = onlyChild(node);
+  const words = child && (isElement(child, "a") ? onlyChild(child) : child);
+  if (words?.type !== "text") return null;
+  const id = youtubeIdFromUrl(words.value);
+  if (id === null || !child) return null;
+  if (child.type !== "element") return facade(id);
+  return id === youtubeIdFromUrl(String(child.properties.href ?? ""))
+    ? facade(id, child.properties.title)
+    : null;
+}
+
+function facade(id: string, title?: unknown): Element {
+  const name = typeof title === "string" ? title.trim() : "";
+  const label = name ? `Watch “${name}” on YouTube` : "Watch the video on YouTube";
+  return element("video-facade", { "video-id": id, ...(name && { "video-title": name }) }, [
+    element(
+      "a",
+      {
+        className: ["video-facade-link"],
+        href: `https://www.youtube.com/watch?v=${id}`,
+        rel: ["noopener", "noreferrer"],
+      },
+      [
+        element("span", { className: ["video-facade-play"], ariaHidden: "true" }, []),
+        element("span", { className: ["video-facade-label"] }, [text(label)]),
+      ],
+    ),
+  ]);
+}
+
+function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
+  eachNamed(tree, "img", (node, index, parent) => {
+    const { alt, src } = node.properties;
+    if (typeof src !== "string" || /^(?:mailto|tel):/.test(src)) {
+      parent.children[index] = text(typeof alt === "string" ? alt : "");
+      return;
+    }
+    delete node.properties.srcSet;
+    delete node.properties.sizes;
+    Object.assign(node.properties, picture?.(src), {
+      alt: typeof alt === "string" ? alt : "",
+      loading: "lazy",
+      decoding: "async",
+      referrerPolicy: "no-referrer",
+    });
+  });
+  eachNamed(tree, "p", (node) => {
+    const child = onlyChild(node);
+    const image = child && (isElement(child, "a") ? onlyChild(child) : child);
+    if (!child || !image || !isElement(image, "img")) return;
+    const caption = image.properties.title;
+    if (typeof caption !== "string" || caption.trim() === "") return;
+    delete image.properties.title;
+    become(node, "figure", { className: ["figure"] }, [
+      child,
+      element("figcaption", {}, [text(caption)]),
+    ]);
+  });
+}
+
+function dressFootnotes(tree: Root): void {
+  eachElement(tree, (node) => {
+    const { properties } = node;
+    if ("dataFootnoteRef" in properties) {
+      properties.className = ["footnote-ref"];
+      properties.ariaLabel = `Footnote ${toText(node)}`;
+    } else if ("dataFootnoteBackref" in properties) {
+      properties.className = ["footnote-backref"];
+    } else if (properties.id === "footnote-label") {
+      properties.className = ["footnotes-title"];
+    } else {
+      delete properties.ariaLabel;
+    }
+  });
+}
+
+function dressTasks(tree: Root): void {
+  eachNamed(tree, "input", (node, index, parent) => {
+    if (String(node.properties.type).toLowerCase() !== "checkbox") {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    const checked = node.properties.checked === true;
+    node.properties = {
+      type: "checkbox",
+      disabled: true,
+      ...(checked && { checked }),
+      ariaLabel: checked ? "Done" : "To do",
+    };
+  });
+}
+
+function dressCallouts(tree: Root): void {
+  eachNamed(tree, "blockquote", (node) => {
+    const first = node.children.find((child) => !isBlank(child));
+    if (!first || !isElement(first, "p")) return;
+    const lead = first.children[0];
+    const mark = lead?.type === "text" ? CALLOUT_MARK.exec(lead.value) : null;
+    const kind = mark?.[1]?.toLowerCase();
+    const title = kind && CALLOUTS[kind];
+    if (!title || !mark || lead?.type !== "text") return;
+    lead.value = lead.value.slice(mark[0].length);
+    if (lead.value === "" && first.children[1] && isElement(first.children[1], "br")) {
+      first.children.splice(0, 2);
+    }
+    const rest = first.children.every(isBlank)
+      ? node.children.filter((child) => child !== first)
+      : node.children;
+    become(node, "div", { className: ["callout", `callout-${kind}`], role: "note" }, [
+      element("p", { className: ["callout-title"] }, [text(title)]),
+      ...rest,
+    ]);
+  });
+}
+
+function dressTables(tree: Root): void {
+  let tables = 0;
+  eachNamed(tree, "th", (node) => {
+    // A header without words says nothing to a screen reader.
+    if (node.children.every(isBlank)) node.tagName = "td";
+  });
+  eachNamed(tree, "table", (node, index, parent) => {
+    tables += 1;
+    const caption = node.children.find((child) => isElement(child, "caption"));
+    const label =
+      (caption && collapse(toText(caption))) || (tables > 1 ? `Table ${tables}` : "Table");
+    parent.children[index] = element(
+      "div",
+      { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: label },
+      [node],
+    );
+    return index + 1;
+  });
+}
+
+/** The page has its own h1. In a text that has one too, what is below it goes down with it. */
+function lowerHeadings(tree: Root): void {
+  const headings: Element[] = [];
+  eachElement(tree, (node) => {
+    const isOurs = node.properties.id === "footnote-label";
+    if (HEADING.test(node.tagName) && !isOurs) headings.push(node);
+  });
+  if (!headings.some(({ tagName }) => tagName === "h1")) return;
+  for (const heading of headings) heading.tagName = LOWERED[heading.tagName] ?? heading.tagName;
+}
+
+function nameAnchors(tree: Root): void {
+  const taken = new Set<string>();
+  const headings: Element[] = [];
+  eachElement(tree, (node) => {
+    const { properties } = node;
+    const id = bareAnchor(String(properties.id ?? properties.name ?? "").trim());
+    delete properties.name;
+    delete properties.id;
+    if (id !== "" && !/\s/.test(id) && !taken.has(id)) {
+      taken.add(id);
+      properties.id = id;
+    }
+    if (HEADING.test(node.tagName)) {
+      if (properties.id === undefined) headings.push(node);
+    }
+  });
+  const copies = new Map<string, number>();
+  for (const heading of headings) {
+    const words = collapse(toText(heading));
+    if (words === "") continue;
+    const base = anchorFor(words);
+    let copy = copies.get(base) ?? 1;
+    let id = copy === 1 ? base : `${base}-${copy}`;
+    while (taken.has(id)) {
+      copy += 1;
+      id = `${base}-${copy}`;
+    }
+    copies.set(base, copy);
+    taken.add(id);
+    heading.properties.id = id;
+  }
+  eachNamed(tree, "a", (node) => {
+    const { href } = node.properties;
+    if (typeof href !== "string" || !href.startsWith("#")) return;
+    const target = [href.slice(1), decoded(href.slice(1))]
+      .map(bareAnchor)
+      .find((id) => taken.has(id));
+    if (target !== undefined) node.properties.href = `#${ID_PREFIX}${target}`;
+  });
+}
+
+function bareAnchor(id: string): string {
+  for (const prefix of [REMARK_PREFIX, ID_PREFIX]) {
+    if (id.startsWith(prefix)) return id.slice(prefix.length);
+  }
+  return id;
+}
+
+function anchorFor(words: string): string {
+  const anchor = words
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  const cut = [...anchor].slice(0, ANCHOR_MAX_CHARACTERS).join("");
+  return cut.replace(/^-|-$/g, "") || "section";
+}
+
+export function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function markOtherSites(tree: Root, origin: string | null): void {
+  const base = origin ?? "https://own.invalid";
+  eachNamed(tree, "a", (node) => {
+    delete node.properties.rel;
+    const { href } = node.properties;
+    if (typeof href !== "string" || /^(?:mailto|tel):/.test(href)) return;
+    const own = URL.canParse(href, base) && new URL(href, base).origin === new URL(base).origin;
+    if (!own) node.properties.rel = ["noopener", "noreferrer"];
+  });
+}
+
+function become(
+  node: Element,
+  tagName: string,
+  properties: Element["properties"],
+  children: ElementContent[],
+): void {
+  const { id } = node.properties;
+  Object.assign(node, { tagName, properties: { ...(id && { id }), ...properties }, children });
+}
+
+/** White space as a browser shows it: each run one space, none at the ends. */
+export function collapse(value: string): string {
+  return value.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,153 @@
+import type { Root, RootContent } from "mdast";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import remarkHtml from "remark-html";
+import { visit } from "unist-util-visit";
+import { runSteps, type Steps } from "./steps";
+import {
+  complexityLimit,
+  constructAt,
+  type MicromarkExtension,
+  requireSimpleMarkdown,
+  requireSimpleTree,
+} from "./too-complex";
+
+const SEGMENT_MIN_CHARACTERS = 2_000;
+
+/** A part of a text; its prose is what stands outside fenced code. */
+export type Segment = { source: string; prose: string };
+
+type Labels = { definitions: Set<string>; footnotes: Set<string> };
+
+const writer = remark().use(remarkHtml, { sanitize: false }).freeze();
+
+/** Markdown (GFM, with its raw HTML still in it) as unsafe HTML: sanitise before showing it. */
+export function* markdownSteps(markdown: string, segmentMinimum?: number): Steps<string> {
+  const segments = splitMarkdown(markdown, segmentMinimum);
+  requireSimpleMarkdown(segments);
+  const root = yield* parseMarkdown(segments);
+  requireSimpleTree(root);
+  yield;
+  return writer.stringify(root);
+}
+
+/** The same at once. */
+export function markdownToHtml(markdown: string, segmentMinimum?: number): string {
+  return runSteps(markdownSteps(markdown, segmentMinimum));
+}
+
+/**
+ * micromark copies the events of the whole text for every list and underlined heading that ends, so
+ * a long text is parsed in parts. Parts share their definitions: labels found in any are known to
+ * all when they are parsed again.
+ */
+function* parseMarkdown(segments: Segment[]): Steps<Root> {
+  const whole = yield* parseSegments(segments, complexityLimit());
+  if (segments.length === 1) return whole;
+  const labels = labelsOf(whole);
+  if (labels.definitions.size + labels.footnotes.size === 0) return whole;
+  return yield* parseSegments(segments, complexityLimit(), knownLabels(labels));
+}
+
+function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Steps<Root> {
+  const children: RootContent[] = [];
+  for (const { source } of segments) {
+    const reader = remark()
+      .use(remarkGfm)
+      .use(function addExtensions() {
+        this.data().micromarkExtensions?.push(...extensions);
+      });
+    for (const child of reader.parse(source).children) children.push(child);
+    yield;
+  }
+  return { type: "root", children };
+}
+
+function labelsOf(root: Root): Labels {
+  const labels: Labels = { definitions: new Set(), footnotes: new Set() };
+  visit(root, (node) => {
+    if (node.type === "definition") labels.definitions.add(node.identifier.toUpperCase());
+    if (node.type === "footnoteDefinition") labels.footnotes.add(node.identifier.toUpperCase());
+  });
+  return labels;
+}
+
+function knownLabels(labels: Labels): MicromarkExtension {
+  const told = new WeakSet<object>();
+  const text = constructAt("[!", () => ({
+    tokenize(_effects, _ok, nok) {
+      if (!told.has(this.parser)) {
+        told.add(this.parser);
+        this.parser.defined.push(...labels.definitions);
+        this.parser.gfmFootnotes = [...(this.parser.gfmFootnotes ?? []), ...labels.footnotes];
+      }
+      return nok;
+    },
+  }));
+  return { text };
+}
+
+const FENCE = /^([ \t>*+\-\d.)]*)(`{3,}|~{3,})(.*)$/;
+const RAW_OPENINGS: [RegExp, RegExp][] = [
+  [/<(?:pre|script|style|textarea)\b/i, /<\/(?:pre|script|style|textarea)>/i],
+  [/<!--/, /-->/],
+  [/<\?/, /\?>/],
+  [/<!\[CDATA\[/, /\]\]>/],
+];
+
+/**
+ * Cuts a long text where nothing can be open: before a line that follows a blank one and begins
+ * with a letter or a heading's mark, outside fences and raw HTML that spans blank lines.
+ */
+export function splitMarkdown(markdown: string, minimum = SEGMENT_MIN_CHARACTERS): Segment[] {
+  const segments: Segment[] = [];
+  let source: string[] = [];
+  let prose: string[] = [];
+  let characters = 0;
+  let fence: { marks: string; prefix: string } | null = null;
+  let rawEnd: RegExp | null = null;
+  let blank = false;
+  let sure = true;
+
+  function cut(): void {
+    segments.push({ source: source.join(""), prose: prose.join("") });
+    source = [];
+    prose = [];
+    characters = 0;
+  }
+
+  for (const line of markdown.split(/(?<=\n)/)) {
+    if (fence && fence.prefix !== "" && /^[^\s>]/.test(line)) {
+      // The list or quote that held the fence ends here; one that is only indented may be in none.
+      if (fence.prefix.trim() === "" && fence.prefix.length < 4) sure = false;
+      fence = null;
+    }
+    const closed = sure && fence === null && rawEnd === null;
+    if (closed && blank && characters >= minimum && /^(?:\p{L}|#{1,6} )/u.test(line)) cut();
+    if (rawEnd) {
+      if (rawEnd.test(line)) rawEnd = null;
+    } else {
+      const [, prefix = "", marks = "", info = ""] = FENCE.exec(line.trimEnd()) ?? [];
+      if (fence) {
+        const reached = fence.prefix !== "" || /^ {0,3}$/.test(prefix);
+        if (reached && marks.startsWith(fence.marks) && info === "") fence = null;
+      } else if (marks !== "" && !(marks.startsWith("`") && info.includes("`"))) {
+        fence = { marks, prefix };
+      } else rawEnd = openedRaw(line);
+    }
+    source.push(line);
+    if (fence?.prefix !== "") prose.push(line);
+    characters += line.length;
+    blank = line.trim() === "";
+  }
+  cut();
+  return segments;
+}
+
+function openedRaw(line: string): RegExp | null {
+  for (const [opening, ending] of RAW_OPENINGS) {
+    const at = opening.exec(line);
+    if (at && !ending.test(line.slice(at.index))) return ending;
+  }
+  return null;
+}

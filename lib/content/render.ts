@@ -1,0 +1,139 @@
+import type { Element, Nodes, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import rehypeParse from "rehype-parse";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { allowList, ID_PREFIX } from "./allow-list";
+import { countWords } from "./count-words";
+import { collapse, type EnrichOptions, enrich } from "./enrich";
+import { markdownSteps } from "./markdown";
+import { runSteps, runStepsGently, type Steps } from "./steps";
+import { requireSimpleHtml, TooComplexError } from "./too-complex";
+import { eachElement } from "./tree";
+
+export type ContentHeading = { id: string; text: string; depth: number };
+
+export type RenderedContent = {
+  /** Safe to put on a page as it is. */
+  html: string;
+  headings: ContentHeading[];
+  words: number;
+  /** What a reader reads, without the labels that we add; blocks end with line breaks. */
+  text: string;
+  /** The markup was beyond what we parse (see too-complex.ts), so the source is shown as text. */
+  plain: boolean;
+};
+
+export type RenderOptions = EnrichOptions;
+
+const BLOCKS =
+  "address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption" +
+  "|figure|footer|form|h[1-6]|header|hr|html|iframe|li|main|menu|nav|ol|p|pre|section|summary" +
+  "|table|tbody|td|tfoot|th|thead|tr|ul";
+const OPENS_BLOCK = new RegExp(`^\\s*<(?:${BLOCKS})(?=[\\s/>])`, "i");
+const CLOSES_BLOCK = new RegExp(`(?:</(?:${BLOCKS})\\s*>|<hr\\s*/?>)\\s*$`, "i");
+
+const html = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeSanitize, allowList)
+  .use(rehypeStringify)
+  .freeze();
+
+/** Whether content is plain HTML; all else is Markdown. */
+export function isHtml(content: string): boolean {
+  return OPENS_BLOCK.test(content) && CLOSES_BLOCK.test(content.trimEnd().slice(-200));
+}
+
+/**
+ * The one way from an author's text to a page: preview, page and server all call this. Runs in
+ * Node and in browsers alike, and gives the same for the same options.
+ */
+export function renderContent(content: string, options: RenderOptions = {}): RenderedContent {
+  return runSteps(renderSteps(content, options));
+}
+
+/** The same, where others wait for this process too: a long text takes seconds. */
+export function renderContentGently(
+  content: string,
+  options: RenderOptions = {},
+): Promise<RenderedContent> {
+  return runStepsGently(renderSteps(content, options));
+}
+
+function* renderSteps(content: string, options: RenderOptions): Steps<RenderedContent> {
+  try {
+    const source = isHtml(content) ? content : yield* markdownSteps(content);
+    requireSimpleHtml(source);
+    yield;
+    const tree = html.parse(source);
+    yield;
+    enrich(tree, options);
+    yield;
+    return yield* present(tree, false);
+  } catch (error) {
+    // A RangeError is the engine's stack: nesting that the estimates let through.
+    if (error instanceof TooComplexError || error instanceof RangeError) {
+      return yield* present(plainTree(content), true);
+    }
+    throw error;
+  }
+}
+
+function* present(tree: Root, plain: boolean): Steps<RenderedContent> {
+  const safe = html.runSync(tree);
+  yield;
+  const text = toText(authored(safe)).trim();
+  yield;
+  const headings = headingsOf(safe);
+  yield;
+  return { html: html.stringify(safe), headings, words: countWords(text), text, plain };
+}
+
+function plainTree(content: string): Root {
+  const paragraphs = content.split(/\n\s*\n/).filter((part) => part.trim() !== "");
+  return {
+    type: "root",
+    children: paragraphs.map((value) => ({
+      type: "element",
+      tagName: "p",
+      properties: {},
+      children: [{ type: "text", value }],
+    })),
+  };
+}
+
+function headingsOf(tree: Root): ContentHeading[] {
+  const headings: ContentHeading[] = [];
+  eachElement(tree, (node) => {
+    const depth = /^h([2-6])$/.exec(node.tagName)?.[1];
+    const id = String(node.properties.id ?? "");
+    if (!depth || id === "" || id === `${ID_PREFIX}footnote-label`) return;
+    const text = collapse(toText(authored(node)));
+    if (text !== "") headings.push({ id, text, depth: Number(depth) });
+  });
+  return headings;
+}
+
+/** A copy without what the renderer wrote itself: video labels and the footnotes' furniture. */
+function authored<Node extends Nodes>(node: Node): Node {
+  if (!("children" in node)) return node;
+  const children = node.children.filter((child) => !isFurniture(child)).map(authored);
+  return { ...node, children };
+}
+
+function isFurniture(node: Nodes): boolean {
+  if (node.type !== "element") return false;
+  const classes = classesOf(node);
+  return (
+    node.tagName === "video-facade" ||
+    ["footnote-ref", "footnote-backref", "footnotes-title", "callout-title"].some((name) =>
+      classes.includes(name),
+    )
+  );
+}
+
+function classesOf(node: Element): (string | number)[] {
+  const { className } = node.properties;
+  return Array.isArray(className) ? className : [];
+}

@@ -1,0 +1,70 @@
+/** Prisma's and Node's own. */
+const AWAY_CODES = new Set([
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2034",
+  "P2037",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+/**
+ * PostgreSQL's: connections that end, a server without room (its disk and its connections among it), one that stops,
+ * is broken or takes no writes, and statements that waited for too long or for each other. 08P01 is left to its text.
+ */
+const AWAY_STATE = /^(08(?!P01)...|53...|57...|58...|25006|25P03|40001|40P01|55P03)$/;
+const AWAY_MESSAGE = new RegExp(
+  [
+    "timeout exceeded when trying to connect",
+    "Connection terminated",
+    "Can't reach database server",
+    "Query read timeout",
+    "DatabaseNotReachable",
+    "SocketTimeout",
+    "ConnectionClosed",
+    "TooManyConnections",
+    "connection error and is not queryable",
+    "remaining connection slots are reserved",
+    // PgBouncer's, which all come as a violation of the protocol (08P01).
+    "server conn crashed",
+    "server connection closed",
+    "server login ",
+    "query_wait_timeout",
+    "client_login_timeout",
+    "no more connections allowed",
+    "idle transaction timeout",
+    "query timeout",
+    "shutting down",
+    // Prisma's, of a transaction that found no connection or took too long.
+    "Unable to start a transaction in the given time",
+    "expired transaction",
+  ].join("|"),
+  "i",
+);
+
+/** An error and all that it wraps; Prisma keeps what the driver said in `meta`. */
+function* causesOf(error: unknown): Generator<object> {
+  for (let at = error, depth = 0; typeof at === "object" && at !== null && depth < 6; depth += 1) {
+    yield at;
+    const { cause, meta } = at as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
+    at = cause ?? meta?.driverAdapterError;
+  }
+}
+
+/** True when an error says that the database cannot be reached, has no room, or does not get to its work. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const { code, originalCode, message } = cause as Record<string, unknown>;
+    for (const one of [String(code), String(originalCode)]) {
+      if (AWAY_CODES.has(one) || AWAY_STATE.test(one)) return true;
+    }
+    if (AWAY_MESSAGE.test(String(message))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,209 @@
+import "server-only";
+import { cacheLife } from "next/cache";
+import { unstable_rethrow as rethrowSignals } from "next/navigation";
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import { analyticsSetting } from "@/lib/analytics/setting";
+import { isDatabaseAway } from "@/lib/database-away";
+import { Head } from "@/lib/document/head";
+import { pageAway } from "@/lib/document/page-away";
+import { isBuild } from "@/lib/env";
+import { failedLife, SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
+import { documentPolicy } from "@/lib/http/csp";
+import { describeError, log, newRequestId } from "@/lib/http/log";
+import { observeAnswer } from "@/lib/http/metrics";
+import { originalError } from "@/lib/http/original-error";
+import { Problem } from "@/lib/http/problem";
+import { signingImageSetting } from "@/lib/images/images";
+import { setImageSetting } from "@/lib/images/site-picture";
+import type { PageMetadata } from "@/lib/seo/metadata";
+import { site } from "@/lib/site";
+
+setImageSetting(signingImageSetting);
+
+/** A whole page: what its head says, what stands in its body, and its status where that is not 200. */
+export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };
+
+type DocumentOptions = {
+  /** Whether caches between the site and its readers may keep the answer for a moment. */
+  cache?: "shared" | "never";
+  /** Set where the address holds a token: no analytics service gets to know it. */
+  isPrivate?: boolean;
+  /** The Content-Security-Policy, where it is not the readers' one. */
+  policy?: string;
+  /** What went wrong, where the page says so: the answer gets its status and headers. */
+  problem?: Problem;
+  headers?: Record<string, string>;
+};
+
+/** Answers a page as a whole HTML document without framework script. */
+export async function renderDocument(
+  { status = 200, metadata, body }: Page,
+  { cache = "never", isPrivate = false, policy, problem, headers }: DocumentOptions = {},
+): Promise<Response> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <html lang={site.language}>
+      <Head metadata={metadata} analytics={isPrivate ? null : analyticsSetting} />
+      <body>{body}</body>
+    </html>,
+    { onError: (error) => void errors.push(error) },
+  );
+  // Where a boundary would hide it from the reader.
+  if (errors.length > 0) throw errors[0];
+  return new Response(withoutMarks(await new Response(prelude).text()), {
+    status: problem?.status ?? status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy ?? documentPolicy,
+      "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",
+      ...problem?.headers,
+      ...headers,
+    },
+  });
+}
+
+const RETRY_AFTER_S = 30;
+
+/** Answers what stands in the place of a page that cannot be made now: 503, and kept nowhere. */
+export function renderPageAway(id: string, options: DocumentOptions = {}): Promise<Response> {
+  const headers = { "retry-after": String(RETRY_AFTER_S), "x-request-id": id };
+  return renderDocument({ ...pageAway, status: 503 }, { ...options, headers });
+}
+
+/** The HTML without what only React's script would read, and with each drawn shape as one tag. */
+function withoutMarks(html: string): string {
+  return html.replaceAll("<!-- -->", "").replace(/><\/(?:path|circle|rect|ellipse)>/g, "/>");
+}
+
+class Moved {
+  readonly href: string;
+
+  constructor(href: string) {
+    this.href = href;
+  }
+}
+
+/** What `read` answers when a page has another address now. */
+export function moved(href: string): Moved {
+  return new Moved(href);
+}
+
+type Outcome<Data> = Data | Moved | Problem;
+
+type Definition<Params, Data> = {
+  /** The page's data, `moved()` or `notFound()`. What it throws is logged and answered with 503. */
+  read: (params: Params) => Outcome<Data> | Promise<Outcome<Data>>;
+  metadata: (data: Data) => PageMetadata;
+  render: (data: Data) => ReactNode;
+  /** What is shown where `read` found nothing. */
+  notFound?: Page;
+};
+
+/** Next's own requests have `nextUrl`, whose path may be read while a page is made for everybody. */
+type DocumentRequest = Request & { nextUrl?: { pathname: string } };
+
+type DocumentHandler<Params> = (
+  request: DocumentRequest,
+  context: { params: Promise<Params> },
+) => Promise<Response>;
+
+/**
+ * The failures of the pages that are being made. Next makes a page twice: first to read what it needs, then
+ * again at once from what was read; a failure is not read again, so the second time knows it from here.
+ */
+const failures = new WeakMap<Request, string>();
+
+/**
+ * Our own cache keeps no failure, and no platform keeps a 503. A cache that does keep it has it for a second,
+ * and serves it at most once more.
+ */
+async function keepBriefly(): Promise<void> {
+  "use cache";
+  cacheLife(failedLife);
+}
+
+/** The requests whose first time is over. */
+const begun = new WeakSet<Request>();
+
+function pathOf(request: DocumentRequest): string {
+  return request.nextUrl?.pathname ?? new URL(request.url).pathname;
+}
+
+/** Logs why a page cannot be made. Returns the id that its answer carries. */
+function logFailure(request: DocumentRequest, thrown: unknown): string {
+  const id = newRequestId();
+  const error = originalError(thrown);
+  const event = isDatabaseAway(error) ? "database-away" : "failure";
+  log("error", event, { id, path: pathOf(request), ...describeError(error) });
+  return id;
+}
+
+/** Logs that a page was made, once for each copy. What a cache answers makes none. */
+function logDocument(request: DocumentRequest, status: number, ms: number): void {
+  if (isBuild || begun.has(request)) return;
+  begun.add(request);
+  log("info", "document", { path: pathOf(request), status, ms: Math.round(ms) });
+  observeAnswer({ kind: "document", method: "GET", status, ms });
+}
+
+const documents = new WeakSet<object>();
+
+/** True for the handlers that came out of `document()`. They know nothing of who asks. */
+export function isDocument(handler: unknown): boolean {
+  return typeof handler === "function" && documents.has(handler);
+}
+
+/** The handler of a public page at its own address. */
+export function document<Params, Data>({
+  read,
+  metadata,
+  render,
+  notFound,
+}: Definition<Params, Data>): DocumentHandler<Params> {
+  async function answer(params: Params): Promise<Response> {
+    const outcome = await read(params);
+    if (outcome instanceof Moved) {
+      return new Response(null, {
+        status: 308,
+        headers: { location: outcome.href, "cache-control": SHARED_CACHE_CONTROL },
+      });
+    }
+    if (outcome instanceof Problem) {
+      if (!notFound) throw outcome;
+      return renderDocument(notFound, { cache: "shared", problem: outcome });
+    }
+    const page = { metadata: metadata(outcome), body: render(outcome) };
+    return renderDocument(page, { cache: "shared" });
+  }
+
+  async function answerOrFail(
+    request: DocumentRequest,
+    context: { params: Promise<Params> },
+  ): Promise<Response> {
+    let failure = failures.get(request);
+    if (failure === undefined) {
+      try {
+        // Next has no object there where an address has no parameters.
+        return await answer(Object.assign({}, await context.params));
+      } catch (error) {
+        rethrowSignals(error);
+        // A release must not start with a page that failed.
+        if (isBuild) throw error;
+        failure = logFailure(request, error);
+        failures.set(request, failure);
+      }
+    }
+    await keepBriefly();
+    return renderPageAway(failure);
+  }
+
+  const handler: DocumentHandler<Params> = async (request, context) => {
+    const started = performance.now();
+    const response = await answerOrFail(request, context);
+    logDocument(request, response.status, performance.now() - started);
+    return response;
+  };
+  documents.add(handler);
+  return handler;
+}

@@ -1,0 +1,25 @@
+import { LostThread } from "@/components/art/growing-tree";
+import { NoticeCard } from "@/components/site/notice-card";
+import { SiteFrame } from "@/components/site/site-frame";
+import { TryAgain } from "@/components/site/try-again";
+import type { Page } from "@/lib/document/document";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const TITLE = "This page isn’t available right now";
+const TEXT = "Something on our side isn’t answering. Please try again in a minute.";
+
+/** What stands in a page's place while it cannot be made. */
+export const pageAway: Page = {
+  metadata: pageMetadata({
+    title: TITLE,
+    description: TEXT,
+    path: null,
+  }),
+  body: (
+    <SiteFrame>
+      <NoticeCard art={<LostThread />} text={TEXT} title={TITLE}>
+        <TryAgain />
+      </NoticeCard>
+    </SiteFrame>
+  ),
+};

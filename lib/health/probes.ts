@@ -1,0 +1,45 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { reachSignIn } from "@/lib/auth/reach-sign-in";
+import { env } from "@/lib/env";
+import type { OutsidePart, Probe } from "@/lib/health/schema";
+import { requireDatabase } from "@/lib/http/health";
+import { describeError, log } from "@/lib/http/log";
+import { Problem } from "@/lib/http/problem";
+import { reachMailServer } from "@/lib/mail/reach-mail-server";
+import { reachStorage } from "@/lib/storage/reach-storage";
+import { readChannel } from "@/lib/youtube/channel";
+
+type PartProbe = {
+  /** False where the environment names no such part. */
+  isSetUp: boolean;
+  /** Uses the part as the site does, without a trace. */
+  reach: () => Promise<unknown>;
+};
+
+const probes: Record<OutsidePart, PartProbe> = {
+  database: { isSetUp: true, reach: requireDatabase },
+  storage: { isSetUp: env.S3_BUCKET !== undefined, reach: reachStorage },
+  email: { isSetUp: env.SMTP_URL !== undefined, reach: reachMailServer },
+  youtube: {
+    isSetUp: env.YOUTUBE_CHANNEL_ID !== undefined,
+    reach: () => readChannel("newest"),
+  },
+  "sign-in": { isSetUp: true, reach: reachSignIn },
+};
+
+/** Tests one outside part now. */
+export async function probePart(_admin: Admin, part: OutsidePart): Promise<Probe> {
+  const { isSetUp, reach } = probes[part];
+  if (!isSetUp) return { state: "unset", ms: 0, problem: null };
+  const started = performance.now();
+  const ms = () => Math.round(performance.now() - started);
+  try {
+    await reach();
+    return { state: "ok", ms: ms(), problem: null };
+  } catch (error) {
+    log("warn", "probe-failed", { part, ...describeError(error) });
+    const problem = error instanceof Problem ? error.message : "It isn’t answering right now.";
+    return { state: "failed", ms: ms(), problem };
+  }
+}

@@ -1,0 +1,11 @@
+import "server-only";
+import { after } from "next/server";
+import { env } from "@/lib/env";
+
+/**
+ * Runs work once the answer is out, which its time then does not tell of. An instance on AWS Lambda does nothing
+ * after an answer, and the answer would wait: there this work is the next tick's, which does all of it.
+ */
+export function afterAnswer(work: () => Promise<unknown>): void {
+  if (!env.AWS_LAMBDA_FUNCTION_NAME) after(work);
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { analyticsOrigins } from "@/lib/analytics/analytics";
+import { analyticsSetting } from "@/lib/analytics/setting";
+import { env } from "@/lib/env";
+import { storageOrigins } from "@/lib/storage/origin";
+
+const analytics = analyticsSetting
+  ? analyticsOrigins(analyticsSetting)
+  : { script: [], connect: [] };
+
+/** Of two ways to say where reports go the one that every browser knows, and that takes no header of its own. */
+const REPORTS = "report-uri /api/csp-report";
+
+/** The Content-Security-Policy of readers' documents, which have no inline script. */
+export const documentPolicy = [
+  "default-src 'none'",
+  ["script-src 'self'", ...analytics.script].join(" "),
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "font-src 'self'",
+  ["connect-src 'self'", ...analytics.connect].join(" "),
+  "frame-src https://www.youtube-nocookie.com",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  REPORTS,
+].join("; ");
+
+/** The policy of the page that stands before the admin area. */
+export const guardPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  REPORTS,
+].join("; ");
+
+/** The policy of an admin page: of its scripts only those run that carry this answer's nonce, and what they load. */
+export function adminPolicy(nonce: string): string {
+  const isDevelopment = env.NODE_ENV === "development";
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...storageOrigins, ...(isDevelopment ? ["ws:"] : [])].join(" "),
+    "frame-src https://www.youtube-nocookie.com",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    REPORTS,
+  ].join("; ");
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { Problem } from "@/lib/http/problem";
+import { Prisma } from "@/prisma/client/client";
+
+/** Every column that this release reads or writes. */
+const COLUMNS = Object.values(Prisma.ModelName).flatMap((table) =>
+  Object.values(Prisma[`${table}ScalarFieldEnum`]).map((column) => ({ table, column })),
+);
+
+let isMigrated = false;
+
+/**
+ * Throws while the database cannot be reached, or lacks what this release needs. A newer database is
+ * well: migrations run while the old release still serves.
+ */
+export async function requireDatabase(): Promise<void> {
+  if (isMigrated) {
+    await db.$queryRaw`select 1`;
+    return;
+  }
+  const [row] = await db.$queryRaw<{ missing: bigint }[]>`
+    select count(*) as "missing"
+    from json_to_recordset(${JSON.stringify(COLUMNS)}::json) as "needed" ("table" text, "column" text)
+    where not exists (
+      select from information_schema.columns as "present"
+      where "present".table_schema = current_schema()
+        and "present".table_name = "needed"."table"
+        and "present".column_name = "needed"."column"
+    )`;
+  if (row?.missing !== 0n) {
+    throw new Problem(503, "The database isn’t migrated: run npm run db:migrate.", {
+      headers: { "retry-after": "30" },
+    });
+  }
+  isMigrated = true;
+}

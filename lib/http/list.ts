@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+export const PER_PAGE_MAX = 1_000;
+const Q_MAX_CHARACTERS = 200;
+
+/** The query of every list: which page, how long, and what to look for. */
+export const listQuery = z.object({
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .default("1")
+    .transform(Number),
+  perPage: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .default(String(PER_PAGE_MAX))
+    .transform(Number)
+    .refine((count) => count <= PER_PAGE_MAX),
+  q: z
+    .string()
+    .max(Q_MAX_CHARACTERS)
+    .default("")
+    .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
+});
+
+/** The query of the public lists: only featured items or only others, and how many; by pages too. */
+export const featuredQuery = listQuery.extend({
+  featured: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/)
+    .transform(Number)
+    .optional(),
+});
+
+/** The page that the end of an address names; page 1 has no number there. Null for what names none. */
+export function pageInPath(text = ""): number | null {
+  if (text === "") return 1;
+  return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : null;
+}
+
+export type ListQuery = z.output<typeof listQuery>;
+
+/** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
+export function listResponse(
+  request: Request,
+  items: readonly unknown[],
+  total: number,
+  { page, perPage }: ListQuery,
+): Response {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const { pathname, searchParams } = new URL(request.url);
+  const linkTo = (number: number, rel: string) => {
+    const search = new URLSearchParams(searchParams);
+    search.set("page", String(number));
+    return `<${pathname}?${search}>; rel="${rel}"`;
+  };
+  const links = [linkTo(1, "first"), linkTo(last, "last")];
+  if (page > 1) links.push(linkTo(Math.min(page - 1, last), "prev"));
+  if (page < last) links.push(linkTo(page + 1, "next"));
+  return Response.json(items, {
+    headers: { "x-total-count": String(total), link: links.join(", ") },
+  });
+}
+
+/** An item with its version as ETag, to be sent back in If-Match. */
+export function itemResponse(item: { version: number }, status: 200 | 201): Response {
+  return Response.json(item, { status, headers: { etag: `"${item.version}"` } });
+}

@@ -1,0 +1,81 @@
+/** Sentences by field name, as `{ email: ["Please enter a valid email address."] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+type ProblemOptions = {
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+const TITLES: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+};
+
+/**
+ * What a caller is told when a call fails; thrown by handlers and domain functions and answered as
+ * RFC 9457. `detail` is one plain sentence for a visitor, without echo of the input.
+ */
+export class Problem extends Error {
+  override readonly name = "Problem";
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    detail: string,
+    { errors, headers = {}, cause }: ProblemOptions = {},
+  ) {
+    super(detail, { cause });
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  toResponse(): Response {
+    return new Response(
+      JSON.stringify({
+        title: TITLES[this.status] ?? "Error",
+        status: this.status,
+        detail: this.message,
+        errors: this.errors,
+      }),
+      {
+        status: this.status,
+        headers: {
+          ...this.headers,
+          "content-type": "application/problem+json",
+          "cache-control": "no-store",
+        },
+      },
+    );
+  }
+}
+
+export function notFound(detail = "There’s nothing at this address."): Problem {
+  return new Problem(404, detail);
+}
+
+export function conflict(field: string, sentence: string): Problem {
+  return new Problem(409, sentence, { errors: { [field]: [sentence] } });
+}
+
+export function unavailable(): Problem {
+  return new Problem(
+    503,
+    "The site can’t save anything right now. Please try again in a minute. What you typed is still here.",
+    { headers: { "retry-after": "30" } },
+  );
+}

@@ -1,0 +1,84 @@
+import { getImageProps } from "next/image";
+import type { RenderOptions } from "@/lib/content/render";
+import { localPatterns, remotePatterns } from "@/lib/images/patterns.mjs";
+
+/** What an `<img>` needs to show a picture; sizes to choose from where the image route has them. */
+export type Picture = { src: string; srcSet?: string; sizes?: string };
+
+/** Who asks: the site's own origin, and the hosts whose pictures it serves itself. */
+export type ImageSetting = {
+  origin: string;
+  hosts: readonly string[];
+  /** Signs a picture of another site, so that nobody can have the image route fetch one that no page shows. */
+  sign?: (source: string) => string;
+};
+
+/** The parameter of the image route's address that holds the signature. */
+export const SIGNATURE_PARAMETER = "s";
+
+const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
+/** How wide a picture in an article's text is shown. */
+const CONTENT_SIZES = "(min-width: 37.5rem) 35rem, 100vw";
+/** How wide YouTube's picture is; larger copies of it would say nothing more. */
+const THUMBNAIL_WIDTH_PX = 480;
+
+/** Where a picture of ours is shown from: a stored file is handed out for download at its own address. */
+export function shownAddress(address: string): string {
+  return address.replace(STORED, "/image/$1");
+}
+
+function isUnder(path: string, pattern: string): boolean {
+  return path.startsWith(pattern.replace("**", ""));
+}
+
+/** What the image route is asked for to get this picture; null for one that it would refuse. */
+function routedSource(address: string, { origin, hosts }: ImageSetting): string | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (url.origin === new URL(origin).origin) {
+    const path = shownAddress(url.pathname);
+    const isServed = localPatterns.some(({ pathname }) => isUnder(path, pathname));
+    return isServed && url.search === "" && !path.endsWith(".svg") ? path : null;
+  }
+  const isListed = remotePatterns(hosts, origin).some(
+    ({ protocol, hostname, port, pathname }) =>
+      url.protocol === `${protocol}:` &&
+      url.hostname === hostname &&
+      url.port === port &&
+      isUnder(url.pathname, pathname),
+  );
+  return isListed && !url.pathname.endsWith(".svg") ? url.href : null;
+}
+
+/**
+ * A picture in the sizes and formats of the image route where that may read it, else as it is. `sizes`
+ * says how wide it is shown, as the attribute does.
+ */
+export function pictureAt(address: string, sizes: string, setting: ImageSetting): Picture {
+  const source = routedSource(address, setting);
+  if (source === null) return { src: address };
+  const { srcSet = "" } = getImageProps({ src: source, alt: "", fill: true, sizes }).props;
+  const signature =
+    setting.sign && !source.startsWith("/")
+      ? `&${SIGNATURE_PARAMETER}=${setting.sign(source)}`
+      : "";
+  const copies = srcSet.split(", ").map((text) => {
+    const [src = "", width = ""] = text.split(" ");
+    return { src: src + signature, width: Number.parseInt(width, 10) };
+  });
+  const widest = source.startsWith("/thumbnail/") ? THUMBNAIL_WIDTH_PX : Number.POSITIVE_INFINITY;
+  const useful = copies.filter((_, index) => (copies[index - 1]?.width ?? 0) < widest);
+  return {
+    src: useful.at(-1)?.src ?? address,
+    srcSet: useful.map(({ src, width }) => `${src} ${width}w`).join(", "),
+    sizes,
+  };
+}
+
+/** How an article's text is rendered, on its page and in the preview alike. */
+export function contentOptions(setting: ImageSetting): RenderOptions {
+  return {
+    origin: setting.origin,
+    picture: (address) => pictureAt(address, CONTENT_SIZES, setting),
+  };
+}

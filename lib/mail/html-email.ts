@@ -1,0 +1,148 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import rehypeParse from "rehype-parse";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
+import { type EmailBody, LOOKS, type Look } from "@/lib/mail/layout";
+
+const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
+
+/** All that an element keeps; the rest is of no use in an email, or of harm. */
+const KEPT_PROPERTIES = new Set([
+  ..."href src alt title width height colSpan rowSpan start reversed value align lang dir".split(
+    " ",
+  ),
+]);
+
+const LOOK_BY_NAME: Record<string, Look> = {
+  h2: LOOKS.h2,
+  h3: LOOKS.h3,
+  h4: LOOKS.h4,
+  h5: LOOKS.h4,
+  h6: LOOKS.h4,
+  p: LOOKS.p,
+  a: LOOKS.a,
+  blockquote: LOOKS.blockquote,
+  ul: LOOKS.list,
+  ol: LOOKS.list,
+  dl: LOOKS.list,
+  li: LOOKS.li,
+  img: LOOKS.img,
+  figure: LOOKS.figure,
+  figcaption: LOOKS.quiet,
+  pre: LOOKS.pre,
+  code: LOOKS.code,
+  table: LOOKS.table,
+  td: LOOKS.cell,
+  th: LOOKS.cell,
+  hr: LOOKS.hr,
+};
+
+function classesOf({ properties }: Element): unknown[] {
+  return Array.isArray(properties.className) ? properties.className : [];
+}
+
+/** Brings in place what pages do with script, styles and their own address to what an email can show. */
+function prepare(tree: Root, pageUrl: string): void {
+  eachElement(tree, (node) => {
+    for (const key of ["href", "src"]) {
+      const address = node.properties[key];
+      if (typeof address === "string" && URL.canParse(address, pageUrl)) {
+        node.properties[key] = new URL(address, pageUrl).href;
+      }
+    }
+  });
+  eachNamed(tree, "video-facade", (node, index, parent) => {
+    const link = node.children.find((child) => isElement(child, "a"));
+    const href = link?.type === "element" ? link.properties.href : undefined;
+    parent.children[index] = element("p", {}, [
+      element("a", { href }, [text(`▶ ${toText(node).trim()}`)]),
+    ]);
+    return index + 1;
+  });
+  eachNamed(tree, "input", (node, index, parent) => {
+    parent.children[index] = text(node.properties.checked ? "☑" : "☐");
+    return index + 1;
+  });
+  // Footnotes are read in place; their links would lead out of the email.
+  eachNamed(tree, "a", (node, index, parent) => {
+    const classes = classesOf(node);
+    if (classes.includes("footnote-ref")) parent.children[index] = text(`[${toText(node).trim()}]`);
+    else if (classes.includes("footnote-backref")) parent.children[index] = text("");
+    else return undefined;
+    return index + 1;
+  });
+}
+
+function addStyles(tree: Root): void {
+  eachElement(tree, (node) => {
+    const classes = classesOf(node);
+    const style = classes.includes("callout")
+      ? LOOKS.note
+      : classes.includes("callout-title")
+        ? LOOKS.strong
+        : LOOK_BY_NAME[node.tagName];
+    const properties: Element["properties"] = {};
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (KEPT_PROPERTIES.has(name)) properties[name] = value;
+    }
+    if (style?.className) properties.className = style.className.split(" ");
+    if (style) properties.style = style.style;
+    node.properties = properties;
+    return undefined;
+  });
+}
+
+/** Writes into a copy of the tree what only its looks say: links' addresses and lists' marks. */
+function spellOut(tree: Root): Root {
+  const copy = structuredClone(tree);
+  eachNamed(copy, "a", (node) => {
+    const href = String(node.properties.href ?? "");
+    const words = toText(node).trim();
+    const address = href.replace(/^(mailto|tel):/, "");
+    if (href && words !== address) node.children.push(text(` (${address})`));
+    return undefined;
+  });
+  eachNamed(copy, "img", (node, index, parent) => {
+    const alt = String(node.properties.alt ?? "");
+    parent.children[index] = text(alt && `[${alt}]`);
+    return index + 1;
+  });
+  eachNamed(copy, "hr", (_, index, parent) => {
+    parent.children[index] = element("p", {}, [text("* * *")]);
+    return index + 1;
+  });
+  eachElement(copy, (list) => {
+    if (list.tagName !== "ul" && list.tagName !== "ol") return undefined;
+    let number = Number(list.properties.start ?? 1);
+    for (const item of list.children) {
+      if (!isElement(item, "li")) continue;
+      firstLine(item).unshift(text(list.tagName === "ol" ? `${number}. ` : "- "));
+      number += 1;
+    }
+    return undefined;
+  });
+  return copy;
+}
+
+/** Where an item's first words stand: in it, or in its first paragraph. */
+function firstLine(item: Element): ElementContent[] {
+  const first = item.children.find((child) => child.type !== "text" || child.value.trim() !== "");
+  return first && isElement(first, "p") ? first.children : item.children;
+}
+
+/**
+ * What our pages show of a text as an email can show it: whole addresses, looks written inline, links in
+ * place of players, and no script. `rendered` comes from the one renderer, and so is safe already.
+ */
+export function htmlToEmail(rendered: string, pageUrl: string): EmailBody {
+  const tree = html.parse(rendered);
+  prepare(tree, pageUrl);
+  const plain = toText(spellOut(tree))
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  addStyles(tree);
+  return { html: html.stringify(tree), text: plain };
+}

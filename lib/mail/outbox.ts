@@ -1,0 +1,180 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { isDatabaseAway } from "@/lib/database-away";
+import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
+import { describeError, log } from "@/lib/http/log";
+import type { Email } from "@/lib/mail/layout";
+import {
+  type ClaimedEmail,
+  claimEmail,
+  type Delivery,
+  type EmailKind,
+  finishMailings,
+  isMailConfigured,
+  PACE_MS,
+  recordHandOver,
+  settleEmail,
+} from "@/lib/mail/queue";
+import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
+import { site } from "@/lib/site";
+
+/** How long an instance goes on sending after an answer. */
+const SOON_MS = 10_000;
+const WORKERS_MAX = 5;
+/**
+ * A message that takes longer brings another worker. Servers that are quick get one at a time, as what is on
+ * its way when a process dies is in doubt.
+ */
+const SLOW_MS = 100;
+const WAIT_MIN_MS = 250;
+/** How long a database that is away is waited for, to write down what became of a message. */
+const SETTLE_MAX_MS = 15_000;
+const SETTLE_AGAIN_MS = 250;
+
+export type DrainResult = { sent: number; failed: number; uncertain: number };
+
+/** Writes an email from its row; null when nobody waits for it any more. */
+export type EmailRenderer = (email: ClaimedEmail) => Promise<Email | null>;
+
+type Outbox = {
+  /** Writes what only becomes due with time, before anything is sent. */
+  prepare: () => Promise<void>;
+  renderers: Record<EmailKind, EmailRenderer>;
+};
+
+/**
+ * Sends what is due for at most `forMs`, and the message that is on its way then. Any number of these may
+ * run at once, here and in other instances. It ends early when nothing is left and when the mail server
+ * takes nothing more.
+ */
+async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<DrainResult> {
+  const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  if (!url || !from) return drained;
+  // What waits already goes out also when this fails.
+  await prepare().catch((error) => log("error", "mail-prepare", describeError(error)));
+  const options = { url, from, replyTo: site.email, host: new URL(env.SITE_URL).hostname };
+  const end = Date.now() + forMs;
+  let isHalted = false;
+  const stop = new AbortController();
+  function halt(): void {
+    isHalted = true;
+    stop.abort();
+  }
+  // A process without a listener ends at once, and a listener would keep it from that.
+  if (process.listenerCount("SIGTERM") > 0) process.once("SIGTERM", halt);
+
+  async function work(): Promise<void> {
+    const connection = connectSmtp(options);
+    try {
+      while (!isHalted && Date.now() < end) {
+        const email = await claimEmail();
+        if (email === "nothing") return;
+        if (email === "later") {
+          await pause(Math.min(Math.max(PACE_MS, WAIT_MIN_MS), Math.max(0, end - Date.now())));
+          continue;
+        }
+        const another = setTimeout(addWorker, SLOW_MS);
+        const outcome = await deliver(email, connection).finally(() => clearTimeout(another));
+        note(email, outcome, await settle(email, outcome));
+      }
+    } catch (error) {
+      halt();
+      throw error;
+    } finally {
+      connection.close();
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: stop.signal }).catch(() => {});
+  }
+
+  async function deliver(email: ClaimedEmail, connection: SmtpConnection): Promise<Delivery> {
+    try {
+      const rendered = await renderers[email.kind](email);
+      if (rendered === null) return { state: "unwanted" };
+      return await connection.send({ id: email.id, to: email.to, ...rendered }, () =>
+        recordHandOver(email),
+      );
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      log("error", "mail-unwritten", { mail: email.id, ...describeError(error) });
+      return { state: "refused", problem: "The email couldn’t be written." };
+    }
+  }
+
+  /** Nobody else knows what became of a message, so a database that is away is worth waiting for. */
+  async function settle(email: ClaimedEmail, outcome: Delivery): Promise<string> {
+    const giveUpAt = Date.now() + SETTLE_MAX_MS;
+    for (;;) {
+      try {
+        return await settleEmail(email, outcome);
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error;
+        await wait(SETTLE_AGAIN_MS);
+      }
+    }
+  }
+
+  function note(email: ClaimedEmail, outcome: Delivery, status: string): void {
+    if (status === "sent" || status === "failed" || status === "uncertain") drained[status] += 1;
+    const isServers = outcome.state === "deferred" && outcome.isServers;
+    if (outcome.state === "unreachable" || isServers) halt();
+    if (outcome.state === "sent" || outcome.state === "unwanted") return;
+    log("warn", `mail-${outcome.state}`, {
+      mail: email.id,
+      kind: email.kind,
+      attempts: email.attempts,
+    });
+  }
+
+  const failures: unknown[] = [];
+  const workers: Promise<unknown>[] = [];
+  const workersMax = Math.min(WORKERS_MAX, Math.ceil(env.MAIL_PER_MINUTE / 60));
+  function addWorker(): void {
+    if (isHalted || workers.length >= workersMax) return;
+    workers.push(work().catch((error) => failures.push(error)));
+  }
+
+  addWorker();
+  // Those that are added meanwhile are waited for as well.
+  for (const worker of workers) await worker;
+  process.off("SIGTERM", halt);
+  await finishMailings();
+  if (failures.length > 0) throw failures[0];
+  return drained;
+}
+
+/** Sends what the queue has, written by these functions. */
+export function createOutbox(outbox: Outbox) {
+  let current: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | null = null;
+
+  /** One drain after another in this instance, and only one that waits for its turn. */
+  function drainInTurn(): Promise<unknown> {
+    next ??= current.then(() => {
+      next = null;
+      current = drain(outbox, SOON_MS).catch((error) =>
+        log("error", "mail-drain", describeError(error)),
+      );
+      return current;
+    });
+    return next;
+  }
+
+  return {
+    drainOutbox: ({ forMs = SOON_MS } = {}) => drain(outbox, forMs),
+
+    /** Sends what is due once the answer to the current request is out. Never throws. */
+    sendSoon(): void {
+      if (!isMailConfigured) return;
+      try {
+        afterAnswer(drainInTurn);
+      } catch {
+        // Nobody is being answered, as in a script: the next tick sends.
+      }
+    },
+  };
+}

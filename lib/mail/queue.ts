@@ -1,0 +1,262 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { SmtpOutcome } from "@/lib/mail/smtp";
+import type { Prisma } from "@/prisma/client/client";
+import type { MailKind } from "@/prisma/client/enums";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After this long, whoever was sending an email is gone: a message takes at most SEND_MAX_MS. */
+const LEASE_MS = 90_000;
+/**
+ * What does no harm when it comes twice, and does when it never comes: the question to confirm, and what the
+ * site tells its owner. A server that takes it and never says so still gets it only so often.
+ */
+const REPEATABLE: readonly EmailKind[] = ["confirm", "comment", "suggestions", "article_test"];
+const REPEATS_MAX = 5;
+const FIRST_WAIT_MS = MINUTE_MS;
+const WAIT_MAX_MS = 6 * HOUR_MS;
+/** With the waits between them about two days. */
+const ATTEMPTS_MAX = 16;
+/** While the server is away it is asked again with every tick. */
+const UNREACHABLE_WAIT_MS = MINUTE_MS;
+const SENT_LIFE_MS = 30 * DAY_MS;
+
+/** How far the pace may be ahead of an even one. */
+const BURST_MS = 1_000;
+/** Between two messages, so that no minute has more than MAIL_PER_MINUTE, whichever instances send. */
+export const PACE_MS = (MINUTE_MS + BURST_MS) / env.MAIL_PER_MINUTE;
+const PACE_KEY = "mail-pace";
+
+/** How the tick's last run is recorded. */
+export const TICK_RUN = "tick";
+
+/** False where no mail server is named: nothing is queued and nothing is sent. */
+export const isMailConfigured = env.SMTP_URL !== undefined;
+
+/** Whom the site writes to when something needs its owner. */
+export function ownerAddresses(): string[] {
+  return env.ADMIN_EMAILS;
+}
+
+/** Says which function renders an email; app/outbox.ts has them all. */
+export type EmailKind = MailKind;
+
+/** What an email needs beside its kind; everything else is rendered when it is sent. */
+export type NewEmail = {
+  kind: EmailKind;
+  to: string;
+  subscriberId?: string;
+  data?: Prisma.InputJsonObject;
+};
+
+/** Puts an email into the outbox, within the caller's transaction where it has one. */
+export async function enqueueEmail(
+  tx: Pick<typeof db, "mail">,
+  email: NewEmail,
+  dueAt?: Date,
+): Promise<void> {
+  if (!isMailConfigured) return;
+  await tx.mail.create({ data: { ...email, ...(dueAt && { dueAt }) }, select: { id: true } });
+}
+
+/** An email that this process alone may send now. */
+export type ClaimedEmail = {
+  id: string;
+  kind: EmailKind;
+  to: string;
+  subscriberId: string | null;
+  mailingId: string | null;
+  data: unknown;
+  /** With this one. */
+  attempts: number;
+};
+
+export type Delivery = SmtpOutcome | { state: "unwanted" };
+
+/** `later` when an email waits, but the pace does not allow it yet. */
+export type Claim = ClaimedEmail | "later" | "nothing";
+
+/**
+ * Takes the next email that is due out of everybody else's reach: single emails first, then those of mailings
+ * under way. One statement, so that two instances never get the same one, and the pace holds across them.
+ */
+export async function claimEmail(): Promise<Claim> {
+  const [row] = await db.$queryRaw<({ due: number } & (ClaimedEmail | { id: null }))[]>`
+    with single as (
+      select "id" from "Mail"
+      where "mailingId" is null and "status" = 'queued' and "dueAt" <= now()
+      order by "dueAt", "id" limit 1 for update skip locked
+    ), listed as (
+      select first."id" from "Mailing" as mailing
+      cross join lateral (
+        select "id", "dueAt" from "Mail"
+        where "mailingId" = mailing."id" and "status" = 'queued' and "dueAt" <= now()
+        order by "dueAt", "id" limit 1 for update skip locked
+      ) as first
+      where mailing."status" = 'sending' and not exists (select 1 from single)
+      order by first."dueAt" limit 1
+    ), due as (
+      select "id" from single union all select "id" from listed
+    ), permit as (
+      insert into "RateLimit" as pace ("key", "hits", "expiresAt")
+      select ${PACE_KEY}, 1, now() + ${PACE_MS}::float8 * interval '1 millisecond' from due
+      on conflict ("key") do update set
+        "expiresAt" = greatest(pace."expiresAt", now()) + ${PACE_MS}::float8 * interval '1 millisecond'
+        where pace."expiresAt" <= now() + ${BURST_MS}::float8 * interval '1 millisecond'
+      returning 1
+    ), claimed as (
+      update "Mail" set
+        "status" = 'sending', "claimedAt" = now(), "handedOver" = false,
+        "attempts" = "attempts" + 1, "problem" = null
+      where "id" in (select "id" from due) and exists (select 1 from permit)
+      returning "id", replace("kind"::text, '-', '_') as "kind", "to", "subscriberId", "mailingId",
+        "data", "attempts"
+    )
+    select (select count(*)::int from due) as "due", claimed.*
+    from (select 1) as always left join claimed on true`;
+  if (!row) throw new Error("The claim gave no row back.");
+  if (row.id !== null) return row;
+  return row.due > 0 ? "later" : "nothing";
+}
+
+/**
+ * Writes down that a claimed email may arrive from now on. Throws when it is not this sender's any more: its
+ * lease ended, and somebody else may be sending it.
+ */
+export async function recordHandOver({
+  id,
+  attempts,
+}: Pick<ClaimedEmail, "id" | "attempts">): Promise<void> {
+  const count = await db.$executeRaw`
+    update "Mail" set "handedOver" = true
+    where "id" = ${id}::uuid and "attempts" = ${attempts} and "status" = 'sending'`;
+  if (count === 0) throw new Error("This email has been taken back.");
+}
+
+/** When an email that failed so many times is tried again; doubles from a minute to six hours. */
+export function retryWaitMs(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), WAIT_MAX_MS);
+}
+
+type Settled = Pick<ClaimedEmail, "id" | "kind" | "attempts">;
+
+type Afterwards = {
+  status: "sent" | "queued" | "failed" | "uncertain" | "cancelled";
+  sentAt?: Date;
+  attempts?: number;
+  dueAt?: Date;
+  problem?: string;
+};
+
+function afterwards(outcome: Delivery, { kind, attempts }: Settled, now: number): Afterwards {
+  switch (outcome.state) {
+    case "sent":
+      return { status: "sent", sentAt: new Date(now) };
+    case "unwanted":
+      return { status: "cancelled" };
+    case "uncertain":
+      if (REPEATABLE.includes(kind) && attempts < REPEATS_MAX) return later(outcome, attempts, now);
+      return { status: "uncertain", problem: outcome.problem };
+    case "refused":
+      return { status: "failed", problem: outcome.problem };
+    case "unreachable":
+      // It says nothing about this email, so the attempt does not count.
+      return {
+        status: "queued",
+        attempts: attempts - 1,
+        dueAt: new Date(now + UNREACHABLE_WAIT_MS),
+        problem: outcome.problem,
+      };
+    case "deferred":
+      if (attempts >= ATTEMPTS_MAX) return { status: "failed", problem: outcome.problem };
+      return later(outcome, attempts, now);
+  }
+}
+
+function later({ problem }: { problem: string }, attempts: number, now: number): Afterwards {
+  return { status: "queued", dueAt: new Date(now + retryWaitMs(attempts)), problem };
+}
+
+/** Writes down what became of a claimed email; returns its new state. */
+export async function settleEmail(email: Settled, outcome: Delivery, now = Date.now()) {
+  const { status, attempts, dueAt, sentAt, problem } = afterwards(outcome, email, now);
+  // What is known now also counts for an email that was given up as uncertain in the meantime. Written by hand
+  // as the mark above: whoever dies between the two leaves an email in doubt, so they are to be quick.
+  await db.$executeRaw`
+    update "Mail" set "status" = ${status}::"MailStatus", "handedOver" = null,
+      "attempts" = ${attempts ?? email.attempts}, "dueAt" = coalesce(${dueAt ?? null}, "dueAt"),
+      "sentAt" = coalesce(${sentAt ?? null}, "sentAt"), "problem" = coalesce(${problem ?? null}, "problem")
+    where "id" = ${email.id}::uuid and "attempts" = ${email.attempts}
+      and "status" in ('sending', 'uncertain')`;
+  return status;
+}
+
+/**
+ * Takes back emails whose sender ended in the middle. Those whose last line had not gone out, and those that
+ * may be repeated, are queued again; of the others nobody knows whether they arrived. Returns how many.
+ */
+export async function settleInterruptedEmails(
+  now = new Date(),
+): Promise<{ requeued: number; uncertain: number }> {
+  const isInterrupted = {
+    status: "sending" as const,
+    claimedAt: { lt: new Date(now.getTime() - LEASE_MS) },
+  };
+  const requeued = await db.mail.updateMany({
+    where: {
+      ...isInterrupted,
+      OR: [{ handedOver: false }, { kind: { in: [...REPEATABLE] }, attempts: { lt: REPEATS_MAX } }],
+    },
+    data: { status: "queued", handedOver: null },
+  });
+  const uncertain = await db.mail.updateMany({
+    where: isInterrupted,
+    data: {
+      status: "uncertain",
+      handedOver: null,
+      problem: "The site stopped while it was sending this email.",
+    },
+  });
+  return { requeued: requeued.count, uncertain: uncertain.count };
+}
+
+const unsent = { status: { in: ["queued" as const, "sending" as const] } };
+
+/** Ends mailings that have nothing left to send. Returns how many. */
+export async function finishMailings(): Promise<number> {
+  const { count } = await db.mailing.updateMany({
+    where: { status: "sending", mails: { none: unsent } },
+    data: { status: "done", endedAt: new Date() },
+  });
+  // The owner may have sent an email again at the very moment its mailing ended.
+  await db.mailing.updateMany({
+    where: { status: "done", mails: { some: unsent } },
+    data: { status: "sending", endedAt: null },
+  });
+  return count;
+}
+
+/** Forgets single emails that were sent or not wanted, a month later. Returns how many. */
+export async function sweepEmails(now = new Date()): Promise<number> {
+  const { count } = await db.mail.deleteMany({
+    where: {
+      mailingId: null,
+      status: { in: ["sent", "cancelled"] },
+      createdAt: { lt: new Date(now.getTime() - SENT_LIFE_MS) },
+    },
+  });
+  return count;
+}
+
+/** Records that the scheduler called. */
+export async function recordTick(now = new Date()): Promise<void> {
+  await db.lastRun.upsert({
+    where: { name: TICK_RUN },
+    create: { name: TICK_RUN, at: now },
+    update: { at: now },
+  });
+}

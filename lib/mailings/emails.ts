@@ -1,0 +1,47 @@
+import "server-only";
+import { renderContent } from "@/lib/content/render";
+import { env } from "@/lib/env";
+import { htmlToEmail } from "@/lib/mail/html-email";
+import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
+import type { MailingContent } from "@/lib/mailings/schema";
+
+/** What an email says of an article. */
+export type MailedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  /** One that is no page of the site has no link to it. */
+  state: "draft" | "scheduled" | "published";
+};
+
+/** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
+export function writeMailing(article: MailedArticle): MailingContent {
+  const { slug, title, excerpt, content, state } = article;
+  const url = `${env.SITE_URL}/article/${slug}`;
+  const { html } = renderContent(content, { origin: env.SITE_URL });
+  const body = renderBlocks([
+    ...(excerpt ? [{ kind: "preview" as const, text: excerpt }] : []),
+    { kind: "title", text: title },
+    ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
+    { kind: "ready", ...htmlToEmail(html, url) },
+    ...(state === "draft"
+      ? []
+      : [{ kind: "buttons" as const, links: [{ label: "Read it on the site", href: url }] }]),
+  ]);
+  return { subject: title, ...body };
+}
+
+/** A mailing for the owner's own eyes. */
+export function mailingTestEmail(mailing: MailingContent): Email {
+  return frameEmail({
+    subject: `Test: ${mailing.subject}`,
+    body: renderBlocks([
+      { kind: "quiet", text: "This is a test. Only you received this email." },
+      { kind: "ready", ...mailing },
+    ]),
+    footer: [{ kind: "quiet", text: "Readers find their own unsubscribe link here." }],
+    headers: AUTOMATIC_HEADERS,
+  });
+}

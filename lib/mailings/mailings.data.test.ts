@@ -1,0 +1,367 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { drainOutbox } from "@/app/outbox";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { decideOnEmail, listEmails } from "@/lib/mail/owner";
+import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
+import { emptyDatabase, query } from "@/testing/database";
+import type { MailedArticle } from "./emails";
+import {
+  getArticleMailings,
+  getMailingProgress,
+  resolveEmails,
+  resumeMailing,
+  sendMailing,
+  sendTestEmail,
+  stopMailing,
+} from "./owner";
+
+// The environment is read when the modules above are.
+const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
+const UNKNOWN = "019a0000-0000-7000-8000-000000000000";
+const ONCE = { again: false };
+const AGAIN = { again: true };
+
+let article: MailedArticle;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await mail.fail("none");
+  await mail.clear();
+  const row = await db.article.create({
+    data: {
+      slug: "calm",
+      title: "Calm & storms",
+      excerpt: "What helps.",
+      content: "Some **words** and [more](/articles).",
+      published: true,
+      readTime: 1,
+    },
+    select: { id: true, slug: true, title: true, excerpt: true, content: true },
+  });
+  article = { ...row, state: "published" };
+});
+
+afterAll(() => mail.stop());
+
+/** So many on the list, and some who are not. */
+async function fillList(count: number): Promise<void> {
+  await db.subscriber.createMany({
+    data: [
+      ...Array.from({ length: count }, (_, i) => ({ email: `list-${i}@example.org` })),
+      { email: "pending@example.org", subscribed: false, askedAt: new Date() },
+      { email: "left@example.org", subscribed: false, unsubscribedAt: new Date() },
+    ],
+  });
+}
+
+async function receivers(): Promise<string[]> {
+  return (await mail.messages()).map(({ to }) => to).sort();
+}
+
+async function stuck(): Promise<OutboxMail[]> {
+  return (await listEmails(admin, mailQuery.parse({}))).emails;
+}
+
+describe("an article that is sent", () => {
+  test("says before how many will get it, and reaches exactly these", async () => {
+    await fillList(7);
+    expect(await getArticleMailings(admin, article.id)).toEqual({ recipients: 7, mailings: [] });
+    const sent = await sendMailing(admin, article, ONCE);
+    expect(sent).toMatchObject({
+      round: 1,
+      status: "sending",
+      recipients: 7,
+      queued: 7,
+      sent: 0,
+      endedAt: null,
+    });
+    expect(await drainOutbox()).toMatchObject({ sent: 7 });
+    expect(await receivers()).toEqual(Array.from({ length: 7 }, (_, i) => `list-${i}@example.org`));
+    const { mailings } = await getArticleMailings(admin, article.id);
+    expect(mailings).toEqual([
+      { ...sent, status: "done", queued: 0, sent: 7, endedAt: expect.any(String) },
+    ]);
+  });
+
+  test("arrives whole, as it was when it was sent", async () => {
+    await fillList(1);
+    await sendMailing(admin, article, ONCE);
+    await db.article.update({
+      where: { id: article.id },
+      data: { title: "Changed", content: "Changed." },
+    });
+    await drainOutbox();
+    const [message] = await mail.messages();
+    expect(message?.subject).toBe("Calm & storms");
+    expect(message?.html).toContain("<strong>words</strong>");
+    expect(message?.html).toContain('href="http://localhost:3000/articles"');
+    expect(message?.text).toContain("What helps.");
+    expect(message?.text).toContain("Read it on the site:\nhttp://localhost:3000/article/calm");
+    expect(message?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("is not sent a second time unless the owner says so", async () => {
+    await fillList(2);
+    await sendMailing(admin, article, ONCE);
+    await drainOutbox();
+    await expect(sendMailing(admin, article, ONCE)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("has already been sent to the list"),
+    });
+    expect(await sendMailing(admin, article, AGAIN)).toMatchObject({ round: 2, queued: 2 });
+    await drainOutbox();
+    expect(await receivers()).toHaveLength(4);
+    expect(
+      (await getArticleMailings(admin, article.id)).mailings.map(({ round }) => round),
+    ).toEqual([2, 1]);
+  });
+
+  test("is sent once by two clicks at once, also when it is sent again", async () => {
+    await fillList(3);
+    for (const how of [ONCE, AGAIN]) {
+      const clicks = await Promise.allSettled(
+        Array.from({ length: 4 }, () => sendMailing(admin, article, how)),
+      );
+      expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      for (const click of clicks) {
+        if (click.status === "rejected") expect(click.reason).toMatchObject({ status: 409 });
+      }
+      await drainOutbox();
+    }
+    expect(await receivers()).toHaveLength(6);
+  });
+
+  test("is not sent again while it is still being sent", async () => {
+    await fillList(1);
+    await sendMailing(admin, article, ONCE);
+    await expect(sendMailing(admin, article, AGAIN)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("being sent right now"),
+    });
+  });
+
+  test("reaches a long list whole", async () => {
+    await query(
+      `insert into "Subscriber" ("id", "email", "createdAt")
+       select gen_random_uuid(), 'long-' || n || '@example.org', now() from generate_series(1, 10050) n`,
+    );
+    const { id } = await sendMailing(admin, article, ONCE);
+    expect(await getMailingProgress(admin, id)).toMatchObject({
+      recipients: 10_050,
+      queued: 10_050,
+    });
+    const [row] = await query<{ count: number }>(
+      `select count(distinct "to")::int as count from "Mail"`,
+    );
+    expect(row?.count).toBe(10_050);
+  });
+
+  test("must be published, and somebody must be on the list", async () => {
+    await expect(sendMailing(admin, { ...article, state: "draft" }, ONCE)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Publish"),
+    });
+    await fillList(0);
+    await expect(sendMailing(admin, article, ONCE)).rejects.toMatchObject({
+      status: 409,
+      message: "Nobody is on the list yet.",
+    });
+    expect(await db.mailing.count()).toBe(0);
+  });
+
+  test("stays away from whoever leaves before their turn", async () => {
+    await fillList(3);
+    const { id } = await sendMailing(admin, article, ONCE);
+    await query(
+      `update "Subscriber" set "subscribed" = false where "email" = 'list-1@example.org'`,
+    );
+    await drainOutbox();
+    expect(await receivers()).toEqual(["list-0@example.org", "list-2@example.org"]);
+    expect(await getMailingProgress(admin, id)).toMatchObject({
+      recipients: 3,
+      sent: 2,
+      cancelled: 1,
+      status: "done",
+    });
+  });
+
+  test("goes on to exist as a mailing when the article is deleted", async () => {
+    await fillList(1);
+    const { id } = await sendMailing(admin, article, ONCE);
+    await db.article.delete({ where: { id: article.id } });
+    await drainOutbox();
+    expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 1 });
+  });
+});
+
+describe("a test mail", () => {
+  test("goes to the owner alone, with no reader's link in it", async () => {
+    await fillList(3);
+    expect(await sendTestEmail(admin, article)).toEqual({ to: "owner@example.org" });
+    await drainOutbox();
+    expect(await receivers()).toEqual(["owner@example.org"]);
+    const [message] = await mail.messages();
+    expect(message?.subject).toBe("Test: Calm & storms");
+    expect(message?.headers).not.toHaveProperty("list-unsubscribe");
+    expect((await getArticleMailings(admin, article.id)).mailings).toEqual([]);
+  });
+
+  test("needs an address", async () => {
+    const nameless = { ...admin, email: null } as unknown as Admin;
+    await expect(sendTestEmail(nameless, article)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe("a mailing under way", () => {
+  test("can be stopped, and goes on where it was", async () => {
+    await fillList(4);
+    const { id } = await sendMailing(admin, article, ONCE);
+    expect(await stopMailing(admin, id)).toMatchObject({ status: "stopped", queued: 4 });
+    await drainOutbox();
+    expect(await receivers()).toEqual([]);
+    await expect(stopMailing(admin, id)).rejects.toMatchObject({ status: 409 });
+    expect(await resumeMailing(admin, id)).toMatchObject({ status: "sending" });
+    await expect(resumeMailing(admin, id)).rejects.toMatchObject({ status: 409 });
+    await drainOutbox();
+    expect(await receivers()).toHaveLength(4);
+    await expect(stopMailing(admin, id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("that nobody knows is 404", async () => {
+    for (const act of [getMailingProgress, stopMailing, resumeMailing]) {
+      await expect(act(admin, UNKNOWN)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(
+      resolveEmails(admin, UNKNOWN, { status: "uncertain", action: "again" }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("leaves its uncertain mails to the owner, together", async () => {
+    await fillList(4);
+    const { id } = await sendMailing(admin, article, ONCE);
+    await mail.fail("drop-after-data");
+    await drainOutbox();
+    await mail.fail("none");
+    expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", uncertain: 4 });
+
+    const uncertain = { status: "uncertain" } as const;
+    expect(await resolveEmails(admin, id, { ...uncertain, action: "again" })).toMatchObject({
+      status: "sending",
+      uncertain: 0,
+      queued: 4,
+      endedAt: null,
+    });
+    await mail.fail("drop-after-data");
+    await drainOutbox();
+    await mail.fail("none");
+    expect(await resolveEmails(admin, id, { ...uncertain, action: "dismiss" })).toMatchObject({
+      status: "done",
+      uncertain: 0,
+      sent: 4,
+    });
+    await drainOutbox();
+    expect(await receivers()).toHaveLength(8);
+  });
+
+  test("lets the owner try all again that failed", async () => {
+    await fillList(3);
+    const { id } = await sendMailing(admin, article, ONCE);
+    await mail.fail("rcpt-5xx");
+    await drainOutbox();
+    await mail.fail("none");
+    expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", failed: 3 });
+    await resolveEmails(admin, id, { status: "failed", action: "again" });
+    await drainOutbox();
+    expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 3 });
+  });
+});
+
+describe("what needs the owner", () => {
+  test("is what failed, is uncertain, or waits for more than an hour; nothing else", async () => {
+    await fillList(2);
+    const { id } = await sendMailing(admin, article, ONCE);
+    await sendTestEmail(admin, article);
+    expect(await stuck()).toEqual([]);
+    // A long mailing waits for its turn, and a stopped one for the owner.
+    await query(
+      `update "Mail" set "dueAt" = now() - interval '2 hours', "createdAt" = now() - interval '2 hours'`,
+    );
+    expect(await stuck()).toMatchObject([{ kind: "article-test", to: "owner@example.org" }]);
+    await query(`update "Mail" set "problem" = 'Away.' where "to" like 'list-%'`);
+    expect(await stuck()).toHaveLength(3);
+    await stopMailing(admin, id);
+    expect(await stuck()).toHaveLength(1);
+    await query(`update "Mail" set "status" = 'failed' where "to" = 'list-0@example.org'`);
+    await query(`update "Mail" set "status" = 'uncertain' where "to" = 'list-1@example.org'`);
+    await query(`update "Mail" set "status" = 'sent' where "to" = 'owner@example.org'`);
+    const all = await stuck();
+    expect(all).toHaveLength(2);
+    expect(all[0]).toEqual({
+      id: expect.any(String),
+      kind: "article",
+      to: expect.any(String),
+      status: expect.any(String),
+      attempts: 0,
+      problem: "Away.",
+      mailingId: id,
+      subject: "Calm & storms",
+      dueAt: expect.any(String),
+      createdAt: expect.any(String),
+      sentAt: null,
+    });
+  });
+
+  test("is found by address and by state, page by page", async () => {
+    await fillList(5);
+    await sendMailing(admin, article, ONCE);
+    const ask = (search: object) => listEmails(admin, mailQuery.parse(search));
+    expect(await ask({ status: "queued" })).toMatchObject({ total: 5 });
+    expect(await ask({ status: "queued", q: "LIST-3@" })).toMatchObject({ total: 1 });
+    expect(await ask({ status: "sent" })).toEqual({ emails: [], total: 0 });
+    const pages = await Promise.all(
+      ["1", "2", "3"].map((page) => ask({ status: "queued", page, perPage: "2" })),
+    );
+    expect(new Set(pages.flatMap(({ emails }) => emails.map(({ id }) => id))).size).toBe(5);
+  });
+
+  test("can be sent again or dismissed, one by one", async () => {
+    await fillList(3);
+    const mailing = await sendMailing(admin, article, ONCE);
+    await mail.fail("rcpt-5xx");
+    await drainOutbox();
+    await mail.fail("none");
+    const [first, second, third] = await stuck();
+    if (!first || !second || !third) throw new Error("Three should have failed.");
+    expect(await decideOnEmail(admin, first.id, "again")).toMatchObject({
+      status: "queued",
+      attempts: 0,
+      problem: null,
+    });
+    expect(await decideOnEmail(admin, second.id, "dismiss")).toMatchObject({ status: "cancelled" });
+    await query(`update "Mail" set "status" = 'uncertain' where "id" = $1`, [third.id]);
+    expect(await decideOnEmail(admin, third.id, "dismiss")).toMatchObject({ status: "sent" });
+    expect(await getMailingProgress(admin, mailing.id)).toMatchObject({ status: "sending" });
+    await drainOutbox();
+    expect(await receivers()).toEqual([first.to]);
+    expect(await getMailingProgress(admin, mailing.id)).toMatchObject({
+      status: "done",
+      sent: 2,
+      cancelled: 1,
+    });
+    await expect(decideOnEmail(admin, first.id, "again")).rejects.toMatchObject({ status: 409 });
+    await expect(decideOnEmail(admin, UNKNOWN, "again")).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("a mail that is dismissed while it waits does not go out", async () => {
+    await sendTestEmail(admin, article);
+    const [{ id } = { id: "" }] = (await listEmails(admin, mailQuery.parse({ status: "queued" })))
+      .emails;
+    expect(await decideOnEmail(admin, id, "dismiss")).toMatchObject({ status: "cancelled" });
+    await drainOutbox();
+    expect(await receivers()).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Monitor } from "@/lib/auth/monitor";
+import { db, escapeLike } from "@/lib/db";
+import { notFound, Problem } from "@/lib/http/problem";
+import { type ExportedSubscriber, readImport } from "@/lib/newsletter/csv";
+import { statusSql } from "@/lib/newsletter/public";
+import type {
+  AdminSubscriber,
+  FloodDecision,
+  HeldFlood,
+  ImportedPerson,
+  ImportResult,
+  SignUpQueue,
+  SubscriberCounts,
+  SubscriberStatus,
+} from "@/lib/newsletter/schema";
+import { eraseHeld, releaseHeld } from "@/lib/newsletter/sign-ups";
+import { Prisma } from "@/prisma/client/client";
+
+/** How many rows of an export are in memory at once. */
+const EXPORT_ROWS = 1_000;
+/** How many rows of an import go into one statement. */
+const IMPORT_ROWS = 5_000;
+export const IMPORT_SOURCE = "import";
+
+const listedStatusSql = Prisma.sql`case
+  when not "subscribed" and exists (
+    select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" = 'held'
+  ) then 'held' else ${statusSql} end`;
+
+export type SubscriberSearch = {
+  q: string;
+  page: number;
+  perPage: number;
+  status?: SubscriberStatus | null | undefined;
+};
+
+type ListRow = Omit<AdminSubscriber, "createdAt"> & { createdAt: Date };
+
+/** A page of subscribers of every state, newest first, how many match, and how many there are at all. */
+export async function listSubscribers(
+  _admin: Admin,
+  { q, page, perPage, status = null }: SubscriberSearch,
+): Promise<{ subscribers: AdminSubscriber[]; total: number; counts: SubscriberCounts }> {
+  // LIKE is many times as fast as ILIKE, and addresses are in lower case already.
+  const contains = `%${escapeLike(q.toLowerCase())}%`;
+  const matches = Prisma.sql`
+    (${q} = '' or "email" like ${contains} or lower("firstName") like ${contains})
+    and (${status}::text is null or ${listedStatusSql} = ${status}::text)`;
+  const [[counted], rows] = await Promise.all([
+    db.$queryRaw<(SubscriberCounts & { matching: number })[]>`
+      select count(*)::int as "total",
+        count(*) filter (where "subscribed")::int as "active",
+        count(*) filter (where ${matches})::int as "matching"
+      from "Subscriber"`,
+    db.$queryRaw<ListRow[]>`
+      select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source",
+        "createdAt"
+      from "Subscriber" where ${matches}
+      order by "createdAt" desc, "id" desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  ]);
+  const { total = 0, active = 0, matching = 0 } = counted ?? {};
+  return {
+    subscribers: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total: matching,
+    counts: { total, active },
+  };
+}
+
+/** Removes a subscriber with every mail to them. Throws 404. */
+export async function deleteSubscriber(_admin: Admin, id: string): Promise<void> {
+  const { count } = await db.subscriber.deleteMany({ where: { id } });
+  if (count === 0) throw notFound("This subscriber no longer exists.");
+}
+
+/**
+ * Every subscriber, newest first, a thousand at a time, so that the memory it takes does not grow with
+ * the list.
+ */
+export async function* exportSubscribers(_admin: Admin): AsyncGenerator<ExportedSubscriber[]> {
+  type Row = ExportedSubscriber & { id: string };
+  let rows = await db.$queryRaw<Row[]>`
+    select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
+    order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows;
+    if (rows.length < EXPORT_ROWS) return;
+    rows = await db.$queryRaw<Row[]>`
+      select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
+      where ("createdAt", "id") < (${last.createdAt}, ${last.id}::uuid)
+      order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
+  }
+}
+
+/**
+ * Adds the people of a CSV file as active: the owner says that they agreed. Whoever has a row keeps it as
+ * it is, and whoever left stays away. Throws 422 at `csv` for a file that cannot be read.
+ */
+export async function importSubscribers(_admin: Admin, csv: string): Promise<ImportResult> {
+  const file = readImport(csv);
+  if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
+  const result: ImportResult = {
+    added: 0,
+    alreadyThere: 0,
+    leftBefore: 0,
+    invalid: file.invalid,
+    lines: { alreadyThere: [], leftBefore: [] },
+  };
+  for (let from = 0; from < file.people.length; from += IMPORT_ROWS) {
+    await addPeople(file.people.slice(from, from + IMPORT_ROWS), result);
+  }
+  result.alreadyThere = result.lines.alreadyThere.length;
+  result.leftBefore = result.lines.leftBefore.length;
+  return result;
+}
+
+async function addPeople(people: ImportedPerson[], result: ImportResult): Promise<void> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ firstName }) => firstName ?? "");
+  const known = await db.$queryRaw<{ email: string; status: SubscriberStatus }[]>`
+    with people as (
+      select * from unnest(${emails}::text[], ${names}::text[]) as p ("address", "name")
+    ), added as (
+      insert into "Subscriber"
+        ("id", "email", "firstName", "source", "subscribed", "confirmedAt", "createdAt")
+      select gen_random_uuid(), "address", nullif("name", ''), ${IMPORT_SOURCE}, true, now(), now()
+      from people
+      on conflict ("email") do nothing
+      returning "email"
+    )
+    select "address" as "email", ${statusSql} as "status"
+    from people left join "Subscriber" s on s."email" = "address"
+    where not exists (select from added where added."email" = "address")`;
+  const statuses = new Map(known.map(({ email, status }) => [email, status]));
+  for (const { email, line } of people) {
+    const status = statuses.get(email);
+    if (status === undefined) result.added += 1;
+    else result.lines[status === "unsubscribed" ? "leftBefore" : "alreadyThere"].push(line);
+  }
+}
+
+/** How many sign-ups nobody has asked to confirm yet. */
+export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueue> {
+  const groups = await db.signUp.groupBy({
+    by: ["state"],
+    where: { state: { in: ["waiting", "held"] } },
+    _count: true,
+    _min: { at: true },
+  });
+  const of = (wanted: string) => groups.find(({ state }) => state === wanted);
+  return {
+    notAsked: of("waiting")?._count ?? 0,
+    oldestNotAskedAt: of("waiting")?._min.at?.toISOString() ?? null,
+    held: of("held")?._count ?? 0,
+    oldestHeldAt: of("held")?._min.at?.toISOString() ?? null,
+  };
+}
+
+/** The floods whose sign-ups are held back, the largest first. */
+export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
+  type Row = Omit<HeldFlood, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
+  const rows = await db.$queryRaw<Row[]>`
+    select f."id", f."kind"::text as "kind", case when f."kind" <> 'network' then f."trait" end as "trait",
+      count(*)::int as "count", min(u."at") as "firstAt", max(u."at") as "lastAt"
+    from "Flood" f join "SignUp" u on u."floodId" = f."id" and u."state" = 'held'
+    group by f."id" order by count(*) desc, f."id"`;
+  return rows.map((row) => ({
+    ...row,
+    firstAt: row.firstAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  }));
+}
+
+/**
+ * Does with the held sign-ups of a flood what the owner decided. Released ones wait for their turn, and what
+ * else comes with the same thing in common is no longer held. Returns how many. Throws 404.
+ */
+export async function decideOnFlood(
+  _admin: Admin,
+  id: string,
+  action: FloodDecision,
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const flood = await tx.flood.findUnique({ where: { id }, select: { id: true } });
+    if (!flood) throw notFound("These sign-ups are not there any more.");
+    if (action === "erase") return eraseHeld(tx, Prisma.sql`"floodId" = ${id}::uuid`);
+    await tx.flood.update({
+      where: { id },
+      data: { releasedAt: new Date() },
+      select: { id: true },
+    });
+    return releaseHeld(tx, id);
+  });
+}

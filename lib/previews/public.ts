@@ -1,0 +1,163 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { Problem } from "@/lib/http/problem";
+import { readPreviewToken } from "@/lib/previews/links";
+import type { NoteInput, PreviewNote } from "@/lib/previews/schema";
+import { imageAddress, splitTags } from "@/lib/text/input";
+import type { Prisma } from "@/prisma/client/client";
+
+const NOTES_MAX = 200;
+
+declare const opened: unique symbol;
+
+/** That somebody holds a link which works; only `openPreview` makes one. */
+export type PreviewAccess = {
+  linkId: string;
+  articleId: string;
+  expiresAt: string;
+  [opened]: true;
+};
+
+/** What a preview shows: an article as it stands now, in any state. */
+export type PreviewedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  category: string | null;
+  tags: string[];
+  featuredImage: string | null;
+  readTime: number;
+  publishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What a link's token opens; null when it was revoked, has ended, or never was one. */
+export async function openPreview(token: string): Promise<PreviewAccess | null> {
+  const linkId = readPreviewToken(token);
+  if (linkId === null) return null;
+  const row = await db.previewLink.findUnique({
+    where: { id: linkId, expiresAt: { gt: new Date() } },
+    select: { id: true, articleId: true, expiresAt: true },
+  });
+  if (!row) return null;
+  const { articleId, expiresAt } = row;
+  return { linkId, articleId, expiresAt: expiresAt.toISOString() } as PreviewAccess;
+}
+
+/** The text that a preview shows; null when the article is gone. */
+export async function findPreviewed(articleId: string): Promise<PreviewedArticle | null> {
+  const row = await db.article.findUnique({
+    where: { id: articleId },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      category: true,
+      tags: true,
+      featuredImage: true,
+      readTime: true,
+      publishedAt: true,
+      createdAt: true,
+      updatedAt: true,
+      draft: { select: { data: true } },
+    },
+  });
+  if (!row) return null;
+  const { draft, ...article } = row;
+  return {
+    ...article,
+    ...(draft && writtenFields(draft.data)),
+    publishedAt: article.publishedAt?.toISOString() ?? null,
+    createdAt: article.createdAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
+  };
+}
+
+/** What the owner is writing, as it was typed; the preview shows this before it is applied. */
+const written = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  featuredImage: z.string(),
+  content: z.string(),
+});
+
+function writtenFields(data: unknown) {
+  const { data: fields } = written.safeParse(data);
+  if (!fields) return {};
+  const { category, tags, featuredImage, ...texts } = fields;
+  const image = imageAddress.safeParse(featuredImage);
+  return {
+    ...texts,
+    category: category.trim() || null,
+    tags: splitTags(tags),
+    featuredImage: image.success ? image.data : null,
+  };
+}
+
+export const noteFields = {
+  id: true,
+  name: true,
+  content: true,
+  passage: true,
+  place: true,
+  resolvedAt: true,
+  createdAt: true,
+} satisfies Prisma.PreviewNoteSelect;
+
+type NoteRow = Prisma.PreviewNoteGetPayload<{ select: typeof noteFields }>;
+
+export function toNote({ resolvedAt, createdAt, ...row }: NoteRow): PreviewNote {
+  return { ...row, resolved: resolvedAt !== null, createdAt: createdAt.toISOString() };
+}
+
+/** In the order of the text, and for one passage as they came. */
+export const noteOrder = [
+  { place: "asc" },
+  { createdAt: "asc" },
+  { id: "asc" },
+] satisfies Prisma.PreviewNoteOrderByWithRelationInput[];
+
+/** A preview as the holder of a link sees it, with the notes that came by it. */
+export async function getPreview({ articleId, linkId }: PreviewAccess) {
+  const [article, rows] = await Promise.all([
+    findPreviewed(articleId),
+    db.previewNote.findMany({
+      where: { linkId, resolvedAt: null },
+      select: noteFields,
+      orderBy: noteOrder,
+    }),
+  ]);
+  return article && { article, notes: rows.map(toNote) };
+}
+
+/** Writes a note in the margin. Throws 409 where there are as many as one can read. */
+export async function addNote(
+  { articleId, linkId }: PreviewAccess,
+  input: NoteInput,
+): Promise<void> {
+  if ((await db.previewNote.count({ where: { articleId } })) >= NOTES_MAX) {
+    throw new Problem(
+      409,
+      "This draft has all the notes it can hold. Please send an email instead.",
+    );
+  }
+  const { name, content, place, passage } = input;
+  await db.previewNote.create({
+    data: { articleId, linkId, name, content, place, passage },
+    select: { id: true },
+  });
+}
+
+/** Removes the links whose time is over; the notes stay. Returns how many. */
+export async function sweepPreviewLinks(now = new Date()): Promise<number> {
+  const { count } = await db.previewLink.deleteMany({ where: { expiresAt: { lte: now } } });
+  return count;
+}

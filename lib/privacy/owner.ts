@@ -1,0 +1,159 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { isAdministrator } from "@/lib/auth/admin-rule";
+import type { Operator } from "@/lib/auth/operator";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Erasure, PersonExport } from "@/lib/privacy/schema";
+import type { Prisma } from "@/prisma/client/client";
+
+const subscriberFields = {
+  id: true,
+  email: true,
+  firstName: true,
+  subscribed: true,
+  source: true,
+  askedAt: true,
+  confirmedAt: true,
+  unsubscribedAt: true,
+  createdAt: true,
+  signUp: { select: { at: true, state: true } },
+} satisfies Prisma.SubscriberSelect;
+
+const userFields = {
+  id: true,
+  email: true,
+  emailVerified: true,
+  name: true,
+  image: true,
+  isAdmin: true,
+  createdAt: true,
+} satisfies Prisma.UserSelect;
+
+/** Everything that is stored about an address. */
+export async function exportPerson(_by: Admin | Operator, email: string): Promise<PersonExport> {
+  const [subscriber, emails, suggestions, user] = await Promise.all([
+    db.subscriber.findUnique({ where: { email }, select: subscriberFields }),
+    db.mail.findMany({
+      where: emailsOf(email),
+      select: { id: true, kind: true, status: true, createdAt: true, sentAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+    db.suggestion.findMany({
+      where: { email },
+      select: {
+        id: true,
+        type: true,
+        name: true,
+        subject: true,
+        message: true,
+        status: true,
+        createdAt: true,
+      },
+      orderBy: { createdAt: "asc" },
+    }),
+    db.user.findUnique({
+      where: { email },
+      select: {
+        ...userFields,
+        accounts: { select: { provider: true, providerAccountId: true, createdAt: true } },
+        comments: {
+          select: {
+            id: true,
+            authorName: true,
+            content: true,
+            approved: true,
+            createdAt: true,
+            article: { select: { title: true } },
+          },
+          orderBy: { createdAt: "asc" },
+        },
+      },
+    }),
+  ]);
+  const { accounts = [], comments = [], ...account } = user ?? {};
+  return inJson({
+    email,
+    subscriber,
+    emails,
+    suggestions,
+    account: user && { ...account, signIns: accounts },
+    comments: comments.map(({ article, authorName, ...comment }) => ({
+      ...comment,
+      article: article?.title ?? null,
+      name: authorName,
+    })),
+  }) as PersonExport;
+}
+
+/** Dates as texts, as the answer will have them. */
+function inJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Emails to the address as a reader's; an owner's notices speak of others. */
+function emailsOf(email: string) {
+  return {
+    to: email,
+    kind: { in: ["confirm", "welcome", "article"] },
+  } satisfies Prisma.MailWhereInput;
+}
+
+/**
+ * Erases what is stored about an address, in one transaction. Comments of its account stay for those who
+ * answered them, without a name; an administrator's account stays whole. `articleIds` are the articles whose
+ * pages showed the name. The address may sign up anew afterwards.
+ */
+export async function erasePerson(
+  _by: Admin | Operator,
+  email: string,
+): Promise<Erasure & { articleIds: string[] }> {
+  return db.$transaction(async (tx) => {
+    const emails = await tx.mail.deleteMany({ where: emailsOf(email) });
+    const subscribers = await tx.subscriber.deleteMany({ where: { email } });
+    const suggestions = await eraseSuggestions(tx, email);
+    const user = await tx.user.findUnique({ where: { email }, select: userFields });
+    const isAdmin = user !== null && isAdministrator(user, env.ADMIN_EMAILS);
+    const comments = user && !isAdmin ? await forgetAuthor(tx, user.id) : [];
+    if (user && !isAdmin) await tx.user.delete({ where: { id: user.id } });
+    const articleIds = new Set(comments.map(({ articleId }) => articleId));
+    return {
+      subscribers: subscribers.count,
+      emails: emails.count,
+      suggestions,
+      comments: comments.length,
+      account: user === null ? "none" : isAdmin ? "kept" : "erased",
+      articleIds: [...articleIds].filter((id) => id !== null),
+    };
+  });
+}
+
+type Tx = Prisma.TransactionClient;
+
+/** Removes the suggestions of an address, and takes them out of the owner's digests. */
+async function eraseSuggestions(tx: Tx, email: string): Promise<number> {
+  const rows = await tx.$queryRaw<{ message: string }[]>`
+    delete from "Suggestion" where "email" = ${email} returning "message"`;
+  const messages = rows.map(({ message }) => message);
+  await tx.$executeRaw`
+    update "Mail" set "data" = jsonb_set("data", '{items}', (
+      select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements("data" -> 'items') as item
+      where item ->> 'message' <> all (${messages})
+    ))
+    where "kind" = 'suggestions' and exists (
+      select from jsonb_array_elements("data" -> 'items') as item
+      where item ->> 'message' = any (${messages})
+    )`;
+  return rows.length;
+}
+
+/** Takes an account's name off its comments and out of the owner's notices about them. */
+async function forgetAuthor(tx: Tx, userId: string): Promise<{ articleId: string | null }[]> {
+  const rows = await tx.$queryRaw<{ id: string; articleId: string | null }[]>`
+    update "Comment" set "authorId" = null, "authorName" = null
+    where "authorId" = ${userId}::uuid returning "id", "articleId"`;
+  await tx.$executeRaw`
+    update "Mail" set "data" = "data" || '{ "name": "" }'
+    where "kind" = 'comment' and "data" ->> 'commentId' = any (${rows.map(({ id }) => id)})`;
+  return rows;
+}

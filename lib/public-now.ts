@@ -1,0 +1,56 @@
+import "server-only";
+import { cacheLife } from "next/cache";
+import { db } from "@/lib/db";
+import { Prisma } from "@/prisma/client/client";
+
+/** A cached answer with a shorter life than this would never be prerendered. Seconds. */
+const LIFE_MIN_S = 300;
+const STALE_S = 30;
+
+/**
+ * The one place that says which articles readers see: those that are published and whose date has come, by the
+ * database's clock. Rows without a date were published before there was one.
+ */
+export type PublicNow = {
+  where: { published: true; OR: [{ publishedAt: null }, { publishedAt: { lte: Date } }] };
+  /** By the database's clock. */
+  now: Date;
+  /** Lets what a cached function answers live until a write expires it, or the next article's date comes. */
+  keepUntilNext: () => void;
+};
+
+/** What readers see at this moment; asked for anew by every function that reads articles for them. */
+export async function publicNow(
+  tx: Pick<Prisma.TransactionClient, "$queryRaw"> = db,
+): Promise<PublicNow> {
+  const [row] = await tx.$queryRaw<{ now: Date; next: Date | null }[]>`
+    select now() as "now", (
+      select min("publishedAt") from "Article" where "published" and "publishedAt" > now()
+    ) as "next"`;
+  if (!row) throw new Error("The database did not say what time it is.");
+  const { now, next } = row;
+  return {
+    where: { published: true, OR: [{ publishedAt: null }, { publishedAt: { lte: now } }] },
+    now,
+    keepUntilNext(): void {
+      if (next === null) {
+        cacheLife("max");
+        return;
+      }
+      // Our own caches end at that very moment (shared-expiry.mjs); those of a platform go by this.
+      const seconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
+      cacheLife({ stale: STALE_S, revalidate: seconds, expire: Math.max(LIFE_MIN_S, seconds) });
+    },
+  };
+}
+
+/** The same as a condition of SQL, on a row of "Article". */
+export const isPublicSql = Prisma.sql`("published" and ("publishedAt" is null or "publishedAt" <= now()))`;
+
+/** What an article's row says of its publication. */
+export type Publication = { published: boolean; publishedAt: Date | null };
+
+/** True for an article that readers see at this moment. */
+export function isPublicAt({ published, publishedAt }: Publication, now: Date): boolean {
+  return published && (publishedAt === null || publishedAt <= now);
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { createResource, deleteResource, getResource, updateResource } from "@/lib/resources/owner";
+import { countDownload, listResources } from "@/lib/resources/public";
+import { type AdminResource, resourceInput } from "@/lib/resources/schema";
+import { UPLOADS } from "@/lib/storage/key";
+import { createUpload, findFile, keyFromUrl, listObjects } from "@/lib/storage/storage";
+import { operator } from "@/scripts/operator";
+import { emptyDatabase } from "@/testing/database";
+import { HTML, PNG } from "@/testing/files";
+import { expiredTags } from "@/testing/next-cache";
+
+const admin = {} as Admin;
+const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+/** Uploads a file as the owner's browser does, and gives the address that the form then sends. */
+async function upload(body = PDF, name = "guide.pdf", type = "application/pdf"): Promise<string> {
+  const { uploadURL } = await createUpload(admin, { name, type, size: body.length });
+  const headers = { "content-type": type };
+  const answer = await fetch(uploadURL, { method: "PUT", body: new Uint8Array(body), headers });
+  expect(answer.status).toBe(200);
+  return uploadURL;
+}
+
+function input(fileUrl: string, fields: object = {}) {
+  return resourceInput.parse({ title: "A calm start", fileUrl, ...fields });
+}
+
+async function create(fields: object = {}): Promise<AdminResource> {
+  return createResource(admin, input(await upload(), fields));
+}
+
+function keyOf(url: string): string {
+  const key = keyFromUrl(url);
+  if (key === null) throw new Error("This address has no key.");
+  return key;
+}
+
+const isKept = async (url: string) => (await findFile(keyOf(url))) !== null;
+
+/** True while an upload waits to be kept. */
+async function isWaiting(url: string): Promise<boolean> {
+  for await (const objects of listObjects(operator, UPLOADS)) {
+    if (objects.some(({ key }) => key === keyOf(url))) return true;
+  }
+  return false;
+}
+
+/** Makes the storage fail as it can in life. */
+async function failStorage(how: "503" | "none"): Promise<void> {
+  const answer = await fetch(new URL(`/-/fail?with=${how}`, inject("storageUrl")), {
+    method: "POST",
+  });
+  expect(answer.ok).toBe(true);
+}
+
+const refusedFile = { status: 422, errors: { fileUrl: [expect.any(String)] } };
+
+beforeEach(async () => {
+  await emptyDatabase();
+  expiredTags.length = 0;
+});
+
+afterEach(() => failStorage("none"));
+
+describe("a new resource", () => {
+  test("keeps its file under an address of its own, with type and size by its content", async () => {
+    const uploadURL = await upload(PNG, "drawing.png", "image/png");
+    const resource = await createResource(
+      admin,
+      input(uploadURL, { description: " ", type: "", category: "Sleep", featured: true }),
+    );
+    expect(resource).toMatchObject({
+      slug: "a-calm-start",
+      description: null,
+      type: null,
+      category: "Sleep",
+      featured: true,
+      fileUrl: `/objects/${keyOf(uploadURL)}`,
+      fileType: "image/png",
+      fileSize: PNG.length,
+      downloadCount: 0,
+      version: 1,
+    });
+    expect(await getResource(admin, resource.id)).toEqual(resource);
+    expect([await isKept(uploadURL), await isWaiting(uploadURL)]).toEqual([true, false]);
+    expect(expiredTags).toEqual(["resources"]);
+  });
+
+  test("takes the address of its upload without the query too", async () => {
+    const [address = ""] = (await upload()).split("?");
+    expect((await createResource(admin, input(address))).fileUrl).toMatch(/^\/objects\//);
+  });
+
+  test("has the title's address, numbered when it is taken, a short id where no letter is left", async () => {
+    const slugs = [];
+    for (const title of ["Same", "Same", "睡眠"]) slugs.push((await create({ title })).slug);
+    expect(slugs).toEqual(["same", "same-2", expect.stringMatching(/^[0-9a-f]{8}$/)]);
+  });
+
+  test("goes to an address of its own when several are saved at once", async () => {
+    const made = await Promise.all([create(), create(), create()]);
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);
+  });
+
+  test.each([
+    "https://evil.example/guide.pdf",
+    "javascript:alert(1)",
+    "/guides/calm-down-plan.pdf",
+    "/objects/../secret.pdf",
+    "/objects/%2e%2e/secret.pdf",
+    `/objects/${"0".repeat(32)}.pdf`,
+    `/objects/${"0".repeat(32)}.html`,
+  ])("is refused at its file for %s", async (fileUrl) => {
+    await expect(createResource(admin, input(fileUrl))).rejects.toMatchObject(refusedFile);
+    expect(await db.resource.count()).toBe(0);
+  });
+
+  test("is refused with a page that calls itself a PDF, which is removed", async () => {
+    const uploadURL = await upload(HTML);
+    await expect(createResource(admin, input(uploadURL))).rejects.toMatchObject(refusedFile);
+    expect([await isKept(uploadURL), await isWaiting(uploadURL)]).toEqual([false, false]);
+    expect(await db.resource.count()).toBe(0);
+  });
+
+  test("is refused with the file of another one, which keeps it", async () => {
+    const first = await create();
+    const second = createResource(admin, input(first.fileUrl, { title: "Another" }));
+    await expect(second).rejects.toMatchObject({
+      status: 409,
+      errors: { fileUrl: [expect.any(String)] },
+    });
+    expect(await isKept(first.fileUrl)).toBe(true);
+    expect(await db.resource.count()).toBe(1);
+  });
+
+  test("made of one upload twice at once is made once", async () => {
+    const uploadURL = await upload();
+    const saves = await Promise.allSettled(
+      Array.from({ length: 4 }, () => createResource(admin, input(uploadURL))),
+    );
+    expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await db.resource.count(), await isKept(uploadURL)]).toEqual([1, true]);
+  });
+
+  test("is not half saved while storage is away, and can be saved afterwards", async () => {
+    const uploadURL = await upload();
+    await failStorage("503");
+    const save = createResource(admin, input(uploadURL));
+    await expect(save).rejects.toMatchObject({ status: 503 });
+    expect(await db.resource.count()).toBe(0);
+    await failStorage("none");
+    expect((await createResource(admin, input(uploadURL))).fileSize).toBe(PDF.length);
+  });
+
+  test("whose row cannot be written leaves the upload for another try", async () => {
+    const uploadURL = await upload();
+    const unwritable = { ...input(uploadURL), description: "\u0000" };
+    await expect(createResource(admin, unwritable)).rejects.toThrow();
+    expect([await db.resource.count(), await isWaiting(uploadURL)]).toEqual([0, true]);
+    expect((await createResource(admin, input(uploadURL))).version).toBe(1);
+  });
+});
+
+describe("an edited resource", () => {
+  test("keeps its address and its count when title and file are others, and the old file goes", async () => {
+    const before = await create();
+    await countDownload(before.id, new Headers({ "x-real-ip": "203.0.113.1", "user-agent": "M" }));
+    const uploadURL = await upload(PNG, "drawing.png", "image/png");
+    expiredTags.length = 0;
+    const after = await updateResource(admin, before.id, input(uploadURL, { title: "New" }), 1);
+    expect(after).toMatchObject({
+      id: before.id,
+      slug: before.slug,
+      title: "New",
+      fileType: "image/png",
+      fileSize: PNG.length,
+      downloadCount: 1,
+      version: 2,
+    });
+    expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([false, true]);
+    expect(await isWaiting(uploadURL)).toBe(false);
+    expect(expiredTags).toEqual(["resources"]);
+  });
+
+  test("with the same file asks nothing of storage", async () => {
+    const { id, fileUrl, fileType, fileSize } = await create();
+    await failStorage("503");
+    const after = await updateResource(admin, id, input(fileUrl, { title: "New" }), null);
+    expect(after).toMatchObject({ title: "New", fileUrl, fileType, fileSize, version: 2 });
+  });
+
+  test("whose answer was lost can be saved again from the same upload", async () => {
+    const { id } = await create();
+    const uploadURL = await upload();
+    const once = await updateResource(admin, id, input(uploadURL), null);
+    const twice = await updateResource(admin, id, input(uploadURL), null);
+    expect([twice.fileUrl, twice.version]).toEqual([once.fileUrl, 3]);
+    expect(await isKept(once.fileUrl)).toBe(true);
+  });
+
+  test("that was saved elsewhere since is left as it is, and so is the upload", async () => {
+    const before = await create();
+    const theirs = await updateResource(admin, before.id, input(before.fileUrl, { title: "B" }), 1);
+    const uploadURL = await upload();
+    await expect(updateResource(admin, before.id, input(uploadURL), 1)).rejects.toMatchObject({
+      status: 409,
+      errors: { version: [expect.any(String)] },
+    });
+    expect(await getResource(admin, before.id)).toEqual(theirs);
+    expect([await isKept(before.fileUrl), await isWaiting(uploadURL)]).toEqual([true, true]);
+  });
+
+  test("that two save at once has the file of the one who was first, and no other", async () => {
+    const { id } = await create();
+    const uploads = [await upload(), await upload(PNG, "a.png", "image/png")];
+    const saves = await Promise.allSettled(
+      uploads.map((uploadURL) => updateResource(admin, id, input(uploadURL), 1)),
+    );
+    expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { fileUrl, version } = await getResource(admin, id);
+    expect([version, await isKept(fileUrl)]).toEqual([2, true]);
+  });
+
+  test("keeps its file when another upload is refused, or belongs to another resource", async () => {
+    const before = await create();
+    const other = await create({ title: "Another" });
+    for (const fileUrl of [await upload(HTML), other.fileUrl, "https://evil.example/x.pdf"]) {
+      await expect(updateResource(admin, before.id, input(fileUrl), 1)).rejects.toMatchObject({
+        errors: { fileUrl: [expect.any(String)] },
+      });
+    }
+    expect(await getResource(admin, before.id)).toEqual(before);
+    expect([await isKept(before.fileUrl), await isKept(other.fileUrl)]).toEqual([true, true]);
+  });
+
+  test("that is gone answers 404 and touches no upload", async () => {
+    const uploadURL = await upload();
+    const save = updateResource(admin, UNKNOWN_ID, input(uploadURL), null);
+    await expect(save).rejects.toMatchObject({ status: 404 });
+    await expect(getResource(admin, UNKNOWN_ID)).rejects.toMatchObject({ status: 404 });
+    expect(await isWaiting(uploadURL)).toBe(true);
+  });
+});
+
+describe("a deleted resource", () => {
+  test("takes its file, its counts and its marks along", async () => {
+    const { id, fileUrl } = await create();
+    await countDownload(id, new Headers({ "x-real-ip": "203.0.113.1", "user-agent": "M" }));
+    expiredTags.length = 0;
+    await deleteResource(admin, id);
+    expect(await isKept(fileUrl)).toBe(false);
+    expect([
+      await db.resource.count(),
+      await db.downloadDay.count(),
+      await db.downloadMark.count(),
+    ]).toEqual([0, 0, 0]);
+    expect(expiredTags).toEqual(["resources"]);
+    await expect(deleteResource(admin, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is deleted also while storage is away", async () => {
+    const { id } = await create();
+    await failStorage("503");
+    await deleteResource(admin, id);
+    expect(await db.resource.count()).toBe(0);
+  });
+});
+
+test("the list is searched in every text, by pages, newest first, with its total", async () => {
+  for (const [number, fields] of [
+    { title: "Naps 100%", description: "For toddlers" },
+    { title: "Scripts", type: "Toolkit", featured: true },
+    { title: "Plan", category: "Emotional Regulation" },
+  ].entries()) {
+    const slug = String(number);
+    await db.resource.create({ data: { slug, fileUrl: `/objects/${slug}`, ...fields } });
+  }
+  const titles = async (search: object) => {
+    const list = await listResources({ q: "", page: 1, perPage: 10, ...search });
+    return [list.total, ...list.resources.map(({ title }) => title)];
+  };
+  expect(await titles({})).toEqual([3, "Plan", "Scripts", "Naps 100%"]);
+  expect(await titles({ page: 2, perPage: 2 })).toEqual([3, "Naps 100%"]);
+  expect(await titles({ featured: true })).toEqual([1, "Scripts"]);
+  for (const [q, title] of [
+    ["0%", "Naps 100%"],
+    ["TODDLER", "Naps 100%"],
+    ["toolk", "Scripts"],
+    ["regulation", "Plan"],
+  ]) {
+    expect(await titles({ q })).toEqual([1, title]);
+  }
+  expect(await titles({ q: "_" })).toEqual([0]);
+});

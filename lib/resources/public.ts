@@ -1,0 +1,269 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { containsText, db } from "@/lib/db";
+import { failedLife, missingLife } from "@/lib/http/cache-life";
+import { describeError, log } from "@/lib/http/log";
+import { type PublicResource, type ResourceDetails, resourceParams } from "@/lib/resources/schema";
+import { visitorHashes } from "@/lib/resources/visitor";
+import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
+import { isSlug } from "@/lib/text/slug";
+import type { Prisma } from "@/prisma/client/client";
+
+export const RESOURCES_PER_PAGE = 12;
+
+/** The cache tag of everything that shows resources. */
+export const RESOURCES_TAG = "resources";
+/** How far the home page's counts may lag. Seconds. */
+const COUNTS_LIFE_S = 300;
+/** How long a visitor's mark is kept, and so how long a repeat does not count. */
+const MARK_LIFE_MS = 24 * 3_600_000;
+
+export const resourceFields = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  type: true,
+  fileUrl: true,
+  fileType: true,
+  fileSize: true,
+  thumbnailUrl: true,
+  category: true,
+  featured: true,
+  downloadCount: true,
+} satisfies Prisma.ResourceSelect;
+
+const newestFirst = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ResourceOrderByWithRelationInput[];
+
+export type ResourceSearch = {
+  featured?: boolean | undefined;
+  q: string;
+  page: number;
+  perPage: number;
+};
+
+/** One page of resources, newest first. */
+export async function listResources({
+  featured,
+  q,
+  page,
+  perPage,
+}: ResourceSearch): Promise<{ resources: PublicResource[]; total: number }> {
+  const where: Prisma.ResourceWhereInput = {};
+  if (featured !== undefined) where.featured = featured;
+  if (q !== "") {
+    const contains = containsText(q);
+    where.OR = [
+      { title: contains },
+      { description: contains },
+      { type: contains },
+      { category: contains },
+    ];
+  }
+  const [total, resources] = await Promise.all([
+    db.resource.count({ where }),
+    db.resource.findMany({
+      where,
+      select: resourceFields,
+      orderBy: newestFirst,
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { resources, total };
+}
+
+/** The newest featured resources for the home page; 'failed' when they cannot be read. */
+export async function listHomeResources(limit: number): Promise<PublicResource[] | "failed"> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  try {
+    const resources = await db.resource.findMany({
+      where: { featured: true },
+      select: resourceFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
+    cacheLife("max");
+    return resources;
+  } catch (error) {
+    log("error", "home-resources", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+export type ResourceLookup =
+  | { found: "resource"; resource: ResourceDetails }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The resource at a slug; an id leads to its slug. */
+export async function getResourceAt(slug: string): Promise<ResourceLookup> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  if (!isSlug(slug)) {
+    cacheLife(missingLife);
+    return { found: "nothing" };
+  }
+  const row = await db.resource.findUnique({
+    where: { slug },
+    select: { ...resourceFields, createdAt: true, updatedAt: true },
+  });
+  if (row) {
+    cacheLife("max");
+    const { createdAt, updatedAt, ...resource } = row;
+    return {
+      found: "resource",
+      resource: {
+        ...resource,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      },
+    };
+  }
+  cacheLife(missingLife);
+  const { data: named } = resourceParams.safeParse({ id: slug });
+  const holder = named && (await db.resource.findUnique({ where: named, select: { slug: true } }));
+  return holder ? { found: "moved", slug: holder.slug } : { found: "nothing" };
+}
+
+export type ResourcePage = {
+  resources: PublicResource[];
+  /** Pages there are; at least 1. */
+  pages: number;
+};
+
+/** One page of the readers' list, newest first; null beyond the last. */
+export async function listResourcePage(page: number): Promise<ResourcePage | null> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const { resources, total } = await listResources({ q: "", page, perPage: RESOURCES_PER_PAGE });
+  const pages = Math.max(1, Math.ceil(total / RESOURCES_PER_PAGE));
+  if (page <= pages) return { resources, pages };
+  cacheLife(missingLife);
+  return null;
+}
+
+/** Other resources: those of the same category first, then the newest. */
+export async function listOtherResources(id: string, limit: number): Promise<PublicResource[]> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select other."id"
+    from "Resource" as other, "Resource" as self
+    where self."id" = ${id}::uuid and other."id" <> self."id"
+    order by
+      (other."category" is not distinct from self."category") desc,
+      other."createdAt" desc,
+      other."id" desc
+    limit ${limit}`;
+  const order = ids.map((row) => row.id);
+  const rows = await db.resource.findMany({
+    where: { id: { in: order } },
+    select: resourceFields,
+  });
+  return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Addresses of the newest resources, to be rendered while building. */
+export async function listNewestResourceSlugs(limit: number): Promise<string[]> {
+  const rows = await db.resource.findMany({
+    select: { slug: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+/** Downloads in this calendar month by resource id; 'failed' when they cannot be read. */
+export async function getMonthlyDownloads(
+  resourceIds: string[],
+): Promise<Record<string, number> | "failed"> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  const now = new Date();
+  try {
+    const rows = await db.downloadDay.groupBy({
+      by: ["resourceId"],
+      where: { resourceId: { in: resourceIds }, day: { gte: new Date(siteMonthStart(now)) } },
+      _sum: { count: true },
+    });
+    const toMonthEnd = secondsToMonthEnd(now);
+    cacheLife({
+      stale: 30,
+      revalidate: Math.min(COUNTS_LIFE_S, toMonthEnd),
+      expire: Math.max(COUNTS_LIFE_S + 1, toMonthEnd),
+    });
+    return Object.fromEntries(rows.map((row) => [row.resourceId, row._sum.count ?? 0]));
+  } catch (error) {
+    log("error", "home-downloads", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** Where a resource's file is now; null for an unknown id. */
+export async function getResourceFile(id: string): Promise<string | null> {
+  const row = await db.resource.findUnique({ where: { id }, select: { fileUrl: true } });
+  return row?.fileUrl ?? null;
+}
+
+/** What readers get a stored file as; null where it belongs to no resource. */
+export async function getResourceByFile(
+  fileUrl: string,
+): Promise<{ slug: string; fileType: string | null } | null> {
+  return db.resource.findUnique({ where: { fileUrl }, select: { slug: true, fileType: true } });
+}
+
+/**
+ * Counts a download once per visitor within 24 hours: for the day in the site's zone and in total, in
+ * one transaction with the visitor's mark, so that parallel calls count exactly. Returns false for an
+ * unknown resource.
+ */
+export async function countDownload(
+  id: string,
+  headers: Headers,
+  now = new Date(),
+): Promise<boolean> {
+  const [today, yesterday] = visitorHashes(id, headers, now);
+  const day = siteDay(now);
+  const since = new Date(now.getTime() - MARK_LIFE_MS);
+  const [row] = await db.$queryRaw<{ known: boolean }[]>`
+    with known as (
+      select "id" from "Resource" where "id" = ${id}::uuid
+    ), fresh as (
+      insert into "DownloadMark" as m ("mark", "resourceId", "countedAt")
+      select ${today}, known."id", ${now} from known
+      where not exists (
+        select 1 from "DownloadMark" where "mark" = ${yesterday} and "countedAt" > ${since}
+      )
+      on conflict ("mark") do update set "countedAt" = excluded."countedAt"
+        where m."countedAt" <= ${since}
+      returning "resourceId"
+    ), counted as (
+      insert into "DownloadDay" as d ("resourceId", "day", "count", "lastAt")
+      select "resourceId", ${day}::date, 1, ${now} from fresh
+      on conflict ("resourceId", "day") do update
+        set "count" = d."count" + 1, "lastAt" = excluded."lastAt"
+      returning "resourceId"
+    ), total as (
+      update "Resource" set "downloadCount" = "downloadCount" + 1
+      where "id" in (select "resourceId" from counted)
+    )
+    select exists (select 1 from known) as "known"`;
+  return row?.known ?? false;
+}
+
+/** Removes marks that are past their 24 hours. Returns how many. */
+export async function sweepDownloadMarks(now = new Date()): Promise<number> {
+  const { count } = await db.downloadMark.deleteMany({
+    where: { countedAt: { lte: new Date(now.getTime() - MARK_LIFE_MS) } },
+  });
+  return count;
+}

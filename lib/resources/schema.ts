@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  categoryText,
+  imageAddress,
+  lineText,
+  longText,
+  orNull,
+  titleText,
+} from "@/lib/text/input";
+
+export const DESCRIPTION_MAX_CHARACTERS = 2_000;
+export const TYPE_MAX_CHARACTERS = 200;
+/** An address signed for an upload is longer than any other. */
+const FILE_URL_MAX_CHARACTERS = 8_192;
+
+export const FILE_MISSING = "Please upload a file first";
+
+export const resourceInput = z.object({
+  title: titleText,
+  description: orNull(longText("The description", DESCRIPTION_MAX_CHARACTERS)),
+  type: orNull(lineText("The type", TYPE_MAX_CHARACTERS)),
+  fileUrl: z
+    .string(FILE_MISSING)
+    .trim()
+    .min(1, FILE_MISSING)
+    .pipe(lineText("The file’s address", FILE_URL_MAX_CHARACTERS)),
+  thumbnailUrl: imageAddress,
+  category: categoryText,
+  featured: z.boolean("Featured must be true or false.").default(false),
+});
+
+export type ResourceInput = z.output<typeof resourceInput>;
+
+export const resourceParams = z.object({ id: z.uuid() });
+
+/** A downloadable resource as anyone may see it. */
+export type PublicResource = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string | null;
+  type: string | null;
+  fileUrl: string;
+  /** The file's media type and its bytes; null where they are not known. */
+  fileType: string | null;
+  fileSize: number | null;
+  thumbnailUrl: string | null;
+  category: string | null;
+  featured: boolean;
+  /** All downloads ever counted. */
+  downloadCount: number;
+};
+
+/** What a resource's own page knows of it. Dates are ISO 8601 in UTC. */
+export type ResourceDetails = PublicResource & { createdAt: string; updatedAt: string };
+
+/** A card of the home page; `downloadsThisMonth` is null when the count could not be read. */
+export type ResourceCardData = PublicResource & { downloadsThisMonth: number | null };
+
+/** What the owner edits; `version` goes up by one with every save. */
+export type AdminResource = ResourceDetails & { version: number };

@@ -1,0 +1,34 @@
+import "server-only";
+import { callerAddress } from "@/lib/http/caller";
+import { sign } from "@/lib/secrets";
+
+const DAY_MS = 86_400_000;
+
+const BOT =
+  /bot\b|bots\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|telegram|headless|lighthouse|monitor|uptime|curl\/|wget\/|python-|java\/|go-http|okhttp|axios|node-fetch|libwww|httpclient|scrapy|feedfetcher|archive/i;
+
+/** True for a request that no reader's click made: a prefetch, a preview or a known bot. */
+export function isBotRequest(headers: Headers): boolean {
+  const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) return true;
+  const agent = headers.get("user-agent") ?? "";
+  return agent === "" || BOT.test(agent);
+}
+
+/**
+ * The visitor's marks for one resource under today's and yesterday's key: keyed hashes that change
+ * daily and never hold an address in clear.
+ */
+export function visitorHashes(
+  resourceId: string,
+  headers: Headers,
+  now: Date,
+): [today: string, yesterday: string] {
+  const address = callerAddress(headers) ?? "";
+  const agent = headers.get("user-agent") ?? "";
+  const markOn = (time: number) => {
+    const day = new Date(time).toISOString().slice(0, 10);
+    return sign(`download-mark:${day}`, address, agent, resourceId);
+  };
+  return [markOn(now.getTime()), markOn(now.getTime() - DAY_MS)];
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { site } from "@/lib/site";
+
+export type PageMetadata = {
+  title: string;
+  description: string;
+  /** Null for a page that must not be found. */
+  canonical: string | null;
+  image: { url: string; width?: number; height?: number; alt?: string };
+  article?: { publishedTime: string; modifiedTime: string; section: string | null; tags: string[] };
+};
+
+type PageFacts = Pick<PageMetadata, "description" | "article"> & {
+  /** Without the site's name, which is added; left out for the site's own default title. */
+  title?: string;
+  /** The canonical path, starting with a slash; null for a page that must not be found. */
+  path: string | null;
+  image?: string | null;
+};
+
+const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
+
+/** A path of the site, or an address elsewhere, as an absolute address. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, env.SITE_URL).href;
+}
+
+/** What a page's head says of it. */
+export function pageMetadata({ title, path, image, ...facts }: PageFacts): PageMetadata {
+  return {
+    ...facts,
+    title: title === undefined ? site.title : `${title} | ${site.name}`,
+    canonical: path === null ? null : absoluteUrl(path),
+    image: image
+      ? { url: absoluteUrl(image) }
+      : { url: absoluteUrl(site.socialImage), ...SOCIAL_IMAGE_SIZE, alt: site.title },
+  };
+}

@@ -1,0 +1,170 @@
+// @ts-check
+// Answers what everybody gets alike from memory, and leaves everything else to Next.
+import inject from "light-my-request";
+import {
+  chooseEncoding,
+  compress,
+  createCopies,
+  endByNext,
+  isText,
+  makeCopy,
+  readFreshMs,
+} from "./copies.mjs";
+
+/** @typedef {import("./copies.mjs").Copy} Copy */
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
+/** @typedef {(request: Request, response: Response) => unknown} Handle */
+
+/** Never the same for everybody, or large and streamed. */
+const NEVER_KEPT = /^\/(?:(?:api|admin)(?:\/|$)|_next\/(?!static\/))/;
+const REFRESH_MS = 30_000;
+/** How long who comes after a write waits for who came before it; a slow reader's download may take longer. */
+const OLDER_MS = 5_000;
+
+/** @param {Request} request @returns {string | null} the path whose copy may answer */
+function findPath({ method, url = "", headers }) {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (headers.range !== undefined || headers["x-prerender-revalidate"] !== undefined) return null;
+  const end = url.indexOf("?");
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.startsWith("/") && !NEVER_KEPT.test(path) ? path : null;
+}
+
+/** @param {string | undefined} known an `If-None-Match` @param {string} etag */
+function hasSame(known, etag) {
+  if (known === undefined) return false;
+  const strong = etag.replace(/^W\//, "");
+  return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === strong);
+}
+
+/** @param {Request} request @param {Response} response @param {Copy} copy @param {number} nextMs */
+async function answer(request, response, copy, nextMs) {
+  const encoding = isText(copy) ? chooseEncoding(request.headers["accept-encoding"]) : null;
+  const body = encoding ? await compress(copy, encoding) : copy.body;
+  const isKnown = hasSame(request.headers["if-none-match"], copy.etag);
+  const headers = copy.headers.flatMap(([name, value]) =>
+    name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
+  );
+  headers.push("ETag", copy.etag, "Vary", "Accept-Encoding");
+  if (encoding) headers.push("Content-Encoding", encoding);
+  if (!isKnown) headers.push("Content-Length", String(body.length));
+  response.writeHead(isKnown ? 304 : 200, headers);
+  response.end(isKnown || request.method === "HEAD" ? undefined : body);
+}
+
+/** Has Next's own answer end by the next date as well. @param {Response} response @param {() => number} msToNext */
+function limitLife(response, msToNext) {
+  const { writeHead } = response;
+  response.writeHead = /** @type {typeof writeHead} */ (
+    function limited(/** @type {any[]} */ ...head) {
+      const control = response.getHeader("cache-control");
+      if (typeof control === "string") {
+        response.setHeader("cache-control", endByNext(control, msToNext()));
+      }
+      return Reflect.apply(writeHead, response, head);
+    }
+  );
+}
+
+/**
+ * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
+ * msToNext: () => number }} options `handle` is Next's; `pull` makes sure that what other instances wrote has been
+ * heard of; `generation` rises whenever something that was cached expires; `msToNext` is how long it is until
+ * something expires by itself
+ * @returns {(request: Request, response: Response) => Promise<void>}
+ */
+export function createFront({ handle, pull, expiry, msToNext }) {
+  const copies = createCopies();
+  /** @type {Map<string, { generation: number, copy: Promise<Copy | null> }>} */
+  const running = new Map();
+
+  /**
+   * What Next is busy with at each path. It gives one answer to all who ask meanwhile, also to those who ask after
+   * a write that the answer does not know of; so they wait here until it is through.
+   * @type {Map<string, { generation: number, done: Promise<unknown> }>}
+   */
+  const busy = new Map();
+
+  /** @template T @param {string} path @param {() => Promise<T>} begin @returns {Promise<T>} */
+  async function inTurn(path, begin) {
+    for (;;) {
+      const older = busy.get(path);
+      if (!older || older.generation === expiry.generation) break;
+      await older.done;
+    }
+    const work = begin();
+    const limit = new Promise((resolve) => setTimeout(resolve, OLDER_MS).unref());
+    const entry = {
+      generation: expiry.generation,
+      done: Promise.race([work.catch(() => {}), limit]).finally(() => {
+        if (busy.get(path) === entry) busy.delete(path);
+      }),
+    };
+    busy.set(path, entry);
+    return work;
+  }
+
+  /** @param {string} path @param {Request} request @param {Response} response */
+  async function passOn(path, request, response) {
+    limitLife(response, msToNext);
+    await inTurn(path, async () => handle(request, response));
+  }
+
+  /**
+   * Asks Next for what everybody gets at a path: without cookies, and whoever else waits for it gets the same.
+   * @param {string} path @returns {Promise<Copy | null>} null where it is not for everybody
+   */
+  function refresh(path) {
+    const { generation } = expiry;
+    const current = running.get(path);
+    // What was asked for before a write may not know of it.
+    if (current?.generation === generation) return current.copy;
+    const copy = ask(path, generation).finally(() => {
+      if (running.get(path)?.copy === copy) running.delete(path);
+    });
+    running.set(path, { generation, copy });
+    return copy;
+  }
+
+  /** @param {string} path @param {number} generation */
+  async function ask(path, generation) {
+    const before = copies.get(path);
+    const response = await inTurn(path, () =>
+      inject(/** @type {any} */ (handle), {
+        method: "GET",
+        url: path,
+        headers: { host: "localhost" },
+        signal: AbortSignal.timeout(REFRESH_MS),
+      }),
+    );
+    // Nothing newer can be made just now; the page that was good a moment ago still is.
+    if (response.statusCode >= 500 && before) return before;
+    const freshMs = readFreshMs(response.statusCode, response.headers);
+    if (freshMs === 0) {
+      copies.delete(path);
+      return null;
+    }
+    const copy = makeCopy(response, { freshMs, generation, before });
+    copies.set(path, copy);
+    return copy;
+  }
+
+  return async function front(request, response) {
+    const path = findPath(request);
+    if (path === null) return void (await handle(request, response));
+    const kept = copies.get(path);
+    if (!kept) {
+      // Next's own answer tells whether everybody may have it; then the next reader gets a copy.
+      response.once("finish", () => {
+        if (readFreshMs(response.statusCode, response.getHeaders()) > 0)
+          refresh(path).catch(() => {});
+      });
+      return passOn(path, request, response);
+    }
+    await pull();
+    const isFresh = kept.generation === expiry.generation && performance.now() < kept.freshUntil;
+    const copy = isFresh ? kept : await refresh(path).catch(() => null);
+    await (copy ? answer(request, response, copy, msToNext()) : passOn(path, request, response));
+  };
+}

@@ -1,0 +1,251 @@
+import { request as ask, createServer, type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFront } from "@/lib/serve/front.mjs";
+
+const SHARED = "public, max-age=0, s-maxage=60";
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: string };
+
+/** What stands behind the front: how it answers at the moment, and what it was asked. */
+const origin = {
+  answers: new Map<string, Answer>(),
+  asked: [] as { url: string; headers: IncomingHttpHeaders }[],
+  steps: [] as ("asked" | "answered")[],
+  held: null as Promise<void> | null,
+};
+const expiry = { generation: 0 };
+let nextMs = Number.POSITIVE_INFINITY;
+let stop: () => Promise<void>;
+let port: number;
+
+beforeEach(async () => {
+  origin.answers.clear();
+  origin.asked = [];
+  origin.held = null;
+  nextMs = Number.POSITIVE_INFINITY;
+  const front = createFront({
+    expiry,
+    pull: async () => {},
+    msToNext: () => nextMs,
+    async handle(request, response) {
+      const url = request.url ?? "";
+      origin.asked.push({ url, headers: request.headers });
+      origin.steps.push("asked");
+      const path = url.split("?")[0] ?? "";
+      const { status = 200, headers, body = "" } = origin.answers.get(path) ?? { status: 404 };
+      await origin.held;
+      origin.steps.push("answered");
+      response.statusCode = status;
+      const all = { "content-type": "text/html; charset=utf-8", ...headers };
+      for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+      response.end(request.method === "HEAD" ? undefined : body);
+    },
+  });
+  const server = createServer((request, response) => void front(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+  stop = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+});
+
+afterEach(() => stop());
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const request = ask({ port, path, headers, method, host: "127.0.0.1" }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part) => parts.push(part));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      });
+      request.on("error", reject);
+      request.end();
+    },
+  );
+}
+
+async function read(path: string, headers?: Record<string, string>): Promise<string> {
+  return (await get(path, headers)).body.toString();
+}
+
+/** Sets what stands at a path, and has a copy of it made. */
+async function keep(path: string, body: string, headers: Record<string, string> = {}) {
+  origin.answers.set(path, { body, headers: { "cache-control": SHARED, ...headers } });
+  await read(path);
+  await expect.poll(async () => (await get(path)).headers.etag).toBeDefined();
+  origin.asked = [];
+  origin.steps = [];
+}
+
+test("what everybody gets alike is asked for once, whatever stands behind the question mark", async () => {
+  await keep("/a", "text");
+  expect([await read("/a"), await read("/a?utm=1"), await read("/a?x")]).toEqual(
+    Array(3).fill("text"),
+  );
+  expect(origin.asked).toEqual([]);
+});
+
+test("a copy is made without anything of the visitor who came first", async () => {
+  origin.answers.set("/a", { body: "text", headers: { "cache-control": SHARED } });
+  await read("/a", { cookie: "session=1", authorization: "Bearer x" });
+  await expect.poll(() => origin.asked.length).toBe(2);
+  expect(origin.asked[1]?.headers).not.toHaveProperty("cookie");
+  expect(origin.asked[1]?.headers).not.toHaveProperty("authorization");
+});
+
+for (const [name, answer] of [
+  ["is private", { headers: { "cache-control": "private, max-age=60" } }],
+  ["must not be stored", { headers: { "cache-control": "no-store" } }],
+  ["says nothing of caches", {}],
+  ["sets a cookie", { headers: { "cache-control": SHARED, "set-cookie": "a=b" } }],
+  ["does not exist", { status: 404, headers: { "cache-control": SHARED } }],
+  ["stands elsewhere", { status: 308, headers: { "cache-control": SHARED, location: "/b" } }],
+] satisfies [string, Answer][]) {
+  test(`what ${name} is asked for every time`, async () => {
+    origin.answers.set("/a", { body: "text", ...answer });
+    for (const _ of [1, 2, 3]) await read("/a", { cookie: "session=1" });
+    expect(origin.asked).toHaveLength(3);
+    expect(origin.asked.every(({ headers }) => headers.cookie === "session=1")).toBe(true);
+  });
+}
+
+test("neither the admin's pages nor calls are ever answered from memory", async () => {
+  for (const path of ["/admin", "/admin/articles", "/api/health", "/_next/image?url=x"]) {
+    origin.answers.set(path.split("?")[0] ?? "", { headers: { "cache-control": SHARED } });
+    for (const _ of [1, 2, 3]) await read(path);
+  }
+  expect(origin.asked).toHaveLength(12);
+});
+
+test("other methods and parts of a file go to Next", async () => {
+  await keep("/a", "text");
+  await get("/a", {}, "POST");
+  await get("/a", { range: "bytes=0-1" });
+  expect(origin.asked).toHaveLength(2);
+});
+
+test("once something has expired the next reader gets the new text", async () => {
+  await keep("/a", "old");
+  origin.answers.set("/a", { body: "new", headers: { "cache-control": SHARED } });
+  expiry.generation += 1;
+  expect(await read("/a")).toBe("new");
+});
+
+test("what has gone since is gone at the next request", async () => {
+  await keep("/a", "old");
+  origin.answers.delete("/a");
+  expiry.generation += 1;
+  expect((await get("/a")).status).toBe(404);
+});
+
+test("many readers at once cause one question", async () => {
+  await keep("/a", "old");
+  origin.answers.set("/a", { body: "new", headers: { "cache-control": SHARED } });
+  expiry.generation += 1;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read("/a")));
+  expect(new Set(answers)).toEqual(new Set(["new"]));
+  expect(origin.asked).toHaveLength(1);
+});
+
+test("a text that was asked for before a write is not given to those who come after it", async () => {
+  await keep("/a", "first");
+  origin.answers.set("/a", { body: "second", headers: { "cache-control": SHARED } });
+  let release = () => {};
+  origin.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  expiry.generation += 1;
+  const early = read("/a");
+  await expect.poll(() => origin.asked.length).toBe(1);
+  origin.answers.set("/a", { body: "third", headers: { "cache-control": SHARED } });
+  expiry.generation += 1;
+  const late = read("/a");
+  release();
+  expect([await early, await late]).toEqual(["second", "third"]);
+  // Next gives one answer to all who ask at once, so the third was not asked for before the second was there.
+  expect(origin.steps).toEqual(["asked", "answered", "asked", "answered"]);
+  expect(await read("/a")).toBe("third");
+});
+
+test("a page that cannot be made just now is the last one that could", async () => {
+  await keep("/a", "good");
+  origin.answers.set("/a", { status: 500, body: "bad" });
+  expiry.generation += 1;
+  expect(await read("/a")).toBe("good");
+  origin.answers.set("/a", { body: "better", headers: { "cache-control": SHARED } });
+  expect(await read("/a")).toBe("better");
+});
+
+test("each reader gets the best compression that their browser takes", async () => {
+  const text = "calm words ".repeat(200);
+  await keep("/a", text);
+  const cases: [string, string | undefined, (body: Buffer) => Buffer][] = [
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
+    ["identity", undefined, (body) => body],
+    ["gzip;q=0", undefined, (body) => body],
+  ];
+  for (const [accepted, encoding, decode] of cases) {
+    const { headers, body } = await get("/a", { "accept-encoding": accepted });
+    expect([headers["content-encoding"], headers.vary], accepted).toEqual([
+      encoding,
+      "Accept-Encoding",
+    ]);
+    expect(decode(body).toString(), accepted).toBe(text);
+    expect(Number(headers["content-length"]), accepted).toBe(body.length);
+  }
+});
+
+test("a font is sent as it is", async () => {
+  await keep("/r/a.woff2", "font", { "content-type": "font/woff2" });
+  const { headers } = await get("/r/a.woff2", { "accept-encoding": "br, gzip" });
+  expect(headers["content-encoding"]).toBeUndefined();
+});
+
+test("who has the page already gets 304 and no text, until it changes", async () => {
+  await keep("/a", "old");
+  const etag = (await get("/a")).headers.etag ?? "";
+  for (const known of [etag, `"x", ${etag}`, "*"]) {
+    const { status, body } = await get("/a", { "if-none-match": known });
+    expect([status, body.length], known).toEqual([304, 0]);
+  }
+  origin.answers.set("/a", { body: "new", headers: { "cache-control": SHARED } });
+  expiry.generation += 1;
+  expect((await get("/a", { "if-none-match": etag })).status).toBe(200);
+});
+
+test("HEAD gets the head alone", async () => {
+  await keep("/a", "text");
+  const { status, headers, body } = await get("/a", {}, "HEAD");
+  expect([status, headers["content-length"], body.length]).toEqual([200, "4", 0]);
+});
+
+test("no cache behind it keeps an answer beyond the moment at which something expires by itself", async () => {
+  const control = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
+  origin.answers.set("/", { headers: { "cache-control": control }, body: "Home" });
+  const said = async () => (await get("/")).headers["cache-control"];
+  expect(await said()).toBe(control);
+  for (const [ms, expected] of [
+    [90_000, control],
+    [20_900, "public, max-age=0, s-maxage=1, stale-while-revalidate=19"],
+    [1_500, "public, max-age=0, s-maxage=1, stale-while-revalidate=0"],
+    [700, "public, max-age=0, s-maxage=0, stale-while-revalidate=0"],
+  ] as const) {
+    nextMs = ms;
+    expect(await said()).toBe(expected);
+  }
+  origin.answers.set("/new", { headers: { "cache-control": control }, body: "New" });
+  expect((await get("/new")).headers["cache-control"]).toContain("s-maxage=0");
+});

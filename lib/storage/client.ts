@@ -1,0 +1,99 @@
+import "server-only";
+import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/http/log";
+import { Problem } from "@/lib/http/problem";
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+const ATTEMPTS_MAX = 2;
+
+export type Storage = { s3: S3Client; bucket: string };
+
+let opened: Storage | undefined;
+
+function openStorage(): Storage {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = env;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Problem(
+      503,
+      "The site has no file storage yet. Set S3_BUCKET and its access key, then restart the site.",
+    );
+  }
+  const s3 = new S3Client({
+    region: env.S3_REGION,
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    maxAttempts: ATTEMPTS_MAX,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: ANSWER_TIMEOUT_MS },
+    // The checksum of a body that is not there yet would be signed into every address for an upload.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { s3, bucket: S3_BUCKET };
+}
+
+/** The client and its bucket. Throws 503 while no storage is set up. */
+export function storage(): Storage {
+  opened ??= openStorage();
+  return opened;
+}
+
+function retryLater(sentence: string): Problem {
+  return new Problem(503, sentence, { headers: { "retry-after": "30" } });
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404 && (error as Error).name !== "NoSuchBucket";
+}
+
+/** True when an object is not the one any more that was looked at before. */
+export function isReplaced(error: unknown): boolean {
+  return statusOf(error) === 412;
+}
+
+function toProblem(error: unknown, signal: AbortSignal): Problem {
+  log("error", "storage-away", { ...describeError(error), status: statusOf(error) });
+  if (signal.aborted) {
+    return retryLater("The file storage is too slow right now. Please try again in a minute.");
+  }
+  const status = statusOf(error) ?? 500;
+  if (status < 500 && status !== 429) {
+    return new Problem(
+      503,
+      "The file storage refused access. Please check the site’s S3 settings.",
+    );
+  }
+  return retryLater("The file storage isn’t answering right now. Please try again in a minute.");
+}
+
+/** True for what our own code did wrong, and not the storage. */
+function isOurMistake(error: unknown): boolean {
+  return error instanceof Problem || error instanceof TypeError || error instanceof RangeError;
+}
+
+/**
+ * Runs calls to the storage against one deadline. What goes wrong becomes 503 with a sentence, but for
+ * objects that are missing or replaced, which the caller knows better what to do about.
+ */
+export async function withStorage<T>(
+  run: (storage: Storage, options: { abortSignal: AbortSignal }) => Promise<T>,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<T> {
+  const ready = storage();
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  try {
+    return await run(ready, { abortSignal: deadline.signal });
+  } catch (error) {
+    if (isOurMistake(error) || isMissing(error) || isReplaced(error)) throw error;
+    throw toProblem(error, deadline.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { fileTypeFromStream } from "file-type";
+import { compoundFileTypes } from "@/lib/storage/compound-file";
+import { type FileType, fileTypes } from "@/lib/storage/file-types";
+import { UNKNOWN_EXTENSION } from "@/lib/storage/key";
+import { isPlainText } from "@/lib/storage/plain-text";
+import { SOME_OFFICE_FILE, zipType } from "@/lib/storage/zip";
+
+/** A file's bytes, wherever they lie. */
+export type FileBytes = {
+  size: number;
+  /** As many of the `length` bytes from `offset` on as there are. */
+  read: (offset: number, length: number) => Promise<Buffer>;
+  stream: () => Promise<ReadableStream<Uint8Array>>;
+};
+
+const HEAD_BYTES = 8;
+const ZIP_HEAD = "504b0304";
+const COMPOUND_HEAD = "d0cf11e0a1b11ae1";
+const PDF_HEAD = "%PDF-";
+
+const ZIP = "application/zip";
+const OFFICE = /^application\/vnd\.openxmlformats-officedocument\./;
+
+/** What others call the types of the list. */
+const SAME: Record<string, string> = {
+  "image/apng": "image/png",
+  "audio/x-m4a": "audio/mp4",
+  "audio/ogg; codecs=opus": "audio/ogg",
+};
+/** Recorders write audio into containers that could hold a video too. */
+const CONTAINERS: Record<string, string> = { "video/mp4": "audio/mp4", "video/3gpp": "audio/mp4" };
+
+function isListed(type: string): boolean {
+  return fileTypes.some((one) => one.type === type);
+}
+
+/** The first type that is on the list and, where the name promised one, keeps to it. */
+function pick(found: readonly string[], promised: FileType | null): string | null {
+  const fits = (type: string) => promised === null || type === promised.type;
+  return found.find((type) => isListed(type) && fits(type)) ?? null;
+}
+
+async function typeOfZip(file: FileBytes, promised: FileType | null): Promise<string | null> {
+  const type = await zipType(await file.read(0, file.size));
+  if (type === null) return null;
+  // Whatever else it is, it is a ZIP.
+  if (promised?.type === ZIP) return ZIP;
+  const isSomeOffice = type === SOME_OFFICE_FILE && promised !== null;
+  return isSomeOffice && OFFICE.test(promised.type) ? promised.type : pick([type], promised);
+}
+
+/** Pictures and sounds: a wrong ending within the family is an honest mistake, and readers get the right one. */
+async function typeOfMedia(file: FileBytes, promised: FileType | null): Promise<string | null> {
+  const stream = await file.stream();
+  const found = await fileTypeFromStream(stream).finally(() => stream.cancel().catch(() => {}));
+  const mime = found?.mime ?? "";
+  const type = SAME[mime] ?? (promised?.extension === "m4a" ? CONTAINERS[mime] : undefined) ?? mime;
+  const [family = ""] = type.split("/");
+  const isMedia = (family === "image" || family === "audio") && isListed(type);
+  return isMedia && (promised === null || promised.type.startsWith(`${family}/`)) ? type : null;
+}
+
+async function typeOfText(file: FileBytes, promised: FileType | null): Promise<string | null> {
+  const stream = await file.stream();
+  if (!(await isPlainText(stream as unknown as AsyncIterable<Uint8Array>))) return null;
+  return promised?.type ?? "text/plain";
+}
+
+/**
+ * The media type of a file by its content, null when it may not be offered or is not what its
+ * extension promises. The extension alone decides nothing but which kind of text a text is.
+ */
+export async function detectType(file: FileBytes, extension: string): Promise<string | null> {
+  const promised = fileTypes.find((one) => one.extension === extension) ?? null;
+  if (promised === null && extension !== UNKNOWN_EXTENSION) return null;
+  if (promised?.type.startsWith("text/")) return typeOfText(file, promised);
+
+  const head = await file.read(0, HEAD_BYTES);
+  if (head.toString("latin1").startsWith(PDF_HEAD)) return pick(["application/pdf"], promised);
+  if (head.toString("hex").startsWith(ZIP_HEAD)) return typeOfZip(file, promised);
+  if (head.toString("hex").startsWith(COMPOUND_HEAD)) {
+    return pick(compoundFileTypes(await file.read(0, file.size)), promised);
+  }
+  return (
+    (await typeOfMedia(file, promised)) ?? (promised === null ? typeOfText(file, promised) : null)
+  );
+}

@@ -1,0 +1,317 @@
+import "server-only";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Admin } from "@/lib/auth/admin";
+import type { Operator } from "@/lib/auth/operator";
+import { describeError, log } from "@/lib/http/log";
+import { Problem } from "@/lib/http/problem";
+import { PIXELS_MAX } from "@/lib/images/patterns.mjs";
+import { isMissing, isReplaced, type Storage, storage, withStorage } from "@/lib/storage/client";
+import { detectType, type FileBytes } from "@/lib/storage/content";
+import { attachment } from "@/lib/storage/disposition";
+import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
+import {
+  createKey,
+  extensionOf,
+  isKey,
+  PUBLISHED,
+  pathOf,
+  UNKNOWN_EXTENSION,
+  UPLOADS,
+} from "@/lib/storage/key";
+import { storageAddress } from "@/lib/storage/origin";
+import { pixelsOf } from "@/lib/storage/pixels";
+import type { UploadRequest, UploadTarget } from "@/lib/storage/schema";
+
+const UPLOAD_LIFE_S = 600;
+const DOWNLOAD_LIFE_S = 300;
+const CHECK_TIMEOUT_MS = 20_000;
+/** How many names a storage lists at once. */
+const LIST_MAX = 1_000;
+
+const OBJECTS = "/objects/";
+/** Within it a picture says how large it is, also behind what a camera writes about itself. */
+const PICTURE_HEAD_BYTES = 512 * 1024;
+
+export type StoredFile = {
+  key: string;
+  /** `/objects/{key}` */
+  url: string;
+  type: string;
+  size: number;
+};
+
+/** An object as the storage has it now: reads of it fail once it is replaced. */
+type FoundObject = { path: string; type: string; size: number; etag: string };
+
+/**
+ * An address that takes one PUT for ten minutes: of exactly the declared length and type, where they
+ * are declared. Throws 503.
+ */
+export async function createUpload(
+  _admin: Admin,
+  declared: UploadRequest | null,
+): Promise<UploadTarget> {
+  const { s3, bucket } = storage();
+  const extension = declared ? fileTypeOfName(declared.name)?.extension : UNKNOWN_EXTENSION;
+  if (extension === undefined) throw new Error("An upload's name was not checked.");
+  const command = new PutObjectCommand({
+    Bucket: bucket,
+    Key: pathOf(UPLOADS, createKey(extension)),
+    ...(declared && { ContentLength: declared.size, ContentType: declared.type }),
+  });
+  const uploadURL = await getSignedUrl(s3, command, {
+    expiresIn: UPLOAD_LIFE_S,
+    signableHeaders: new Set(["host", ...(declared ? ["content-length", "content-type"] : [])]),
+  });
+  return { uploadURL };
+}
+
+/** The key in what a form sends: an uploadURL with or without its query, or `/objects/{key}`; null for all else. */
+export function keyFromUrl(fileUrl: string): string | null {
+  const [address = ""] = fileUrl.split("?");
+  const starts = [OBJECTS, ...(storageAddress === null ? [] : [storageAddress + UPLOADS])];
+  const start = starts.find((one) => address.startsWith(one));
+  if (start === undefined) return null;
+  const key = address.slice(start.length);
+  return isKey(key) ? key : null;
+}
+
+function toFile(key: string, { type, size }: { type: string; size: number }): StoredFile {
+  return { key, url: OBJECTS + key, type, size };
+}
+
+async function findObject(path: string): Promise<FoundObject | null> {
+  try {
+    return await withStorage(async ({ s3, bucket }, options) => {
+      const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), options);
+      const { ContentLength: size = 0, ContentType: type = "", ETag: etag = "" } = head;
+      return { path, type, size, etag };
+    });
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** The body of an object, or of a part of it. */
+async function getBody(
+  { s3, bucket }: Storage,
+  { path, etag }: FoundObject,
+  options: { abortSignal: AbortSignal; range?: string },
+) {
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: path,
+    IfMatch: etag,
+    ...(options.range !== undefined && { Range: options.range }),
+  });
+  const { Body: body } = await s3.send(command, { abortSignal: options.abortSignal });
+  if (!body) throw new Error("The storage sent no body.");
+  return body;
+}
+
+/** What an object holds, to be read before the signal says stop. */
+function bytesOf(from: Storage, object: FoundObject, abortSignal: AbortSignal): FileBytes {
+  const { size } = object;
+  return {
+    size,
+    read: async (offset, length) => {
+      const last = Math.min(offset + length, size) - 1;
+      if (offset > last) return Buffer.alloc(0);
+      const body = await getBody(from, object, { abortSignal, range: `bytes=${offset}-${last}` });
+      return Buffer.from(await body.transformToByteArray());
+    },
+    stream: async () => (await getBody(from, object, { abortSignal })).transformToWebStream(),
+  };
+}
+
+function refuse(sentence: string): Problem {
+  return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
+}
+
+/** The media type of an upload that may be published, by its content. Throws 422 for one that may not. */
+async function checkUpload(object: FoundObject, key: string): Promise<string> {
+  if (object.size === 0) throw refuse("The file is empty. Please upload another one.");
+  if (object.size > UPLOAD_MAX_BYTES) {
+    throw refuse("The file is too large. The limit is 50 MB. Please upload a smaller one.");
+  }
+  const { type, pixels } = await withStorage(async (from, { abortSignal }) => {
+    const bytes = bytesOf(from, object, abortSignal);
+    const type = await detectType(bytes, extensionOf(key));
+    const isImage = type !== null && isImageType(type);
+    return { type, pixels: isImage ? pixelsOf(await bytes.read(0, PICTURE_HEAD_BYTES)) : null };
+  }, CHECK_TIMEOUT_MS);
+  if (type === null) {
+    throw refuse(
+      "This file can’t be used: it’s damaged, its content doesn’t match its name, or it’s a kind of file that isn’t accepted. Please upload another one.",
+    );
+  }
+  if (pixels !== null && pixels > PIXELS_MAX) {
+    throw refuse(
+      `The picture has too many pixels. The limit is ${PIXELS_MAX / 1_000_000} megapixels. Please upload a smaller one.`,
+    );
+  }
+  return type;
+}
+
+async function publish(object: FoundObject, key: string, type: string): Promise<void> {
+  await withStorage(({ s3, bucket }, options) =>
+    s3.send(
+      new CopyObjectCommand({
+        Bucket: bucket,
+        Key: pathOf(PUBLISHED, key),
+        CopySource: `${bucket}/${object.path}`,
+        CopySourceIfMatch: object.etag,
+        MetadataDirective: "REPLACE",
+        ContentType: type,
+      }),
+      options,
+    ),
+  );
+}
+
+/**
+ * Checks an upload by its content and copies it to where readers can download it; one that is published
+ * already is answered as it is. Throws 422 at `fileUrl` and removes what is refused; 503 when storage is away.
+ * The upload itself stays until `removeUpload`, so that a save which fails later can be repeated.
+ */
+export async function publishUpload(_admin: Admin, key: string): Promise<StoredFile> {
+  const published = await findObject(pathOf(PUBLISHED, key));
+  if (published) return toFile(key, published);
+
+  const upload = await findObject(pathOf(UPLOADS, key));
+  if (!upload) throw refuse("The uploaded file is no longer there. Please upload it again.");
+  try {
+    const type = await checkUpload(upload, key);
+    await publish(upload, key, type);
+    return toFile(key, { type, size: upload.size });
+  } catch (error) {
+    if (isMissing(error) || isReplaced(error)) {
+      throw refuse("The file changed while it was being checked. Please upload it again.");
+    }
+    if (error instanceof Problem && error.status === 422) await removeUpload(key);
+    throw error;
+  }
+}
+
+async function remove(path: string): Promise<void> {
+  await withStorage(({ s3, bucket }, options) =>
+    s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }), options),
+  );
+}
+
+/** What stays behind is found by `storage:clean`. */
+async function tryToRemove(path: string): Promise<void> {
+  try {
+    await remove(path);
+  } catch (error) {
+    log("warn", "object-not-removed", { path, ...describeError(error) });
+  }
+}
+
+/** Removes an upload that is published now, or never will be. Never throws. */
+export async function removeUpload(key: string): Promise<void> {
+  await tryToRemove(pathOf(UPLOADS, key));
+}
+
+/** Removes a published file. Never throws. */
+export async function removeFile(key: string): Promise<void> {
+  await tryToRemove(pathOf(PUBLISHED, key));
+}
+
+/** An address under which a published file can be downloaded for five minutes. Throws 503. */
+export async function signDownload(
+  key: string,
+  { name, type }: { name: string; type: string },
+): Promise<string> {
+  const { s3, bucket } = storage();
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: pathOf(PUBLISHED, key),
+    ResponseContentDisposition: attachment(name),
+    ResponseContentType: type,
+  });
+  return getSignedUrl(s3, command, { expiresIn: DOWNLOAD_LIFE_S });
+}
+
+/** A published file; null when there is none. Throws 503. */
+export async function findFile(key: string): Promise<{ size: number } | null> {
+  const object = await findObject(pathOf(PUBLISHED, key));
+  return object && { size: object.size };
+}
+
+/** A published picture to send on; null when there is none, or it is no picture. Throws 503. */
+export async function openImage(
+  key: string,
+): Promise<{ body: ReadableStream; type: string; size: number } | null> {
+  const object = await findObject(pathOf(PUBLISHED, key));
+  if (!object || !isImageType(object.type)) return null;
+  const { type, size } = object;
+  try {
+    const body = await withStorage((from, options) => getBody(from, object, options));
+    return { body: body.transformToWebStream(), type, size };
+  } catch (error) {
+    if (isMissing(error) || isReplaced(error)) return null;
+    throw error;
+  }
+}
+
+/** Publishes a file that needs no check, as the demo content's. Throws 503. */
+export async function putFile(
+  _operator: Operator,
+  key: string,
+  body: Uint8Array,
+  type: string,
+): Promise<StoredFile> {
+  await withStorage(({ s3, bucket }, options) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: pathOf(PUBLISHED, key),
+        Body: body,
+        ContentType: type,
+      }),
+      options,
+    ),
+  );
+  return toFile(key, { type, size: body.byteLength });
+}
+
+/** Everything that lies under a prefix, page by page as the storage lists it. Throws 503. */
+export async function* listObjects(
+  _operator: Operator,
+  prefix: typeof UPLOADS | typeof PUBLISHED,
+  perPage = LIST_MAX,
+): AsyncGenerator<{ key: string; modified: Date }[]> {
+  let token: string | undefined;
+  do {
+    const page = await withStorage(({ s3, bucket }, options) =>
+      s3.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          MaxKeys: perPage,
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+        options,
+      ),
+    );
+    yield (page.Contents ?? []).flatMap(({ Key: path, LastModified: modified }) =>
+      path && modified ? [{ key: path.slice(prefix.length), modified }] : [],
+    );
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+}
+
+/** Removes an object; one that is not there is no mistake. Throws 503. */
+export async function removeObject(_operator: Operator, path: string): Promise<void> {
+  await remove(path);
+}

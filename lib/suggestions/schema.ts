@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { listQuery } from "@/lib/http/list";
+import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
+
+export const SUBJECT_MAX_CHARACTERS = 300;
+export const MESSAGE_MAX_CHARACTERS = 10_000;
+
+/** The types a sender can choose from, with their labels. */
+export const suggestionTypes = [
+  { value: "suggestion", label: "Suggestion" },
+  { value: "feedback", label: "Feedback" },
+  { value: "question", label: "Question" },
+  { value: "content-request", label: "Content request" },
+] as const;
+
+export const suggestionInput = z.object({
+  name: orNull(lineText("The name", NAME_MAX_CHARACTERS)),
+  email: z
+    .union([z.literal("").transform(() => null), emailText])
+    .nullish()
+    .transform((value) => value ?? null),
+  subject: orNull(lineText("The subject", SUBJECT_MAX_CHARACTERS)),
+  message: longText("The message", MESSAGE_MAX_CHARACTERS).refine(
+    (text) => text !== "",
+    "Please enter your suggestion or feedback.",
+  ),
+  type: z
+    .enum(
+      ["suggestion", "feedback", "question", "content-request"],
+      "Please choose one of the types.",
+    )
+    .default("suggestion"),
+});
+
+export type SuggestionInput = z.output<typeof suggestionInput>;
+
+export type SuggestionType = SuggestionInput["type"];
+
+/** What the email about new suggestions says. */
+export const suggestionsDigest = z.object({
+  /** How many there are; `items` may hold fewer. */
+  count: z.number(),
+  items: z.array(
+    z.object({
+      type: z.string(),
+      name: z.string().nullable(),
+      subject: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  /** How far it reached, for the next one to go on from there. */
+  newestAt: z.string(),
+});
+
+export type SuggestionsDigest = z.output<typeof suggestionsDigest>;
+
+export const suggestionStatus = z.enum(
+  ["new", "read", "archived", "spam"],
+  "Please choose new, read, archived or spam.",
+);
+
+export type SuggestionStatus = z.output<typeof suggestionStatus>;
+
+/** How many suggestions stand at each status. */
+export type SuggestionCounts = Record<SuggestionStatus, number>;
+
+/** The article that was started from a suggestion. */
+export type SuggestionArticle = { id: string; slug: string; title: string };
+
+export const suggestionParams = z.object({ id: z.uuid() });
+
+export const suggestionStatusInput = z.object({ status: suggestionStatus });
+
+/** The owner's list: suggestions of one status, or of all but spam. */
+export const suggestionsQuery = listQuery.extend({ status: suggestionStatus.optional() });
+
+export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
+
+/** What the owner's list shows. Dates are ISO 8601 in UTC. */
+export type AdminSuggestion = {
+  id: string;
+  type: SuggestionType;
+  status: SuggestionStatus;
+  name: string | null;
+  email: string | null;
+  subject: string | null;
+  message: string;
+  /** The article that was started from it. */
+  articleId: string | null;
+  createdAt: string;
+};

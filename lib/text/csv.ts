@@ -1,0 +1,70 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+// Written by hand: csv-stringify lets formulas behind a line feed or a NUL through.
+
+const LINE_END = "\r\n";
+const GUARD = "'";
+/**
+ * What a spreadsheet may take for the start of a formula, full-width forms included, and what would look like
+ * one that was guarded already.
+ */
+const FORMULA_START = /^'*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+const DELIMITERS = [",", ";", "\t"];
+
+/** A cell's text so that a spreadsheet shows it and never runs it. */
+export function escapeFormula(text: string): string {
+  return FORMULA_START.test(text) ? GUARD + text : text;
+}
+
+/** Takes off what `escapeFormula` put on. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith(GUARD) && FORMULA_START.test(text) ? text.slice(1) : text;
+}
+
+/** One line of a CSV file (RFC 4180), its cells guarded, and quoted only where they need it. */
+export function csvLine(cells: readonly string[]): string {
+  const written = cells.map(escapeFormula).map((text) => {
+    return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return written.join(",") + LINE_END;
+}
+
+/** A row of a file with the number of the line it ends on. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** Spreadsheets of many countries write semicolons, as their commas stand in numbers. */
+function delimiterOf(text: string): string {
+  const [firstLine = ""] = text.split(/[\r\n]/, 1);
+  const count = (sign: string) => firstLine.split(sign).length;
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/**
+ * Reads a CSV file as spreadsheets write them, blank lines left out, guards taken off. Where a quote makes
+ * the rest unreadable it answers the line on which that begins.
+ */
+export function readCsv(text: string): CsvRow[] | { brokenLine: number } {
+  const lines = text.replaceAll(/\r\n?/g, "\n");
+  const rows: CsvRow[] = [];
+  try {
+    parse(lines, {
+      bom: true,
+      delimiter: delimiterOf(lines),
+      on_record: (record: string[], { lines: line }) => {
+        rows.push({ line, cells: record.map(unescapeFormula) });
+        return null;
+      },
+      record_delimiter: "\n",
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) return { brokenLine: (rows.at(-1)?.line ?? 0) + 1 };
+    throw error;
+  }
+}

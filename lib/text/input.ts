@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+// The HTML standard's rule, with a dot asked for after the @, and no dot at the ends of what stands before it or beside another.
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Text as it was typed, at most `max` UTF-16 units, no control characters but tabs and line breaks. */
+export function plainText(label: string, max: number) {
+  return textRules(label, max, (text) => text.toWellFormed());
+}
+
+/** Several lines of text, as `plainText`, trimmed. */
+export function longText(label: string, max: number) {
+  return textRules(label, max, (text) => text.toWellFormed().trim());
+}
+
+function textRules(label: string, max: number, clean: (text: string) => string) {
+  return z
+    .string(`${label} must be text.`)
+    .transform(clean)
+    .refine(
+      (text) => !CONTROL.test(text),
+      `${label} has a character that cannot be kept. Please remove it.`,
+    )
+    .refine(
+      (text) => text.length <= max,
+      `${label} is too long: at most ${max.toLocaleString("en")} characters.`,
+    );
+}
+
+/** One line of text, as `longText`. */
+export function lineText(label: string, max: number) {
+  return longText(label, max).refine(
+    (text) => !LINE_BREAK.test(text),
+    `${label} must be on one line.`,
+  );
+}
+
+/** One line of text, as `lineText`, in which line breaks become spaces. */
+export function joinedText(label: string, max: number) {
+  return z
+    .string(`${label} must be text.`)
+    .transform((text) => text.trim().replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " "))
+    .pipe(lineText(label, max));
+}
+
+/** Makes an empty or absent text null. */
+export function orNull<T extends z.ZodType<string>>(text: T) {
+  return text.nullish().transform((value) => (value === undefined || value === "" ? null : value));
+}
+
+/** Of a person. */
+export const NAME_MAX_CHARACTERS = 200;
+export const TITLE_MAX_CHARACTERS = 300;
+export const CATEGORY_MAX_CHARACTERS = 100;
+export const TAG_MAX_CHARACTERS = 50;
+export const TAGS_MAX = 20;
+export const URL_MAX_CHARACTERS = 2_048;
+
+/** A title that must be there. */
+export const titleText = lineText("The title", TITLE_MAX_CHARACTERS).refine(
+  (text) => text !== "",
+  "Please enter a title.",
+);
+
+/** A category, null when left empty. */
+export const categoryText = orNull(lineText("The category", CATEGORY_MAX_CHARACTERS));
+
+/** A list whose length is looked at before anything in it is, as that is what takes the time. */
+export function shortList<T extends z.ZodType>(
+  item: T,
+  { max, notList, tooMany }: { max: number; notList: string; tooMany: string },
+) {
+  return z
+    .custom<z.input<T>[]>(Array.isArray, { message: notList, abort: true })
+    .refine((list) => list.length <= max, tooMany)
+    .pipe(z.array(item));
+}
+
+const TOO_MANY_TAGS = `At most ${TAGS_MAX} tags fit.`;
+/** As they are typed, with repeats. */
+const TYPED_TAGS_MAX = 10 * TAGS_MAX;
+
+/** Tags without empty ones and repeats. */
+export const tagList = shortList(lineText("A tag", TAG_MAX_CHARACTERS), {
+  max: TYPED_TAGS_MAX,
+  notList: "Tags must be a list of texts.",
+  tooMany: TOO_MANY_TAGS,
+})
+  .transform((tags) => [...new Set(tags.filter((tag) => tag !== ""))])
+  .refine((tags) => tags.length <= TAGS_MAX, TOO_MANY_TAGS)
+  .default([]);
+
+/** Tags as typed in one field: split on commas, trimmed, empty ones left out. */
+export function splitTags(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}
+
+/** An address on the web, or a path of the site's own. */
+function isImageAddress(text: string): boolean {
+  if (/^\/(?![/\\])/.test(text)) return true;
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Where a picture lies, null when left empty. */
+export const imageAddress = orNull(
+  lineText("The image address", URL_MAX_CHARACTERS).refine(
+    (text) => text === "" || isImageAddress(text),
+    "Please enter a web address that starts with https://, or a path that starts with /.",
+  ),
+);
+
+export const EMAIL_MAX_CHARACTERS = 254;
+
+/** An email address, trimmed and lower-cased; of A to Z alone, as the lower case of U+212A is a k. */
+export const emailText = lineText("The email address", EMAIL_MAX_CHARACTERS)
+  .transform((text) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()))
+  .refine((text) => EMAIL.test(text), "Please enter a valid email address.");

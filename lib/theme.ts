@@ -1,0 +1,59 @@
+/**
+ * How everything of ours looks, on pages, in the admin area and in emails. `scripts/reader-theme.mjs`
+ * writes it as Tailwind's theme, so that each name here is also a utility: `bg-paper`, `text-xl`,
+ * `rounded-card`, `py-band`.
+ */
+
+/** Each colour in light and in dark. */
+export const colors = {
+  paper: { light: "#fbf7f0", dark: "#151e1c" },
+  raised: { light: "#ffffff", dark: "#232f2c" },
+  ink: { light: "#1f2d2b", dark: "#ece6db" },
+  quiet: { light: "#52605d", dark: "#a9b6b1" },
+  line: { light: "#e3dccf", dark: "#303d3a" },
+  edge: { light: "#74807d", dark: "#7d8d87" },
+  teal: { light: "#16534c", dark: "#8fcdbf" },
+  "teal-strong": { light: "#0d3a35", dark: "#b5e0d6" },
+  "on-teal": { light: "#fbf7f0", dark: "#10211e" },
+  sage: { light: "#dde9e1", dark: "#1c302a" },
+  apricot: { light: "#f2a97e", dark: "#e39c72" },
+  coral: { light: "#c9553a", dark: "#e07d62" },
+  brick: { light: "#b5472d", dark: "#f19c86" },
+  lavender: { light: "#e7e2f2", dark: "#2a2739" },
+  shade: { light: "#1f2d2b14", dark: "#0000003d" },
+} as const;
+
+/** The ten sizes of type, in pixels at a text size of 100 %: on phones, and on screens of 66rem. */
+export const textSizes = {
+  xs: { narrow: 14, wide: 14 },
+  sm: { narrow: 15, wide: 15 },
+  base: { narrow: 16, wide: 16 },
+  lg: { narrow: 18, wide: 18 },
+  xl: { narrow: 19, wide: 20 },
+  "2xl": { narrow: 22, wide: 24 },
+  "3xl": { narrow: 24, wide: 28 },
+  "4xl": { narrow: 28, wide: 38 },
+  "5xl": { narrow: 34, wide: 52 },
+  "6xl": { narrow: 40, wide: 68 },
+} as const;
+
+/** What else pages share, under the names of Tailwind's own variables. */
+export const variables = {
+  "font-weight-medium": "500",
+  "font-weight-semibold": "600",
+  "font-weight-bold": "700",
+  "aspect-video": "16 / 9",
+  "radius-md": "6px",
+  "radius-card": "18px",
+  "radius-control": "12px",
+  "shadow-soft": "0 1px 2px var(--color-shade), 0 10px 30px var(--color-shade)",
+  "ease-calm": "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  "default-transition-duration": "180ms",
+  "default-transition-timing-function": "var(--ease-calm)",
+  "breakpoint-lg": "60rem",
+  "breakpoint-xl": "70rem",
+  spacing: "0.25rem",
+  "spacing-block": "clamp(2.5rem, 2rem + 2vw, 4rem)",
+  "spacing-band": "clamp(4rem, 3rem + 5vw, 7rem)",
+  "container-page": "74rem",
+} as const;

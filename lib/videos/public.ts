@@ -1,0 +1,229 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { containsText, db } from "@/lib/db";
+import { failedLife, missingLife } from "@/lib/http/cache-life";
+import { describeError, log } from "@/lib/http/log";
+import { isSlug } from "@/lib/text/slug";
+import { type PublicVideo, type VideoDetails, videoParams } from "@/lib/videos/schema";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import type { Prisma } from "@/prisma/client/client";
+
+export const VIDEOS_PER_PAGE = 12;
+
+/** The cache tag of everything that shows videos of the library. */
+export const VIDEOS_TAG = "videos";
+
+export const videoFields = {
+  id: true,
+  youtubeId: true,
+  title: true,
+  description: true,
+  thumbnail: true,
+  category: true,
+  tags: true,
+  featured: true,
+  publishedAt: true,
+} satisfies Prisma.VideoSelect;
+
+const newestFirst = [
+  { publishedAt: { sort: "desc", nulls: "last" } },
+  { id: "desc" },
+] satisfies Prisma.VideoOrderByWithRelationInput[];
+
+export function toPublicVideo<Row extends { publishedAt: Date | null }>(row: Row) {
+  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
+}
+
+export type VideoSearch = {
+  featured?: boolean | undefined;
+  q: string;
+  page: number;
+  perPage: number;
+};
+
+/** One page of the library's videos, newest first; one without a date comes last. */
+export async function listVideos({
+  featured,
+  q,
+  page,
+  perPage,
+}: VideoSearch): Promise<{ videos: PublicVideo[]; total: number }> {
+  const where: Prisma.VideoWhereInput = {};
+  if (featured !== undefined) where.featured = featured;
+  if (q !== "") {
+    const contains = containsText(q);
+    where.OR = [
+      { title: contains },
+      { description: contains },
+      { youtubeId: contains },
+      { category: contains },
+      { tags: { has: q } },
+    ];
+  }
+  const [total, rows] = await Promise.all([
+    db.video.count({ where }),
+    db.video.findMany({
+      where,
+      select: videoFields,
+      orderBy: newestFirst,
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { videos: rows.map(toPublicVideo), total };
+}
+
+export type VideoFilter = { featured?: boolean; limit: number };
+
+/** The newest videos for the home page; 'failed' when they cannot be read. */
+export async function listHomeVideos({
+  limit,
+  ...filter
+}: VideoFilter): Promise<PublicVideo[] | "failed"> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  try {
+    const rows = await db.video.findMany({
+      where: filter,
+      select: videoFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
+    cacheLife("max");
+    return rows.map(toPublicVideo);
+  } catch (error) {
+    log("error", "home-videos", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+export type VideoLookup =
+  | { found: "video"; video: VideoDetails }
+  | { found: "moved"; youtubeId: string }
+  | { found: "nothing" };
+
+/** The video with an id of YouTube's; an id of ours leads to that. */
+export async function getVideoAt(id: string): Promise<VideoLookup> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  if (isYoutubeId(id)) {
+    const row = await db.video.findUnique({
+      where: { youtubeId: id },
+      select: { ...videoFields, transcript: true },
+    });
+    if (row) {
+      cacheLife("max");
+      return { found: "video", video: toPublicVideo(row) };
+    }
+  }
+  cacheLife(missingLife);
+  const { data: named } = videoParams.safeParse({ id });
+  const row = named && (await db.video.findUnique({ where: named, select: { youtubeId: true } }));
+  return row ? { found: "moved", youtubeId: row.youtubeId } : { found: "nothing" };
+}
+
+export type VideoPage = {
+  videos: PublicVideo[];
+  /** Pages there are; at least 1. */
+  pages: number;
+  /** How the newest video of the list writes its category; null when the list is empty. */
+  label: string | null;
+};
+
+/** One page of the readers' list, newest first; null beyond the last and for an unknown category. */
+export async function listVideoPage(
+  categorySlug: string | null,
+  page: number,
+): Promise<VideoPage | null> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  if (categorySlug !== null && !isSlug(categorySlug)) return null;
+  const where = categorySlug === null ? {} : { categorySlug };
+  const total = await db.video.count({ where });
+  const pages = Math.max(1, Math.ceil(total / VIDEOS_PER_PAGE));
+  if (page > pages || (total === 0 && categorySlug !== null)) {
+    cacheLife(missingLife);
+    return null;
+  }
+  const rows = await db.video.findMany({
+    where,
+    select: videoFields,
+    orderBy: newestFirst,
+    skip: (page - 1) * VIDEOS_PER_PAGE,
+    take: VIDEOS_PER_PAGE,
+  });
+  return { videos: rows.map(toPublicVideo), pages, label: rows[0]?.category ?? null };
+}
+
+export type VideoCategory = { slug: string; name: string };
+
+/** The categories that videos are in, as their newest video writes each. */
+export async function listVideoCategories(): Promise<VideoCategory[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  return db.$queryRaw<VideoCategory[]>`
+    select distinct on ("categorySlug") "categorySlug" as "slug", "category" as "name"
+    from "Video"
+    where "categorySlug" is not null
+    order by "categorySlug", "publishedAt" desc nulls last, "id" desc`;
+}
+
+/** Other videos: those of the same category first, then the newest. */
+export async function listOtherVideos(id: string, limit: number): Promise<PublicVideo[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select other."id"
+    from "Video" as other, "Video" as self
+    where self."id" = ${id}::uuid and other."id" <> self."id"
+    order by
+      (other."categorySlug" is not distinct from self."categorySlug") desc,
+      other."publishedAt" desc nulls last,
+      other."id" desc
+    limit ${limit}`;
+  const order = ids.map((row) => row.id);
+  const rows = await db.video.findMany({ where: { id: { in: order } }, select: videoFields });
+  return rows.map(toPublicVideo).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Those of these videos that have a page; none when that cannot be read. */
+export async function listVideosWithPage(youtubeIds: string[]): Promise<string[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  try {
+    const rows = await db.video.findMany({
+      where: { youtubeId: { in: youtubeIds } },
+      select: { youtubeId: true },
+    });
+    cacheLife("max");
+    return rows.map((row) => row.youtubeId);
+  } catch (error) {
+    log("error", "home-video-pages", describeError(error));
+    cacheLife(failedLife);
+    return [];
+  }
+}
+
+/** YouTube's ids of the newest videos, whose pages are rendered while building. */
+export async function listNewestVideoIds(limit: number): Promise<string[]> {
+  const rows = await db.video.findMany({
+    select: { youtubeId: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map((row) => row.youtubeId);
+}
+
+/** True for a video of the library, or of the channel as it was last read. */
+export async function isKnownVideo(youtubeId: string): Promise<boolean> {
+  const inLibrary = await db.video.count({ where: { youtubeId } });
+  if (inLibrary > 0) return true;
+  const inCopies = await db.channelCopy.count({
+    where: { videos: { array_contains: [{ youtubeId }] } },
+  });
+  return inCopies > 0;
+}

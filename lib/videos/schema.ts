@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
+import { youtubeId } from "@/lib/youtube/youtube-id";
+
+export const VIDEO_DESCRIPTION_MAX_CHARACTERS = 5_000;
+export const TRANSCRIPT_MAX_CHARACTERS = 500_000;
+
+const YEAR = /^(?:19|20|21)\d\d-/;
+
+/** A moment with its offset from UTC, made one of UTC. */
+const moment = z.iso
+  .datetime({
+    offset: true,
+    error: "Please give the date with its time, as in 2025-01-05T15:04:00Z.",
+  })
+  .refine((text) => YEAR.test(text), "Please give a date between 1900 and 2199.")
+  .transform((text) => new Date(text).toISOString());
+
+export const videoInput = z.object({
+  youtubeId: z.string("The video ID or URL must be text.").transform((text, ctx) => {
+    const id = youtubeId(text);
+    if (id !== null) return id;
+    ctx.addIssue("Please enter a YouTube address, or a video ID of 11 characters.");
+    return z.NEVER;
+  }),
+  title: titleText,
+  description: orNull(longText("The description", VIDEO_DESCRIPTION_MAX_CHARACTERS)),
+  thumbnail: imageAddress,
+  category: categoryText,
+  tags: tagList,
+  featured: z.boolean("Featured must be true or false.").default(false),
+  /** Left out: as it was. */
+  publishedAt: moment.nullish(),
+  /** Left out: as it was. */
+  transcript: orNull(longText("The transcript", TRANSCRIPT_MAX_CHARACTERS)).optional(),
+});
+
+export type VideoInput = z.output<typeof videoInput>;
+
+export const videoParams = z.object({ id: z.uuid() });
+
+/** A video of the library as anyone may see it. */
+export type PublicVideo = {
+  id: string;
+  youtubeId: string;
+  title: string;
+  description: string | null;
+  thumbnail: string | null;
+  category: string | null;
+  tags: string[];
+  featured: boolean;
+  publishedAt: string | null;
+};
+
+/** What a video's own page knows of it. */
+export type VideoDetails = PublicVideo & { transcript: string | null };
+
+/** What a sync with the channel writes, and the owner may change by hand. */
+export const CHANNEL_FIELDS = ["title", "description", "thumbnail", "publishedAt"] as const;
+
+/** A video as its dialog needs it; `version` goes up by one with every save. */
+export type AdminVideo = VideoDetails & {
+  /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
+  editedFields: string[];
+  version: number;
+  updatedAt: string;
+};
+
+/** A video that a sync added. */
+export type SyncedVideo = Pick<
+  PublicVideo,
+  "id" | "youtubeId" | "title" | "thumbnail" | "publishedAt"
+>;
+
+/** What a sync answers: the videos that it added. */
+export type SyncResult = { syncedVideos: SyncedVideo[] };
+
+/** What a tile of the video grid needs, from the library or the feed. */
+export type VideoTile = Pick<PublicVideo, "youtubeId" | "title" | "thumbnail" | "publishedAt"> & {
+  category?: string | null;
+};

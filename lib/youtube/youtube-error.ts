@@ -1,0 +1,49 @@
+import { Problem } from "@/lib/http/problem";
+
+/** Why YouTube could not be read: what the owner is told, and with which status. */
+const FAULTS = {
+  unset: {
+    status: 503,
+    sentence: "No channel is set up yet. Please set YOUTUBE_CHANNEL_ID to the ID of your channel.",
+  },
+  away: {
+    status: 502,
+    sentence: "YouTube isn’t answering right now. Nothing was changed. Please try again later.",
+  },
+  busy: {
+    status: 502,
+    sentence: "YouTube’s limit has been reached. Nothing was changed. Please try again in an hour.",
+  },
+  quota: {
+    status: 502,
+    sentence:
+      "The daily quota of the YouTube API key is used up. Nothing was changed. It starts anew at midnight Pacific time; please try again then.",
+  },
+  key: {
+    status: 502,
+    sentence:
+      "YouTube doesn’t accept the API key. Please check YOUTUBE_API_KEY, that the YouTube Data API v3 is enabled for it, and that its restrictions allow this site’s server.",
+  },
+  notFound: {
+    status: 502,
+    sentence:
+      "YouTube can’t find the channel. Nothing was changed. It sometimes says this about channels that exist, so please try again later. If it keeps happening, check YOUTUBE_CHANNEL_ID.",
+  },
+  malformed: {
+    status: 502,
+    sentence:
+      "YouTube sent an answer that can’t be read. Nothing was changed. Please try again later.",
+  },
+} as const;
+
+export type YoutubeFault = keyof typeof FAULTS;
+
+/** A reading of YouTube that failed, with a sentence for the owner. */
+export class YoutubeError extends Problem {
+  readonly kind: YoutubeFault;
+
+  constructor(kind: YoutubeFault) {
+    super(FAULTS[kind].status, FAULTS[kind].sentence);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { isAdminPath } from "@/lib/auth/admin-path";
+import type { Refusal } from "@/lib/auth/guard";
+import { Problem } from "@/lib/http/problem";
+
+/** Upload bodies stay out: the middleware would cut them at 10 MB. */
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!_next/|api/objects/upload).*)", "/_next/image"],
+};
+
+const NONCE_BYTES = 16;
+
+/** A reader's document for the owner's eyes: it has the readers' script, and no nonce. */
+const ADMIN_DOCUMENT = /^\/admin\/articles\/[\w-]+\/preview$/;
+
+const READING_METHODS = ["GET", "HEAD"];
+/** What answers other methods too. Its handlers refuse those that they do not know. */
+const WRITABLE = /^\/(?:api|comment|newsletter|preview)\//;
+
+function decodes(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where Next has pages of its own, with its script and without a policy. */
+const BUILT_IN_PAGES = /^\/(?:404|500|_error|_not-found)\/?$/;
+
+async function answerNotFound(): Promise<Response> {
+  const [{ pageNotFound }, { renderDocument }] = await Promise.all([
+    import("@/app/page-not-found"),
+    import("@/lib/document/document"),
+  ]);
+  return renderDocument(pageNotFound, { cache: "shared" });
+}
+
+/** Answers a page of its own, so that nothing of the admin area leaves the server. */
+async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
+  const [{ refusalPage }, { renderDocument }, { guardPolicy }] = await Promise.all([
+    import("@/app/admin/refusal-page"),
+    import("@/lib/document/document"),
+    import("@/lib/http/csp"),
+  ]);
+  return renderDocument(refusalPage(refusal), {
+    isPrivate: true,
+    policy: guardPolicy,
+    headers: {
+      "x-robots-tag": "noindex, nofollow",
+      "x-request-id": id,
+      ...(refusal.status === 503 && { "retry-after": "30" }),
+    },
+  });
+}
+
+/** Lets an administrator through, with a nonce for the page's scripts. */
+async function enterAdmin(request: NextRequest): Promise<Response> {
+  // The database and its client stay out of every other request's way.
+  const [{ findRefusal }, { adminPolicy, documentPolicy }, { log, newRequestId }] =
+    await Promise.all([
+      import("@/lib/auth/guard"),
+      import("@/lib/http/csp"),
+      import("@/lib/http/log"),
+    ]);
+  const { pathname, search } = request.nextUrl;
+  const id = newRequestId();
+  const refusal = await findRefusal(request.headers, pathname + search);
+  log("info", "admin-page", {
+    id,
+    method: request.method,
+    path: pathname,
+    ...(refusal && { status: refusal.status }),
+  });
+  if (refusal) return refuseAdmin(refusal, id);
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  const policy = ADMIN_DOCUMENT.test(pathname) ? documentPolicy : adminPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-request-id", id);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("x-request-id", id);
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  response.headers.set("x-robots-tag", "noindex, nofollow");
+  return response;
+}
+
+/** Lets the image route fetch from other sites what a page of ours shows, and what an administrator looks at. */
+async function enterImageRoute(request: NextRequest): Promise<Response> {
+  const [{ isShownPicture }, { findRefusal }] = await Promise.all([
+    import("@/lib/images/images"),
+    import("@/lib/auth/guard"),
+  ]);
+  const { pathname, searchParams } = request.nextUrl;
+  const isShown = isShownPicture(searchParams) || !(await findRefusal(request.headers, pathname));
+  return isShown
+    ? NextResponse.next()
+    : new Problem(400, "This picture is not one that the site shows.").toResponse();
+}
+
+/**
+ * Next's cache knows a prerendered page by its address alone: whatever the page answered to another
+ * method would be kept and served to every reader.
+ */
+function refuseMethod(method: string): Response {
+  return new Problem(405, `${method} is not possible at this address.`, {
+    headers: { allow: READING_METHODS.join(", ") },
+  }).toResponse();
+}
+
+/** Answers a whole page where the framework would send a bare sentence. */
+async function answerFailure({ method, nextUrl }: NextRequest, error: unknown): Promise<Response> {
+  const [{ renderPageAway }, { describeError, log, newRequestId }] = await Promise.all([
+    import("@/lib/document/document"),
+    import("@/lib/http/log"),
+  ]);
+  const id = newRequestId();
+  log("error", "failure", { id, method, path: nextUrl.pathname, ...describeError(error) });
+  return renderPageAway(id, { isPrivate: true });
+}
+
+export async function middleware(request: NextRequest): Promise<Response> {
+  return answer(request).catch((error: unknown) => answerFailure(request, error));
+}
+
+async function answer(request: NextRequest): Promise<Response> {
+  const { pathname } = request.nextUrl;
+  if (!decodes(pathname)) return new Problem(400, "The address is not valid.").toResponse();
+  if (isAdminPath(pathname)) return enterAdmin(request);
+  if (pathname === "/_next/image") return enterImageRoute(request);
+  const isReading = READING_METHODS.includes(request.method);
+  if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
+  return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();
+}

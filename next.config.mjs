@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import {
+  isOnThisMachine,
+  localPatterns,
+  PIXELS_MAX,
+  remotePatterns,
+} from "./lib/images/patterns.mjs";
+
+const LOCAL = "http://localhost:3000";
+const given = process.env.SITE_URL || process.env.NEXTAUTH_URL || LOCAL;
+/** One that is no address is named, with all else that is wrong, when the environment is checked. */
+const siteUrl = URL.canParse(given) ? given : LOCAL;
+const imageHosts = (process.env.IMAGE_HOSTS ?? "")
+  .toLowerCase()
+  .split(/[\s,]+/)
+  .filter(Boolean);
+/** A photograph as a camera writes it still goes through. */
+const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
+const DOCUMENTS_MAX_BYTES = 24 * 1024 * 1024;
+
+/** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
+const assetFolder = new URL("public/r/", import.meta.url);
+const assets = existsSync(assetFolder)
+  ? readdirSync(assetFolder).filter((name) => /^[a-z-]+-[0-9a-f]{12}\.\w+$/.test(name))
+  : [];
+
+/**
+ * Two years of nothing but HTTPS, for this name alone: what else stands under its domain is not ours to
+ * decide about.
+ */
+const strictTransport = siteUrl.startsWith("https:")
+  ? [{ key: "Strict-Transport-Security", value: "max-age=63072000" }]
+  : [];
+
+const securityHeaders = [
+  ...strictTransport,
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  { key: "X-Frame-Options", value: "DENY" },
+];
+
+/** Pages that links in mails lead to: whoever has their address may act, so it goes nowhere. */
+const TOKEN_PAGES = ["/comment/:token", "/newsletter/:action/:token", "/preview/:token"];
+const tokenPageHeaders = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];
+
+/**
+ * Our own caches stand where one process after another, or several beside each other, serve the same
+ * database. Vercel has caches of its own, which its tags reach; OpenNext puts those of deploy/lambda in their
+ * place, whatever stands here.
+ */
+const caches = process.env.VERCEL
+  ? {}
+  : {
+      cacheMaxMemorySize: DOCUMENTS_MAX_BYTES,
+      cacheHandler: fileURLToPath(new URL("./lib/cache/document-cache.mjs", import.meta.url)),
+      cacheHandlers: {
+        default: fileURLToPath(new URL("./lib/cache/data-cache.mjs", import.meta.url)),
+      },
+    };
+
+/** @type {import("next").NextConfig} */
+const config = {
+  agentRules: false,
+  cacheComponents: true,
+  partialPrefetching: true,
+  distDir: process.env.NEXT_DIST_DIR || ".next",
+  typescript: { tsconfigPath: "tsconfig.build.json" },
+  poweredByHeader: false,
+  // One copy for all bundles: what they count is one table.
+  serverExternalPackages: ["prom-client"],
+  productionBrowserSourceMaps: false,
+  // Else an `rsc` header turns every answer into a redirect. It guards caches that take no notice of
+  // `Vary`; what the framework itself asks for is the admin area's, which no cache keeps.
+  experimental: { validateRSCRequestHeaders: false, imgOptMaxInputPixels: PIXELS_MAX },
+  // A page of `page.dev.tsx` is served by `npm run dev` and is in no build.
+  pageExtensions: process.env.NODE_ENV === "development" ? ["ts", "tsx", "dev.tsx"] : ["ts", "tsx"],
+
+  images: {
+    formats: ["image/avif", "image/webp"],
+    qualities: [75],
+    imageSizes: [96, 192, 320],
+    deviceSizes: [480, 640, 828, 1080, 1280, 1600],
+    minimumCacheTTL: 86_400,
+    localPatterns,
+    remotePatterns: remotePatterns(imageHosts, siteUrl),
+    maximumRedirects: 0,
+    maximumResponseBody: IMAGE_MAX_BYTES,
+    dangerouslyAllowLocalIP: isOnThisMachine(siteUrl),
+  },
+
+  async redirects() {
+    return [
+      {
+        source: "/:list(articles|articles/.+|resources|videos|videos/.+)/page/1",
+        destination: "/:list",
+        permanent: true,
+      },
+      { source: "/article/:slug/comments/page/1", destination: "/article/:slug", permanent: true },
+    ];
+  },
+
+  async headers() {
+    return [
+      { source: "/:path*", headers: securityHeaders },
+      ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
+      ...assets.map((name) => ({
+        source: `/r/${name}`,
+        headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+      })),
+    ];
+  },
+};
+
+/** @param {string} phase */
+export default function configure(phase) {
+  return [PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER].includes(phase)
+    ? { ...config, ...caches }
+    : config;
+}

@@ -1,0 +1,103 @@
+// @ts-check
+// What the built site weighs and how fast it answers, in one run: `npm run bench`.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { exitWithError } from "../dev/cli-error.mjs";
+import { killAll } from "../dev/process.mjs";
+import { checkNode, DATA, ROOT } from "../dev/project.mjs";
+import { prepare } from "./install.mjs";
+
+const BENCH = join(DATA, "bench");
+/** Searchable words of a usual article; its limits are stated for one of this length. */
+const USUAL_WORDS = 1_200;
+
+const started = Date.now();
+/** What is stopped at the end, the last started first. @type {(() => unknown)[]} */
+const endings = [];
+let ending = false;
+
+async function cleanUp() {
+  ending = true;
+  for (const stop of endings.splice(0).reverse()) await stop();
+  killAll();
+}
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.on(signal, async () => {
+    if (ending) {
+      killAll();
+      process.exit(1);
+    }
+    console.log("\nStopping…");
+    await cleanUp();
+    process.exit(1);
+  });
+}
+
+/** @param {string} what */
+function announce(what) {
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${what}`);
+}
+
+async function main() {
+  checkNode();
+  const lock = await prepare({
+    lock: "bench",
+    note: "npm run bench",
+    explain: ({ pid }) =>
+      `The bench is already running in this folder (process ${pid}): wait for it.`,
+  });
+  endings.push(() => lock.release());
+  rmSync(BENCH, { recursive: true, force: true });
+  mkdirSync(BENCH, { recursive: true });
+
+  // These need the packages.
+  const { generateClient } = await import("./build.mjs");
+  const { findBrowser } = await import("../testing/find-browser.mjs");
+  const { measureAdminList } = await import("../bench/admin-list.mjs");
+  const { measureAudience } = await import("../bench/audience.mjs");
+  const { measureAudits } = await import("../bench/audits.mjs");
+  const { measureGrowth } = await import("../bench/growth.mjs");
+  const { findArticle, openSite } = await import("../bench/site.mjs");
+  const { measureLambda } = await import("../bench/lambda.mjs");
+  const { measureSpeed } = await import("../bench/speed.mjs");
+  const { printTable } = await import("../bench/table.mjs");
+  const { measureWeight } = await import("../bench/weight.mjs");
+
+  announce("the site with demo content");
+  await generateClient();
+  const site = await openSite({ folder: join(BENCH, "demo"), content: "demo", endings });
+  await site.build(join(".data", "bench", "next"));
+  await site.start();
+  const article = await findArticle(site, USUAL_WORDS);
+  const browser = await findBrowser();
+
+  /** What is measured, in the order of the table. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
+  const measurements = [
+    ["requests, npm start and nginx in turns", measureSpeed],
+    ["bytes in a browser", measureWeight],
+    ["Lighthouse", measureAudits],
+    ["the site with few and with many rows", measureGrowth],
+    ["the admin list with few and with many articles", measureAdminList],
+    ["the owner's lists of people and comments at their largest", measureAudience],
+    ["the functions of AWS Lambda", measureLambda],
+  ];
+  const sections = [];
+  for (const [what, measure] of measurements) {
+    if (ending) return;
+    announce(what);
+    sections.push(await measure({ folder: BENCH, site, article, browser, endings }));
+  }
+
+  await cleanUp();
+  announce("done");
+  printTable(sections);
+  process.exit(0);
+}
+
+process.chdir(ROOT);
+await main().catch(async (error) => {
+  if (ending) return;
+  await cleanUp();
+  exitWithError(error);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { createUpload, findFile, keyFromUrl, listObjects, putFile } from "@/lib/storage/storage";
+import { emptyDatabase } from "@/testing/database";
+import { cleanStorage } from "./clean-storage";
+import { operator } from "./operator";
+
+const TOMORROW = Date.now() + 25 * 3_600_000;
+const body = new Uint8Array([37, 80, 68, 70]);
+const keyOf = (digit: string, extension = "pdf") => `${digit.repeat(32)}.${extension}`;
+
+async function listAll(): Promise<string[]> {
+  const found: string[] = [];
+  for (const prefix of ["uploads/", "files/"] as const) {
+    for await (const page of listObjects(operator, prefix))
+      found.push(...page.map(({ key }) => key));
+  }
+  return found;
+}
+
+beforeAll(() => cleanAll());
+afterAll(() => cleanAll());
+beforeEach(emptyDatabase);
+
+/** Other tests leave files behind. */
+async function cleanAll(): Promise<void> {
+  await emptyDatabase();
+  await cleanStorage({ now: TOMORROW });
+}
+
+test("what nothing names is removed after a day, and everything else stays", async () => {
+  const used = ["1", "2", "3", "4", "5", "6"].map((digit) => keyOf(digit));
+  const unused = [keyOf("a"), keyOf("b", "png"), keyOf("c", "bin")];
+  const [file, thumbnail, picture, cover, linked, spoken] = used;
+  for (const key of [...used, ...unused]) await putFile(operator, key, body, "application/pdf");
+  await db.resource.create({
+    data: {
+      slug: "a",
+      title: "A",
+      fileUrl: `/objects/${file}`,
+      thumbnailUrl: `https://site.example/image/${thumbnail}`,
+    },
+  });
+  await db.video.create({
+    data: {
+      youtubeId: "VNNsN9IJkws",
+      title: "V",
+      tags: [],
+      thumbnail: `/image/${picture}`,
+      transcript: `See /objects/${spoken}.`,
+    },
+  });
+  await db.article.create({
+    data: {
+      slug: "a",
+      title: "A",
+      tags: [],
+      readTime: 1,
+      featuredImage: `/objects/${cover}`,
+      content: `Print [the plan](/objects/${linked}) and ![](/objects/${linked}).`,
+    },
+  });
+  const { uploadURL } = await createUpload({} as Admin, null);
+  await fetch(uploadURL, { method: "PUT", body });
+
+  expect(await cleanStorage()).toEqual([]);
+  const expected = [`uploads/${keyFromUrl(uploadURL)}`, ...unused.map((key) => `files/${key}`)];
+  expect(await cleanStorage({ isDryRun: true, now: TOMORROW, perPage: 2 })).toEqual(expected);
+  expect((await listAll()).length).toBe(used.length + expected.length);
+  expect(await cleanStorage({ now: TOMORROW, perPage: 2 })).toEqual(expected);
+  expect((await listAll()).sort()).toEqual(used);
+  for (const key of used) expect(await findFile(key)).toEqual({ size: body.length });
+});

@@ -1,0 +1,72 @@
+// Removes stored files that nothing needs: `npm run storage:clean`, with `-- --dry-run` only to say which.
+import { parseArgs } from "node:util";
+import { db } from "@/lib/db";
+import { Problem } from "@/lib/http/problem";
+import { isKey, PUBLISHED, UPLOADS } from "@/lib/storage/key";
+import { listObjects, removeObject } from "@/lib/storage/storage";
+import { operator } from "./operator";
+
+/** How long an object may be nobody's: its resource may be about to be saved. */
+const GRACE_MS = 24 * 3_600_000;
+
+/** Every key that stands anywhere in what the owner wrote. */
+async function listUsedKeys(): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    select distinct (regexp_matches("text", '[0-9a-f]{32}\\.[a-z0-9]+', 'g'))[1] as "key" from (
+      select "fileUrl" as "text" from "Resource"
+      union all select "thumbnailUrl" from "Resource"
+      union all select "thumbnail" from "Video"
+      union all select "transcript" from "Video"
+      union all select "featuredImage" from "Article"
+      union all select "content" from "Article"
+    ) as "texts"`;
+  return new Set(rows.map(({ key }) => key));
+}
+
+type CleanOptions = { isDryRun?: boolean; now?: number; perPage?: number };
+
+/**
+ * Removes uploads that were not saved within a day, and published files that nothing has named for as long.
+ * Gives what was removed, or would be; objects that are not the site's own stay.
+ */
+export async function cleanStorage({
+  isDryRun = false,
+  now = Date.now(),
+  perPage,
+}: CleanOptions = {}): Promise<string[]> {
+  const removed: string[] = [];
+  for (const prefix of [UPLOADS, PUBLISHED] as const) {
+    for await (const page of listObjects(operator, prefix, perPage)) {
+      // Asked anew for every page, so that a file which was just named stays.
+      const used = prefix === PUBLISHED ? await listUsedKeys() : new Set<string>();
+      for (const { key, modified } of page) {
+        const isYoung = now - modified.getTime() < GRACE_MS;
+        if (!isKey(key) || isYoung || used.has(key)) continue;
+        if (!isDryRun) await removeObject(operator, prefix + key);
+        removed.push(prefix + key);
+      }
+    }
+  }
+  return removed;
+}
+
+async function main() {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  const isDryRun = values["dry-run"];
+  const removed = await cleanStorage({ isDryRun });
+  for (const path of removed) console.log(`${isDryRun ? "Would remove" : "Removed"} ${path}`);
+  const count = `${removed.length} ${removed.length === 1 ? "object" : "objects"}`;
+  console.log(isDryRun ? `${count} would be removed.` : `${count} removed.`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await db.$disconnect();
+  }
+}

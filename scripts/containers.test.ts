@@ -1,0 +1,118 @@
+// No machine of ours has Docker: what a container does is run as processes by the drill of one server.
+// Here the files are read as their users read them.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const stringMap = z.record(z.string(), z.string());
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      build: z.object({ args: stringMap }).optional(),
+      command: z.array(z.string()).optional(),
+      environment: stringMap.default({}),
+      ports: z.array(z.string()).optional(),
+      volumes: z.array(z.string()).default([]),
+      depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+    }),
+  ),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const text = readFileSync("compose.yaml", "utf8");
+const { services, volumes } = composeFile.parse(parse(text, { merge: true }));
+const service = (name: string) => {
+  const found = services[name];
+  if (!found) throw new Error(`compose.yaml has no ${name}.`);
+  return found;
+};
+
+/** A Dockerfile's instructions, each in one line. */
+const dockerfile = readFileSync("Dockerfile", "utf8")
+  .replace(/^#.*\n/gm, "")
+  .replace(/\\\n\s*/g, "")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => line.trim());
+const lastStage = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith("FROM ")));
+
+test("every image has a version of its own", () => {
+  const images = [
+    ...dockerfile.flatMap((line) => /^FROM (\S+:\S+)/.exec(line)?.[1] ?? []),
+    ...Object.values(services).map(({ image }) => image),
+  ].filter((image) => image !== "tender-wiring");
+  expect(images.length).toBeGreaterThan(3);
+  for (const image of images) expect(image).toMatch(/^[\w./-]+:v?\d[\w.-]+$/);
+});
+
+test("the image holds no development package, runs as nobody special and tells whether it is well", () => {
+  expect(dockerfile.filter((line) => line.includes("npm ci"))).toEqual([
+    "RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev",
+  ]);
+  const user = lastStage.indexOf("USER node");
+  expect(user).toBeGreaterThan(0);
+  expect(lastStage.slice(user).some((line) => line.startsWith("RUN "))).toBe(false);
+  expect(lastStage.find((line) => line.startsWith("HEALTHCHECK"))).toContain("/api/health`");
+  expect(lastStage.at(-1)).toBe('CMD ["node", "--max-old-space-size=256", "server.mjs"]');
+});
+
+test("the image keeps no secret, and what it copies is what git has", () => {
+  const kept = dockerfile.filter((line) => /^(ARG|ENV) /.test(line)).join("\n");
+  expect(kept).not.toMatch(/SECRET|PASSWORD|_KEY|TOKEN|DATABASE_URL/);
+  const [all, ...lines] = readFileSync(".dockerignore", "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  expect(all).toBe("**");
+  const taken = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+  expect(taken.filter((path) => !existsSync(path))).toEqual([]);
+  expect(taken.filter((path) => /^\.(env|data|git|next)$/.test(path))).toEqual([]);
+});
+
+test("the site runs twice, after the migrations, and only nginx can be reached from outside", () => {
+  const { depends_on: _, ...first } = service("app-1");
+  expect(service("app-2")).toMatchObject(first);
+  for (const name of ["app-1", "app-2", "tick"]) {
+    expect(service(name).depends_on.migrate?.condition).toBe("service_completed_successfully");
+  }
+  const [, , commands = ""] = service("migrate").command ?? [];
+  expect(commands).toContain("npm run db:migrate");
+  expect(service("nginx").depends_on).toEqual({
+    "app-1": { condition: "service_healthy" },
+    "app-2": { condition: "service_healthy" },
+  });
+  const open = Object.entries(services).filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(["nginx"]);
+});
+
+test("what compose.yaml mounts and runs exists, and what it asks for is documented", () => {
+  const mounts = Object.values(services).flatMap((one) => one.volumes);
+  for (const [source = ""] of mounts.map((mount) => mount.split(":"))) {
+    if (source.startsWith("./")) expect(existsSync(source), source).toBe(true);
+    else if (!source.startsWith("${")) expect(Object.keys(volumes)).toContain(source);
+  }
+  const scripts = [...text.matchAll(/\bscripts\/[\w.-]+\.mjs/g)].map(([path]) => path);
+  expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
+  const documents = readFileSync("README.md", "utf8") + readFileSync("docs/operations.md", "utf8");
+  const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = ""]) => name);
+  expect(variables.filter((name) => !documents.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("every unit, the cron line and the release use programs and files that exist", () => {
+  const { scripts } = z
+    .object({ scripts: stringMap })
+    .parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const shipped = [
+    ...readdirSync("deploy/systemd").map((name) => `deploy/systemd/${name}`),
+    "deploy/cron/tender-wiring",
+    "deploy/release.sh",
+  ].map((path) => readFileSync(path, "utf8"));
+  const all = shipped.join("\n");
+  const files = [...all.matchAll(/node (?:--\S+ )*(\S+\.mjs)/g)].map(([, path = ""]) => path);
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter((path) => !existsSync(path))).toEqual([]);
+  const commands = [...all.matchAll(/npm run (\S+)/g)].map(([, name = ""]) => name);
+  expect(commands.filter((name) => !scripts[name])).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** One breach of each rule: the file, and what it imports. */
+const BREACHES: [rule: string, file: string, imports: string][] = [
+  ["nothing imports app", "components/site/a.tsx", "@/app/page"],
+  ["lib imports no component, but for the document", "lib/seo/a.ts", "@/components/site/b"],
+  ["the product imports no tool", "app/api/a/route.ts", "@/scripts/a"],
+  ["the platform knows no domain", "lib/mail/a.ts", "@/lib/articles/rules"],
+  ["no domain imports another", "lib/comments/rules.ts", "@/lib/articles/rules"],
+  ["only public.ts, owner.ts and the platform use the database", "app/page.tsx", "@/lib/db"],
+  [
+    "only public.ts, owner.ts and the platform use the database",
+    "lib/articles/other.ts",
+    "@/lib/db",
+  ],
+  ["schema.ts and rules.ts run in a browser", "lib/articles/schema.ts", "@/lib/images/a"],
+  ["components run without the server's data", "components/home/a.tsx", "@/lib/images/a"],
+  ["components/ui knows no domain", "components/ui/a.tsx", "@/lib/text/a"],
+  [
+    "readers' trees have nothing of the admin's",
+    "components/article/a.tsx",
+    "@/components/admin/shell/a",
+  ],
+  [
+    "admin folders share shell, item, list and editor alone",
+    "components/admin/videos/a.tsx",
+    "@/components/admin/articles/a",
+  ],
+];
+
+/** Leads from a file that may be imported to one that may not. */
+const BETWEEN: [file: string, imports: string][] = [
+  ["lib/images/a.ts", "@/lib/env"],
+  ["lib/text/a.ts", "@/lib/articles/rules"],
+];
+
+const ALLOWED: [file: string, imports: string][] = [
+  ["lib/document/page.tsx", "@/components/site/b"],
+  ["lib/articles/public.ts", "@/lib/db"],
+  ["lib/articles/public.test.ts", "@/scripts/a"],
+  ["components/admin/articles/a.tsx", "@/components/admin/shell/a"],
+  ["components/site/b.tsx", "@/lib/articles/rules"],
+];
+
+const LEAVES = [
+  "components/admin/shell/a.tsx",
+  "lib/articles/rules.ts",
+  "lib/db.ts",
+  "lib/env.ts",
+  "scripts/a.ts",
+];
+
+let directory: string;
+let printed: string[];
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(join(directory, file)), { recursive: true });
+  await writeFile(join(directory, file), content);
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "layers-"));
+  for (const file of LEAVES) await write(file, "export type A = 1;\n");
+  for (const [file, imports] of [...BREACHES.map(([, ...rest]) => rest), ...BETWEEN, ...ALLOWED]) {
+    await write(file, `import type { A } from "${imports}";\nexport type B = A;\n`);
+  }
+  printed = await new Promise((done) =>
+    execFile(process.execPath, ["scripts/layers.mjs", directory], (_error, stdout) =>
+      done(stdout.trim().split("\n")),
+    ),
+  );
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+test.each(BREACHES)("%s: %s importing %s is told", (rule, file) => {
+  expect(printed.filter((line) => line.startsWith(`${rule}: ${file} → `))).toHaveLength(1);
+});
+
+test.each(ALLOWED)("%s may import %s", (file) => {
+  expect(printed.filter((line) => line.includes(`: ${file} → `))).toEqual([]);
+});
+
+test("what is reached through other files is told with the way to it", () => {
+  expect(printed).toContain(
+    "components run without the server's data: components/home/a.tsx → lib/images/a.ts → lib/env.ts",
+  );
+});

@@ -1,0 +1,136 @@
+// @ts-check
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
+import { waitForLock } from "../dev/lock.mjs";
+import { DATA, readEnvFiles } from "../dev/project.mjs";
+import { withDatabase } from "../dev/with-services.mjs";
+import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
+import { ENGINE_LOCK, openSchemaEngine } from "./schema-engine.mjs";
+
+const CONNECT_MS = 10_000;
+
+/** @param {pg.Client} client */
+async function isOneSession(client) {
+  const { rows } = await client.query("SELECT version() AS version");
+  return rows[0].version.includes("PGlite");
+}
+
+/**
+ * Runs a task while no other migrator works on the database: PostgreSQL's advisory lock keeps other machines away,
+ * the file other processes here. A transaction holds the lock, so that a pooler neither passes it on nor keeps it;
+ * PGlite has one session for all, where an open transaction would keep the task itself waiting.
+ * @template T @param {string} url @param {() => Promise<T>} task @returns {Promise<T>}
+ */
+async function alone(url, task) {
+  const file = await waitForLock(join(DATA, "migrate"));
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A server that ends it says so here; the task has connections of its own and fails by itself where it must.
+  client.on("error", () => {});
+  try {
+    try {
+      await client.connect();
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      throw new CliError(`The database does not answer (${message}). Check DATABASE_URL.`);
+    }
+    if (!(await isOneSession(client))) {
+      await client.query("BEGIN");
+      await client.query("SELECT pg_advisory_xact_lock($1)", [ENGINE_LOCK]);
+    }
+    return await task();
+  } finally {
+    await client.end().catch(() => {});
+    await file.release();
+  }
+}
+
+/** @param {unknown} error @param {string[]} failed */
+function explain(error, failed) {
+  const [name] = failed;
+  const { message } = /** @type {Error} */ (error);
+  if (!name) return new CliError(`The migrations were not applied: ${message}`);
+  return new CliError(
+    `The migration ${name} did not finish:\n${message}\n\n` +
+      "PostgreSQL undoes a migration that stops part-way. Repair the cause, then say so and migrate again:\n" +
+      `  npm run db:migrate -- --rolled-back ${name}\n` +
+      "If you completed its steps by hand instead:\n" +
+      `  npm run db:migrate -- --applied ${name}`,
+  );
+}
+
+/** @typedef {Awaited<ReturnType<typeof openSchemaEngine>>["engine"]} Engine */
+
+/** @param {Engine} engine @param {string} folder */
+async function listFailed(engine, folder) {
+  const { failedMigrationNames } = await engine.diagnoseMigrationHistory({
+    migrationsList: readMigrations(folder),
+    optInToShadowDatabase: false,
+    filters: NOTHING_EXTERNAL,
+  });
+  return failedMigrationNames;
+}
+
+/**
+ * Applies the migrations that the database does not have yet, with Prisma's bookkeeping.
+ * @param {string} url @param {string} [folder] @returns {Promise<string[]>} the names of those applied
+ */
+export function migrate(url, folder = FOLDER) {
+  return alone(url, async () => {
+    const { engine, close } = await openSchemaEngine(url);
+    try {
+      const { appliedMigrationNames } = await engine.applyMigrations({
+        migrationsList: readMigrations(folder),
+        filters: NOTHING_EXTERNAL,
+      });
+      return appliedMigrationNames;
+    } catch (error) {
+      throw explain(error, await listFailed(engine, folder).catch(() => []));
+    } finally {
+      await close();
+    }
+  });
+}
+
+/**
+ * Settles a migration that did not finish: it is tried again, or counts as done.
+ * @param {string} url @param {string} name @param {"rolled-back" | "applied"} outcome @param {string} [folder]
+ */
+export function settle(url, name, outcome, folder = FOLDER) {
+  return alone(url, async () => {
+    const { engine, close } = await openSchemaEngine(url);
+    try {
+      if (outcome === "rolled-back") await engine.markMigrationRolledBack({ migrationName: name });
+      else {
+        const migrationsList = readMigrations(folder);
+        await engine.markMigrationApplied({ migrationName: name, migrationsList });
+      }
+    } catch (error) {
+      throw new CliError(/** @type {Error} */ (error).message);
+    } finally {
+      await close();
+    }
+  });
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: { "rolled-back": { type: "string" }, applied: { type: "string" } },
+  });
+  readEnvFiles();
+  await withDatabase(async (url) => {
+    if (values["rolled-back"]) await settle(url, values["rolled-back"], "rolled-back");
+    if (values.applied) await settle(url, values.applied, "applied");
+    const applied = await migrate(url);
+    console.log(
+      applied.length > 0 ? `Applied: ${applied.join(", ")}.` : "The database is up to date.",
+    );
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main().catch(exitWithError);
+  // The engine leaves a timer behind.
+  process.exit();
+}

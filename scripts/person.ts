@@ -1,0 +1,49 @@
+// What `npm run privacy` runs: prints what is kept about an address, or erases it.
+import { recordExpiredTags } from "@/lib/cache/expire";
+import { commentTags } from "@/lib/comments/public";
+import { db } from "@/lib/db";
+import { erasePerson, exportPerson } from "@/lib/privacy/owner";
+import { type Erasure, personInput } from "@/lib/privacy/schema";
+import { operator } from "./operator";
+
+const accounts = {
+  none: "There was no account.",
+  erased: "The account was erased.",
+  kept: "The account belongs to an administrator and was kept. Remove the admin right first.",
+} satisfies Record<Erasure["account"], string>;
+
+function count(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? "" : "s"}`;
+}
+
+function describe({ subscribers, emails, suggestions, comments, account }: Erasure): string {
+  const erased = [
+    count(subscribers, "subscriber"),
+    count(emails, "email"),
+    count(suggestions, "suggestion"),
+  ];
+  const lines = [`Erased: ${erased.join(", ")}.`, accounts[account]];
+  if (comments > 0) {
+    lines.push(`${count(comments, "comment")} without a name from now on.`);
+  }
+  return lines.join("\n");
+}
+
+const [action, address] = process.argv.slice(2);
+const person = personInput.safeParse({ email: address });
+try {
+  if (!person.success) throw new Error(person.error.issues[0]?.message);
+  const { email } = person.data;
+  if (action === "erase") {
+    const { articleIds, ...erasure } = await erasePerson(operator, email);
+    await recordExpiredTags(db, commentTags(articleIds.map((articleId) => ({ articleId }))));
+    console.log(describe(erasure));
+  } else {
+    console.log(JSON.stringify(await exportPerson(operator, email), null, 2));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+}

@@ -1,0 +1,192 @@
+/**
+ * Builds what readers' documents load into public/r, each file under a name that has its content's hash,
+ * and public/r/manifest.json, which names them; before that lib/theme.css, which all styles start from. `--watch` builds again whenever a source changes.
+ * Two builds may run beside each other: files are put in place whole, and none that could be in use is
+ * removed.
+ */
+import { createHash } from "node:crypto";
+import { watch } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import tailwind from "@tailwindcss/postcss";
+import { build } from "esbuild";
+import postcss from "postcss";
+import { buildFonts } from "./reader-fonts.mjs";
+import { themeCss } from "./reader-theme.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const outFolder = path.join(root, "public/r");
+/** Written here: the fonts and the theme, as readers' and admin's style sheets import them. */
+const themeFile = path.join(root, "lib/theme.css");
+const readerStyles = path.join(root, "components/site/site.css");
+
+const READER_SCRIPT_MAX_BYTES = 8_000;
+const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
+
+function hashedName(name, extension, content) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  return `${name}-${hash}.${extension}`;
+}
+
+/** Puts a file in place in one step, so that nobody ever reads half of it. */
+async function place(file, content) {
+  const draft = `${file}.${process.pid}.tmp`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+/** Writes a file under its hashed name, or marks it as still in use, and answers its address. */
+async function emit(name, extension, content) {
+  const fileName = hashedName(name, extension, content);
+  const file = path.join(outFolder, fileName);
+  const now = new Date();
+  await utimes(file, now, now).catch(() => place(file, content));
+  return `/r/${fileName}`;
+}
+
+async function placeIfChanged(file, content) {
+  const current = await readFile(file, "utf8").catch(() => null);
+  if (current !== content) await place(file, content);
+}
+
+async function buildScript(entry, define = {}) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    jsx: "automatic",
+    legalComments: "none",
+    logLevel: "warning",
+    external: ["/r/*"],
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      ...Object.fromEntries(
+        Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
+      ),
+    },
+  });
+  return outputFiles[0].contents;
+}
+
+async function buildStyles() {
+  const source = await readFile(readerStyles, "utf8");
+  const plugin = tailwind({ base: root, optimize: { minify: true } });
+  const { css } = await postcss([plugin]).process(source, { from: readerStyles, map: false });
+  return css;
+}
+
+async function readTheme() {
+  const code = Buffer.from(await buildScript("lib/theme.ts")).toString("base64");
+  return import(`data:text/javascript;base64,${code}`);
+}
+
+async function removeUnused(used) {
+  const names = await readdir(outFolder);
+  for (const name of names) {
+    if (used.has(name) || name === "manifest.json") continue;
+    const file = path.join(outFolder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > UNUSED_FILE_AGE_MS) await rm(file, { force: true });
+  }
+}
+
+async function emitFonts() {
+  const { files, css } = await buildFonts(
+    (name, content) => `/r/${hashedName(name, "woff2", content)}`,
+  );
+  const header =
+    "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
+  await placeIfChanged(themeFile, `${header}\n\n${css}\n${themeCss(await readTheme())}`);
+  return Promise.all(
+    files.map(async ({ name, content, preload }) => ({
+      address: await emit(name, "woff2", content),
+      preload,
+    })),
+  );
+}
+
+async function emitScripts() {
+  const [toasts, analytics] = await Promise.all(
+    ["toasts", "visits"].map(async (name) => {
+      const extension = name === "toasts" ? "tsx" : "ts";
+      return emit(name, "js", await buildScript(`components/reader/${name}.${extension}`));
+    }),
+  );
+  const script = await buildScript("components/reader/index.ts", {
+    TOASTS_URL: toasts,
+    VISITS_URL: analytics,
+  });
+  const { length } = await promisify(brotliCompress)(script);
+  if (length > READER_SCRIPT_MAX_BYTES) {
+    throw new Error(
+      `The reader script is ${length} bytes compressed, over ${READER_SCRIPT_MAX_BYTES}.`,
+    );
+  }
+  return { js: await emit("reader", "js", script), toasts, analytics };
+}
+
+/** Builds everything once and answers the manifest. */
+export async function buildReaderAssets() {
+  await mkdir(outFolder, { recursive: true });
+  // The style sheet imports the theme, so that has to be there first.
+  const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
+  const css = await emit("styles", "css", await buildStyles());
+  const manifest = {
+    css,
+    ...scripts,
+    fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
+  };
+  await placeIfChanged(
+    path.join(outFolder, "manifest.json"),
+    `${JSON.stringify(manifest, null, 2)}\n`,
+  );
+  const used = [css, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
+  await removeUnused(new Set(used.map((address) => path.basename(address))));
+  return manifest;
+}
+
+async function buildAndTell() {
+  const start = performance.now();
+  const { css, js, toasts } = await buildReaderAssets();
+  const sizes = await Promise.all(
+    [css, js, toasts].map(async (address) => {
+      const content = await readFile(path.join(root, "public", address));
+      const { length } = await promisify(brotliCompress)(content);
+      return `${path.basename(address)} ${(length / 1000).toFixed(1)} kB`;
+    }),
+  );
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`Reader assets in ${seconds} s, compressed: ${sizes.join(", ")}`);
+}
+
+function watchSources() {
+  let timer;
+  let work = Promise.resolve();
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      work = work.then(buildAndTell).catch((error) => console.error(error.message));
+    }, 100);
+  };
+  for (const folder of ["app", "components", "lib"]) {
+    const watcher = watch(path.join(root, folder), { recursive: true }, again);
+    // A file that is gone before it could be looked at.
+    watcher.on("error", again);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  if (process.argv.includes("--watch")) {
+    await buildAndTell().catch((error) => console.error(error.message));
+    watchSources();
+  } else {
+    await buildAndTell();
+  }
+}

@@ -1,0 +1,372 @@
+// next/font sizes its stand-ins for Arial alone and puts its preloads into Next's own head, which readers' documents
+// do not have: subset-font cuts the fonts, fontkit measures them, and only the choice and the CSS are ours.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as fontkit from "fontkit";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const require = createRequire(import.meta.url);
+const cacheFolder = path.join(root, "node_modules/.cache/reader-fonts");
+
+const LINE_WIDTH = 100;
+
+/** Raise it when a change below must not meet results that an earlier version cached. */
+const RECIPE = 1;
+
+const LATIN =
+  "U+20-7E, U+A0-FF, U+131, U+152-153, U+160-161, U+178, U+17D-17E, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
+  "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
+const LATIN_EXT =
+  "U+100-130, U+132-151, U+154-15F, U+162-177, U+179-17C, U+17F-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, " +
+  "U+2DD-2FF, U+304, U+308, U+329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, " +
+  "U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF";
+const FEATURES =
+  "calt ccmp clig frac kern liga lnum locl mark mkmk onum pnum rclt rlig rvrn sups tnum".split(" ");
+
+const SOFT = { SOFT: 100, WONK: 0 };
+const BODY_WEIGHTS = { wght: { min: 400, max: 700 } };
+
+/** Text of other languages and italics load only where a page has them; `preload` marks the rest. */
+const FACES = [
+  {
+    name: "fraunces",
+    family: "Fraunces Variable",
+    source: "fraunces/files/fraunces-latin-full-normal.woff2",
+    range: LATIN,
+    axes: { ...SOFT, ...BODY_WEIGHTS },
+    preload: true,
+  },
+  {
+    name: "figtree",
+    family: "Figtree Variable",
+    source: "figtree/files/figtree-latin-wght-normal.woff2",
+    range: LATIN,
+    axes: BODY_WEIGHTS,
+    preload: true,
+  },
+  {
+    name: "fraunces-italic",
+    family: "Fraunces Variable",
+    style: "italic",
+    source: "fraunces/files/fraunces-latin-full-italic.woff2",
+    range: LATIN,
+    axes: { ...SOFT, ...BODY_WEIGHTS, opsz: 30 },
+  },
+  {
+    name: "figtree-italic",
+    family: "Figtree Variable",
+    style: "italic",
+    source: "figtree/files/figtree-latin-wght-italic.woff2",
+    range: LATIN,
+    axes: BODY_WEIGHTS,
+  },
+  {
+    name: "fraunces-ext",
+    family: "Fraunces Variable",
+    source: "fraunces/files/fraunces-latin-ext-full-normal.woff2",
+    range: LATIN_EXT,
+    axes: { ...SOFT, ...BODY_WEIGHTS, opsz: 30 },
+  },
+  {
+    name: "figtree-ext",
+    family: "Figtree Variable",
+    source: "figtree/files/figtree-latin-ext-wght-normal.woff2",
+    range: LATIN_EXT,
+    axes: BODY_WEIGHTS,
+  },
+];
+
+/**
+ * Fonts that devices have, one stand-in family for each: `width` is the average width of a character of
+ * English text in ems, as Capsize measures it (next/dist/server/capsize-font-metrics.json), and for
+ * DejaVu as `metricsOf` does.
+ */
+const STAND_INS = {
+  "Figtree Fallback": [
+    {
+      like: { face: "figtree", wght: 400 },
+      weights: "100 599",
+      width: 913 / 2048,
+      local: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Helvetica"],
+    },
+    {
+      like: { face: "figtree", wght: 600 },
+      weights: "600 900",
+      width: 983 / 2048,
+      local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"],
+    },
+  ],
+  "Figtree Fallback Roboto": [
+    {
+      like: { face: "figtree", wght: 400 },
+      weights: "100 599",
+      width: 911 / 2048,
+      local: ["Roboto"],
+    },
+    {
+      like: { face: "figtree", wght: 600 },
+      weights: "600 900",
+      width: 926 / 2048,
+      local: ["Roboto Bold", "Roboto-Bold"],
+    },
+  ],
+  "Figtree Fallback DejaVu": [
+    {
+      like: { face: "figtree", wght: 400 },
+      weights: "100 599",
+      width: 0.5105,
+      local: ["DejaVu Sans"],
+    },
+    {
+      like: { face: "figtree", wght: 600 },
+      weights: "600 900",
+      width: 0.5765,
+      local: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
+    },
+  ],
+  "Fraunces Fallback": [
+    {
+      like: { face: "fraunces", wght: 560, opsz: 36 },
+      weights: "100 599",
+      width: 913 / 2048,
+      local: ["Georgia", "Gelasio"],
+    },
+    {
+      like: { face: "fraunces", wght: 600, opsz: 36 },
+      weights: "600 900",
+      width: 1062 / 2048,
+      local: ["Georgia Bold", "Georgia-Bold", "Gelasio Bold"],
+    },
+  ],
+  "Fraunces Fallback Noto": [
+    {
+      like: { face: "fraunces", wght: 560, opsz: 36 },
+      weights: "100 599",
+      width: 0.481,
+      local: ["Noto Serif"],
+    },
+    {
+      like: { face: "fraunces", wght: 600, opsz: 36 },
+      weights: "600 900",
+      width: 0.512,
+      local: ["Noto Serif Bold", "NotoSerif-Bold"],
+    },
+  ],
+  "Fraunces Fallback Times": [
+    {
+      like: { face: "fraunces", wght: 560, opsz: 36 },
+      weights: "100 599",
+      width: 832 / 2048,
+      local: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos", "Times"],
+    },
+    {
+      like: { face: "fraunces", wght: 600, opsz: 36 },
+      weights: "600 900",
+      width: 886 / 2048,
+      local: [
+        "Times New Roman Bold",
+        "TimesNewRomanPS-BoldMT",
+        "Liberation Serif Bold",
+        "Tinos Bold",
+      ],
+    },
+  ],
+  "Fraunces Fallback DejaVu": [
+    {
+      like: { face: "fraunces", wght: 560, opsz: 36 },
+      weights: "100 599",
+      width: 0.5185,
+      local: ["DejaVu Serif"],
+    },
+    {
+      like: { face: "fraunces", wght: 600, opsz: 36 },
+      weights: "600 900",
+      width: 0.5719,
+      local: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
+    },
+  ],
+};
+
+/** About how often characters come in English text, of a thousand, as `[times, characters]`. */
+const FREQUENCIES = [
+  [175, " "],
+  [100, "e"],
+  [68, "ta"],
+  [57, "oni"],
+  [49, "srh"],
+  [33, "ld"],
+  [22, "cu"],
+  [17, "mfpgwy"],
+  [9, "bv,."],
+  [6, "k"],
+  [3, "TASIMCWBHP"],
+  [1, "xjqzDEFGLNORUVY0123456789"],
+].flatMap(([times, characters]) => [...characters].map((character) => [character, times]));
+
+function hashOf(...parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** The characters of a `unicode-range`. */
+function charactersOf(range) {
+  return range
+    .split(",")
+    .flatMap((part) => {
+      const [first, last = first] = part
+        .trim()
+        .slice(2)
+        .split("-")
+        .map((hex) => Number.parseInt(hex, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) =>
+        String.fromCodePoint(first + index),
+      );
+    })
+    .join("");
+}
+
+/** Makes something once and keeps it; a folder that cannot be written only costs the time. */
+async function cached(key, make) {
+  const file = path.join(cacheFolder, key);
+  try {
+    return await readFile(file);
+  } catch {
+    const made = await make();
+    try {
+      await mkdir(cacheFolder, { recursive: true });
+      await writeFile(`${file}.${process.pid}.tmp`, made);
+      await rename(`${file}.${process.pid}.tmp`, file);
+    } catch {}
+    return made;
+  }
+}
+
+async function subset(source, text, options) {
+  const { default: subsetFont } = await import("subset-font");
+  return subsetFont(source, text, options);
+}
+
+/** Ascent, descent and average character width in ems. */
+function metricsOf(file) {
+  const font = fontkit.create(file);
+  let sum = 0;
+  let total = 0;
+  for (const [character, frequency] of FREQUENCIES) {
+    sum += font.glyphForCodePoint(character.codePointAt(0)).advanceWidth * frequency;
+    total += frequency;
+  }
+  return {
+    width: sum / total / font.unitsPerEm,
+    ascent: font.ascent / font.unitsPerEm,
+    descent: -font.descent / font.unitsPerEm,
+  };
+}
+
+async function metrics(source, version, pins) {
+  const key = hashOf(source, version, JSON.stringify([RECIPE, pins, FREQUENCIES]));
+  const text = FREQUENCIES.map(([character]) => character).join("");
+  const json = await cached(`${key}.json`, async () => {
+    const font = await subset(source, text, { targetFormat: "sfnt", variationAxes: pins });
+    return JSON.stringify(metricsOf(font));
+  });
+  return JSON.parse(json.toString());
+}
+
+function percent(value) {
+  return `${(value * 100).toFixed(2)}%`;
+}
+
+/** A declaration as the formatter leaves it, so that the checked-in file and the built one agree. */
+function declaration([property, ...values]) {
+  const line = `  ${property}: ${values.join(", ")};`;
+  if (line.length <= LINE_WIDTH) return `${line}\n`;
+  const lines = [];
+  for (const [index, value] of values.entries()) {
+    const word = `${value}${index === values.length - 1 ? ";" : ","}`;
+    const last = lines.at(-1);
+    if (last && last.length + 1 + word.length <= LINE_WIDTH) lines.push(`${lines.pop()} ${word}`);
+    else lines.push(`    ${word}`);
+  }
+  return `  ${property}:\n${lines.join("\n")}\n`;
+}
+
+function rule(declarations) {
+  return `@font-face {\n${declarations.map(declaration).join("")}}\n`;
+}
+
+/** The list of families for a variable, our own first. */
+function familyList(own, generic) {
+  const names = [
+    own,
+    ...Object.keys(STAND_INS).filter((name) => name.startsWith(own.split(" ")[0])),
+  ];
+  return [...names.map((name) => `"${name}"`), ...generic];
+}
+
+/**
+ * The fonts that pages use, cut down from the Fontsource packages, and the style sheet that names them:
+ * `{ files: [{ name, content, preload }], css }`.
+ */
+export async function buildFonts(addressOf) {
+  const { version } = require("subset-font/package.json");
+  const sources = new Map();
+  for (const face of FACES) {
+    const file = path.join(root, "node_modules/@fontsource-variable", face.source);
+    sources.set(face.name, await readFile(file));
+  }
+
+  const files = [];
+  const rules = [];
+  for (const { name, family, style = "normal", range, axes, preload = false } of FACES) {
+    const source = sources.get(name);
+    const key = hashOf(source, version, JSON.stringify([RECIPE, range, axes, FEATURES]));
+    const content = await cached(`${key}.woff2`, () =>
+      subset(source, charactersOf(range), {
+        targetFormat: "woff2",
+        variationAxes: axes,
+        keepFeatures: FEATURES,
+      }),
+    );
+    files.push({ name, content, preload });
+    rules.push(
+      rule([
+        ["font-family", `"${family}"`],
+        ["font-style", style],
+        ["font-weight", `${axes.wght.min} ${axes.wght.max}`],
+        ["font-display", "swap"],
+        ["src", `url("${addressOf(name, content)}") format("woff2")`],
+        ["unicode-range", range],
+      ]),
+    );
+  }
+
+  for (const [family, standIns] of Object.entries(STAND_INS)) {
+    for (const { like, weights, width, local } of standIns) {
+      const { face, ...pins } = like;
+      const softness = face === "fraunces" ? SOFT : {};
+      const ours = await metrics(sources.get(face), version, { ...softness, ...pins });
+      const adjust = ours.width / width;
+      rules.push(
+        rule([
+          ["font-family", `"${family}"`],
+          ["font-weight", weights],
+          ["src", ...local.map((name) => `local("${name}")`)],
+          ["size-adjust", percent(adjust)],
+          ["ascent-override", percent(ours.ascent / adjust)],
+          ["descent-override", percent(ours.descent / adjust)],
+          ["line-gap-override", "0%"],
+        ]),
+      );
+    }
+  }
+
+  const css = `${rules.join("\n")}
+@theme static {
+${declaration(["--font-sans", ...familyList("Figtree Variable", ["system-ui", "sans-serif"])])}${declaration(["--font-serif", ...familyList("Fraunces Variable", ["Georgia", "serif"])])}}
+`;
+  return { files, css };
+}

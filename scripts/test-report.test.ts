@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ROOT } from "../dev/project.mjs";
+import {
+  listFailures,
+  listSlowest,
+  readPlaywrightReport,
+  readVitestReport,
+} from "./test-report.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "tender-wiring-report-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(report: object): string {
+  const file = join(folder, "report.json");
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+describe("a vitest report", () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    numPendingTests: 2,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: join(ROOT, "lib", "a.test.ts"),
+        status: "passed",
+        assertionResults: [
+          { fullName: "naps help", status: "passed", duration: 12 },
+          { fullName: "is skipped", status: "pending" },
+        ],
+      },
+      {
+        name: join(ROOT, "lib", "b.test.ts"),
+        status: "failed",
+        message: "It does not load.",
+        assertionResults: [],
+      },
+    ],
+  };
+
+  test("counts a file that did not load as a failure", () => {
+    expect(readVitestReport(write(report), false)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+      tests: [
+        { name: "lib/a.test.ts: naps help", ms: 12 },
+        { name: "lib/a.test.ts: is skipped", ms: 0 },
+      ],
+      failures: [{ name: "lib/b.test.ts", reason: "It does not load." }],
+    });
+  });
+
+  test("names what failed, with the first lines of why", () => {
+    const failing = {
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: join(ROOT, "lib", "c.test.ts"),
+          status: "failed",
+          assertionResults: [
+            {
+              fullName: "sleep helps",
+              status: "failed",
+              failureMessages: [`\u001b[31mexpected 1${"\nat a line".repeat(30)}`],
+            },
+          ],
+        },
+      ],
+    };
+    const { failed, failures } = readVitestReport(write(failing), false);
+    expect(failed).toBe(1);
+    const [line = ""] = listFailures(failures);
+    expect(line).toMatch(/^✘ lib\/c\.test\.ts: sleep helps\n {4}expected 1\n {4}at a line\n/);
+    expect(line.split("\n")).toHaveLength(13);
+  });
+
+  test("that was never written is one failure", () => {
+    const missing = join(folder, "missing.json");
+    expect(readVitestReport(missing, false)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      tests: [],
+      failures: [],
+    });
+  });
+});
+
+test("a Playwright report names the journeys of every depth with their file", () => {
+  const spec = (title: string, duration: number, message?: string) => ({
+    title,
+    ok: message === undefined,
+    tests: [{ results: [{ duration, ...(message && { error: { message } }) }] }],
+  });
+  const file = write({
+    stats: { expected: 2, flaky: 0, unexpected: 1, skipped: 0 },
+    suites: [
+      {
+        file: "home.e2e.ts",
+        specs: [spec("opens", 900), spec("stays", 100, "It went.")],
+        suites: [{ file: "home.e2e.ts", specs: [spec("closes", 1_500)] }],
+      },
+    ],
+  });
+  const report = readPlaywrightReport(file, false);
+  expect(report).toMatchObject({
+    passed: 2,
+    failed: 1,
+    failures: [{ name: "e2e/home.e2e.ts: stays", reason: "It went." }],
+  });
+  expect(listSlowest(report.tests, 1)).toEqual(["   1.5 s  e2e/home.e2e.ts: closes"]);
+});

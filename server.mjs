@@ -1,0 +1,69 @@
+// @ts-check
+// The built site as one process: Next behind a memory of what everybody gets alike.
+import { createServer } from "node:http";
+import { Server as NetServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
+import { createFront } from "./lib/serve/front.mjs";
+
+/** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
+const KEEP_ALIVE_MS = 300_000;
+/** How long a connection that is kept open may still bring one more request once the process is asked to end. */
+const LAST_REQUEST_MS = 1_000;
+/** What is not answered by then is cut, and what is not done by the last is left; a host kills after ten seconds. */
+const END_MS = 8_000;
+const LEAVE_MS = 9_500;
+
+Object.assign(process.env, { NODE_ENV: "production" });
+const { default: next } = await import("next");
+
+const port = Number(process.env.PORT || 3000);
+const hostname = process.env.HOST || undefined;
+const app = next({
+  dev: false,
+  dir: fileURLToPath(new URL(".", import.meta.url)),
+  hostname: hostname ?? "localhost",
+  port,
+});
+await app.prepare();
+const front = createFront({
+  handle: app.getRequestHandler(),
+  pull: pullExpiredTags,
+  expiry,
+  msToNext: msToNextExpiry,
+});
+
+let isEnding = false;
+
+const server = createServer((request, response) => {
+  if (isEnding) response.shouldKeepAlive = false;
+  front(request, response).catch((error) => {
+    console.error(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { "cache-control": "no-store" }).end();
+  });
+});
+server.keepAliveTimeout = KEEP_ALIVE_MS;
+server.on("error", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.listen(port, hostname, () =>
+  console.log(`Listening on ${hostname ?? "all addresses"}, port ${port}`),
+);
+
+async function end() {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(0), LEAVE_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), END_MS);
+  // HTTP's own close cuts waiting connections at once, and with them a request that is on its way.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS);
+  await closed;
+  clearTimeout(cut);
+  await app.close();
+  process.exit(0);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void end());

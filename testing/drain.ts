@@ -1,0 +1,11 @@
+// Takes back what was interrupted and sends what is due, as a tick does, as an instance of its own that a test can kill. Its argument is for how many milliseconds.
+
+import { drainOutbox } from "@/app/outbox";
+import { db } from "@/lib/db";
+import { settleInterruptedEmails } from "@/lib/mail/queue";
+
+await settleInterruptedEmails();
+const drained = await drainOutbox({ forMs: Number(process.argv[2]) });
+process.send?.(drained);
+await db.$disconnect();
+process.exit();
