@@ -69,7 +69,7 @@ function Margin({ place, passage, label, notes, token }: NoteFormProps) {
         </div>
       ))}
       {token !== null && (
-        <details className="text-base">
+        <details className="bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
             Add a note<span className="sr-only"> on “{label}”</span>
           </summary>
