@@ -5,7 +5,7 @@ import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { signIn } from "./sign-in";
 import { tick } from "./tick";
-import { newVisitor } from "./visitor";
+import { newEmail, newVisitor } from "./visitor";
 
 const ARTICLES = "/admin/articles";
 const AHEAD_MS = 4_000;
@@ -22,6 +22,16 @@ async function addArticle(page: Page, fields: object): Promise<Saved> {
 
 async function removeArticle(page: Page, { id }: Saved): Promise<void> {
   expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+}
+
+/** Somebody on the list, whom no email of these journeys reaches. */
+async function addSubscriber(): Promise<() => Promise<unknown>> {
+  const email = newEmail();
+  await query(
+    'insert into "Subscriber" ("id", "email", "subscribed") values (gen_random_uuid(), $1, true)',
+    [email],
+  );
+  return () => query('delete from "Subscriber" where "email" = $1', [email]);
 }
 
 async function findRow(page: Page, title: string) {
@@ -107,6 +117,7 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
   await page.setViewportSize({ width: 390, height: 844 });
   const complaints = listenForComplaints(page);
   await signIn(page, "admin", ARTICLES);
+  const removeSubscriber = await addSubscriber();
   const title = newTitle("A quiet evening");
   const article = await addArticle(page, {
     title,
@@ -143,6 +154,7 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
   await expect(editor.getByLabel("Title")).toHaveValue(title);
   await editor.getByRole("button", { name: "Cancel" }).click();
   await removeArticle(page, article);
+  await removeSubscriber();
   expect(complaints).toEqual([]);
 });
 
@@ -197,6 +209,7 @@ test("the owner schedules by keyboard, by the site's clock, and changes the date
 
 test("an email that is taken back within its ten seconds reaches nobody", async ({ page }) => {
   await signIn(page, "admin", ARTICLES);
+  const removeSubscriber = await addSubscriber();
   const title = newTitle("By email");
   const article = await addArticle(page, { title, excerpt: "Soon." });
   await page.reload();
@@ -216,6 +229,7 @@ test("an email that is taken back within its ten seconds reaches nobody", async 
   );
   expect(count).toBe(0);
   await removeArticle(page, article);
+  await removeSubscriber();
 });
 
 test("a friend reads a draft without script and writes a note, which the owner sees and ends", async ({

@@ -130,6 +130,7 @@ const schema = z
     OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
     RELEASE: release,
     /** Vercel's own name for it. */
+    VERCEL: setting,
     VERCEL_GIT_COMMIT_SHA: release,
     TRUSTED_IP_HEADER: z
       .string()

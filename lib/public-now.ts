@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife } from "next/cache";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";
 
 /** A cached answer with a shorter life than this would never be prerendered. Seconds. */
@@ -33,11 +34,11 @@ export async function publicNow(
     where: { published: true, OR: [{ publishedAt: null }, { publishedAt: { lte: now } }] },
     now,
     keepUntilNext(): void {
-      if (next === null) {
+      // Our own caches end at that very moment by themselves (shared-expiry.mjs); Vercel's go by this.
+      if (next === null || !env.VERCEL) {
         cacheLife("max");
         return;
       }
-      // Our own caches end at that very moment (shared-expiry.mjs); those of a platform go by this.
       const seconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1_000));
       cacheLife({ stale: STALE_S, revalidate: seconds, expire: Math.max(LIFE_MIN_S, seconds) });
     },

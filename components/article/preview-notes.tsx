@@ -58,7 +58,7 @@ function Margin({ place, passage, label, notes, token }: NoteFormProps) {
   return (
     <>
       {notes.map(({ id: noteId, name, content, createdAt }) => (
-        <aside className="sheet mt-3 text-base" key={noteId}>
+        <div className="sheet mt-3 text-base" key={noteId}>
           <p>
             <bdi className="font-semibold">{name}</bdi>{" "}
             <time className="text-sm text-quiet" dateTime={createdAt}>
@@ -66,10 +66,10 @@ function Margin({ place, passage, label, notes, token }: NoteFormProps) {
             </time>
           </p>
           <CommentText content={content} />
-        </aside>
+        </div>
       ))}
       {token !== null && (
-        <details className="text-base">
+        <details className="bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
             Add a note<span className="sr-only"> on “{label}”</span>
           </summary>

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { publicFormFields } from "@/lib/http/public-form";
 import { joinedText, lineText, longText, NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 export const NOTE_MAX_CHARACTERS = 2_000;
@@ -23,10 +22,9 @@ export const noteInput = z.object({
     .refine((text) => PLACE.test(text), "Please say which passage the note is about.")
     .transform(Number),
   passage: joinedText("The passage", PASSAGE_MAX_CHARACTERS).default(""),
-  ...publicFormFields,
 });
 
-export type NoteInput = Omit<z.output<typeof noteInput>, keyof typeof publicFormFields>;
+export type NoteInput = z.output<typeof noteInput>;
 
 export const previewParams = z.object({ id: z.uuid() });
 

@@ -3,6 +3,7 @@ import { previewNotice, previewPage } from "@/app/preview/preview-page";
 import { renderDocument } from "@/lib/document/document";
 import { env } from "@/lib/env";
 import type { Problem } from "@/lib/http/problem";
+import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
 import { addNote, getPreview, openPreview } from "@/lib/previews/public";
 import { noteInput } from "@/lib/previews/schema";
@@ -45,7 +46,7 @@ export const POST = route(
     form: "urlencoded",
     anyOrigin: true,
     limit: { action: "notes", setting: env.RATE_LIMIT_COMMENTS },
-    body: noteInput,
+    body: noteInput.extend(publicFormFields),
     params,
     failurePage,
   },
