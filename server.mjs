@@ -35,7 +35,13 @@ const handle = meterPictures({
 const count = process.env.METRICS_TOKEN
   ? (await import("./lib/http/answer-seconds.mjs")).addAnswer
   : undefined;
-const front = createFront({ handle, pull: pullExpiredTags, expiry, msToNext: msToNextExpiry, count });
+const front = createFront({
+  handle,
+  pull: pullExpiredTags,
+  expiry,
+  msToNext: msToNextExpiry,
+  count,
+});
 
 let isEnding = false;
 

@@ -8,5 +8,6 @@ import { VIDEOS_TAG } from "@/lib/videos/public";
 export const tagsOfUses: TagsOfUses = (uses) =>
   uses.flatMap(({ kind, slug }) => {
     if (kind === "article") return [articleTag(slug), ARTICLE_LISTS_TAG];
-    return kind === "resource" ? [RESOURCES_TAG] : [VIDEOS_TAG];
+    if (kind === "resource") return [RESOURCES_TAG];
+    return kind === "video" ? [VIDEOS_TAG] : [];
   });

@@ -403,7 +403,8 @@ export const restoreArticles: Restore = async (_admin, { tx, expire }, items, { 
     const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
     const formerSlugs = await listTrashedValues(tx, [item], "ArticleSlug", "slug");
     expire(...tagsOf([before, slug, ...formerSlugs], true));
-    await putBack(tx, [item], { slug });
+    // An email that was to go meanwhile does not go by itself any more.
+    await putBack(tx, [item], { slug, mailAt: null });
   }
 };
 

@@ -15,7 +15,7 @@ import {
   removeUpload,
   storePicture,
 } from "@/lib/storage/storage";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 const ID_BYTES = 10;
 /** Titles that a refused deletion names. */
@@ -52,7 +52,15 @@ function fileNotOurs(): Problem {
 type Reader = Pick<Prisma.TransactionClient, "$queryRaw">;
 
 /** What shows these pictures, by their ids. Every text that may hold a picture stands here. */
-async function findUses(from: Reader, ids: string[]): Promise<Map<string, PictureUse[]>> {
+async function findUses(
+  from: Reader,
+  ids: string[],
+  { inVersions = false } = {},
+): Promise<Map<string, PictureUse[]>> {
+  const versions = Prisma.sql`
+      union all
+      select 'article', a."id"::text, a."title", a."slug", v."data"::text
+      from "ArticleVersion" as v join "Article" as a on a."id" = v."articleId"`;
   const rows = await from.$queryRaw<(PictureUse & { pictureId: string })[]>`
     select asked."id" as "pictureId", used."kind", used."id", used."title", used."slug"
     from unnest(${ids}::text[]) as asked("id")
@@ -64,6 +72,13 @@ async function findUses(from: Reader, ids: string[]): Promise<Map<string, Pictur
       select 'resource', "id"::text, "title", "slug", "thumbnailUrl" from "Resource"
       union all
       select 'video', "id"::text, "title", "youtubeId", "thumbnail" from "Video"
+      union all
+      select 'article', a."id"::text, a."title", a."slug", d."data"::text
+      from "ArticleDraft" as d join "Article" as a on a."id" = d."articleId"
+      union all
+      select 'trash', t."id"::text, t."title", '', r."data"::text
+      from "TrashedRow" as r join "Trash" as t on t."id" = r."trashId"
+      ${inVersions ? versions : Prisma.empty}
     ) as used on strpos(used."text", ${PICTURE_PATH} || asked."id" || '-') > 0
     order by used."title", used."id"`;
   const uses = new Map<string, PictureUse[]>();
@@ -227,7 +242,8 @@ export async function deletePicture(_admin: Admin, id: string): Promise<void> {
   const key = await db.$transaction(async (tx) => {
     const row = await tx.picture.findUnique({ where: { id }, select: { key: true } });
     if (!row) throw gone();
-    const uses = (await findUses(tx, [id])).get(id) ?? [];
+    // A version of an article may be restored, with its pictures.
+    const uses = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
     if (uses.length > 0) {
       throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);
     }

@@ -29,7 +29,8 @@ export type PictureWords = z.output<typeof pictureWordsInput>;
 export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
 export type PictureUse = {
-  kind: "article" | "resource" | "video";
+  /** Something in the trash may come back, with its pictures. */
+  kind: "article" | "resource" | "video" | "trash";
   id: string;
   title: string;
   /** What its page's address ends in. */

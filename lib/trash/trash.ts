@@ -175,7 +175,7 @@ export async function listTrashedValues(
 export async function putBack(
   tx: Tx,
   items: readonly TrashedItem[],
-  changes: Record<string, string> = {},
+  changes: Record<string, string | null> = {},
 ): Promise<void> {
   const catalog = await readCatalog(tx);
   const ids = idsOf(items);

@@ -14,6 +14,7 @@ const SCREENS: Record<PictureUse["kind"], string> = {
   article: "/admin/articles",
   resource: "/admin/resources",
   video: "/admin/videos",
+  trash: "/admin/trash",
 };
 
 type PictureCardProps = {
@@ -116,7 +117,7 @@ function Uses({ uses }: { uses: PictureUse[] }) {
       <ul>
         {uses.map(({ kind, id, title }) => (
           <li className="py-0.5 wrap-anywhere" key={id}>
-            <a href={`${SCREENS[kind]}?edit=${id}`}>{title}</a>
+            <a href={kind === "trash" ? SCREENS.trash : `${SCREENS[kind]}?edit=${id}`}>{title}</a>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
@@ -10,6 +12,7 @@ import { Button } from "@/components/ui/button";
 /** Everything about the article but its title and its text, and what can be taken back. */
 export function RoomDetails({ room }: { room: RoomState }) {
   const { applied, form, copy } = room;
+  const content = useWatch({ control: form.control, name: "content" });
   const { data: subjects } = useQuery({
     queryKey: ["GET /api/admin/articles/subjects"],
     queryFn: () => call("GET /api/admin/articles/subjects"),
@@ -22,6 +25,10 @@ export function RoomDetails({ room }: { room: RoomState }) {
         form={form}
         readOnly={false}
         subjects={subjects ?? { categories: [], tags: [] }}
+      />
+      <UndescribedPictures
+        content={content}
+        onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
       />
       {room.id !== null && <ArticleNotes articleId={room.id} isQuiet />}
       {"createdAt" in applied && (

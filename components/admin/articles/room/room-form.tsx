@@ -32,6 +32,7 @@ import type { Draft } from "@/components/admin/item/drafts";
 import { DraftOffer } from "@/components/admin/item/form-parts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
+import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
@@ -97,6 +98,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
     },
   });
   const { form } = room;
+  const takePictures = useTakePictures();
   const toggle = (name: Side) => setSide((now) => (now === name ? null : name));
 
   useRoomHeight();
@@ -168,6 +170,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
                     labelId={`${id}-label`}
                     onBlur={field.onBlur}
                     onChange={field.onChange}
+                    onPictures={takePictures}
                     ref={field.ref}
                     value={field.value}
                   />

@@ -12,6 +12,7 @@ import { useWorkingCopy } from "@/components/admin/articles/room/use-working-cop
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
+import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/shell/session-end";
@@ -19,6 +20,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminArticle, ArticleInput, DraftFields, PublishResult } from "@/lib/articles/schema";
+import { isUploading } from "@/lib/pictures/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 type RoomOptions = {
@@ -100,6 +102,10 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
   /** False where it could not be applied, which the room says by itself. */
   async function applyInput(input: ArticleInput, success: string): Promise<boolean> {
     if (apply.isPending) return false;
+    if (isUploading(input.content)) {
+      setProblem(sendTexts.underWay);
+      return false;
+    }
     setProblem(null);
     if (!(await copy.flush())) {
       setProblem(texts.notSaved);
