@@ -70,26 +70,30 @@ const DRAFT_LINE_MAX_CHARACTERS = 10_000;
 const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
 
 /** An article as it is being written: what the controls hold, valid or not. */
-export const draftFields = z.object({
-  title: draftText("The title"),
-  slug: draftText("The slug"),
-  excerpt: draftText("The excerpt"),
-  category: draftText("The category"),
-  /** Separated by commas. */
-  tags: draftText("The tags"),
-  featuredImage: draftText("The image address"),
-  content: plainText("The content", CONTENT_MAX_CHARACTERS),
-});
+export const draftFields = z.object(
+  {
+    title: draftText("The title"),
+    slug: draftText("The slug"),
+    excerpt: draftText("The excerpt"),
+    category: draftText("The category"),
+    /** Separated by commas. */
+    tags: draftText("The tags"),
+    featuredImage: draftText("The image address"),
+    content: plainText("The content", CONTENT_MAX_CHARACTERS),
+  },
+  "Please send what is written as fields.",
+);
 
 export type DraftFields = z.output<typeof draftFields>;
 
 const COUNT_MAX = 2 ** 31 - 1;
-const count = z.int().min(0).max(COUNT_MAX);
+const COUNT_SENTENCE = "This must be a whole number from 0.";
+const count = z.int(COUNT_SENTENCE).min(0, COUNT_SENTENCE).max(COUNT_MAX, COUNT_SENTENCE);
 
 export const draftInput = z.object({
   fields: draftFields,
   /** The open form that writes. */
-  writer: z.uuid(),
+  writer: z.uuid("The writer must be a UUID."),
   /** How many changes that form has seen: of two saves of one form, the higher is the newer, whenever they come. */
   sequence: count,
   /** The version of the working copy that it goes on from; 0 where there was none. */
@@ -97,7 +101,7 @@ export const draftInput = z.object({
   /** The version of the article that it is written onto; 0 for an article that this save adds. */
   baseVersion: count,
   /** True to keep the text that this one replaces as a version. */
-  keepsReplaced: z.boolean().default(false),
+  keepsReplaced: z.boolean("This must be true or false.").default(false),
 });
 
 export type DraftInput = z.output<typeof draftInput>;
@@ -113,7 +117,7 @@ export type ArticleDraft = SavedDraft & { fields: DraftFields };
 export const applyQuery = z.object({
   draft: z
     .string()
-    .regex(/^\d{1,9}$/)
+    .regex(/^\d{1,9}$/, "The draft must be a whole number.")
     .transform(Number)
     .optional(),
 });
