@@ -25,6 +25,7 @@ export async function prepareInstances() {
     // Node asks for the file's ending where a package names no exports.
     alias: {
       "server-only": "./node_modules/server-only/empty.js",
+      "next/cache": "next/cache.js",
       "next/server": "next/server.js",
     },
     logLevel: "error",
