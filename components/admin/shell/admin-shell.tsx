@@ -10,20 +10,20 @@ const accountLink =
 
 type AdminShellProps = { userName: string; children: ReactNode };
 
-/** What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. */
+/**
+ * What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. The
+ * writing room has the window to itself.
+ */
 export function AdminShell({ userName, children }: AdminShellProps) {
   return (
-    <div
-      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]"
-      data-shell=""
-    >
+    <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base has-[[data-room]]:grid-cols-[minmax(0,1fr)]! has-[[data-room]]:grid-rows-[minmax(0,1fr)]! lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
       <a
         className="absolute -top-24 left-4 z-30 rounded-b-control bg-teal px-5 py-3 font-semibold text-on-teal focus:fixed focus:top-0 focus:text-on-teal"
         href="#main"
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-paper py-1 pr-2 pl-5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-4 lg:py-5">
+      <header className="group-has-[[data-room]]/shell:hidden! sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-paper py-1 pr-2 pl-5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-4 lg:py-5">
         <a
           className="inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold whitespace-nowrap text-ink no-underline hover:text-ink lg:px-3"
           href="/admin"
@@ -52,7 +52,7 @@ export function AdminShell({ userName, children }: AdminShellProps) {
         </div>
       </header>
       <main
-        className="w-full max-w-264 min-w-0 px-5 pt-5 pb-[calc(5.75rem+env(safe-area-inset-bottom,0px))] lg:mx-auto lg:px-10 lg:pt-9 lg:pb-12"
+        className="group-has-[[data-room]]/shell:max-w-none! group-has-[[data-room]]/shell:p-0! w-full max-w-264 min-w-0 px-5 pt-5 pb-[calc(5.75rem+env(safe-area-inset-bottom,0px))] lg:mx-auto lg:px-10 lg:pt-9 lg:pb-12"
         id="main"
         tabIndex={-1}
       >
