@@ -144,6 +144,7 @@ test("the owner writes with the toolbar, publishes, renames, unpublishes and del
   await content.press("End");
   await type("\n\n");
   await tool("Image");
+  await page.getByRole("menuitem", { name: "Use a picture’s address" }).click();
   await type("a sleeping child");
   await expect(content).toHaveValue(
     [
@@ -623,7 +624,7 @@ for (const width of [390, 1280]) {
 
     await openEditor(page, title);
     await check("edit article");
-    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
     await check("preview");
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByLabel("Content", { exact: true }).fill("Mine.");

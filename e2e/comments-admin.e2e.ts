@@ -255,6 +255,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     "Articles",
     "Resources",
     "Videos",
+    "Pictures",
     "Comments",
     "Subscribers",
     "Suggestions",

@@ -108,7 +108,7 @@ for (const { where, focus } of [
   { where: "the text", focus: (page: Page) => contentOf(page).focus() },
   {
     where: "the preview",
-    focus: (page: Page) => page.getByRole("button", { name: "Preview" }).click(),
+    focus: (page: Page) => page.getByRole("button", { name: "Preview", exact: true }).click(),
   },
   {
     where: "nothing",
@@ -196,7 +196,7 @@ test("a text that is being saved is not changed by any key or button", async ({ 
 test("headings of different levels differ in size in the preview", async ({ page }) => {
   await openNew(page);
   await contentOf(page).fill("# One\n\n## Two\n\n### Three");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading")).toHaveText(["One", "Two", "Three"]);
   const sizes = await preview
@@ -211,7 +211,7 @@ test("the text keeps its undo and its place over a look at the preview", async (
   await content.focus();
   await page.keyboard.type("one two");
   await page.keyboard.press("Control+b");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(content).toBeHidden();
   await expect(page.getByRole("button", { name: "Bold" })).toBeDisabled();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -242,7 +242,7 @@ for (const width of [390, 1280]) {
     expect(sizes).toHaveLength(12);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
     await expectAccessible(page, "the editor");
-    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
     await expectAccessible(page, "the preview");
     expect(complaints).toEqual([]);
   });
