@@ -12,7 +12,7 @@ import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner"
 import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { adminRequest, signIn } from "./sign-in";
-import { addResource, MEGABYTE, removeResource } from "./uploads";
+import { addResource, MEGABYTE } from "./uploads";
 
 const PICTURES = "/admin/pictures";
 const PHONE = { width: 390, height: 844 };
@@ -48,6 +48,16 @@ async function findPicture(admin: APIRequestContext, name: string): Promise<Pict
   const [picture] = await answer.json();
   expect(picture).toBeDefined();
   return picture;
+}
+
+/** What is in the trash keeps its pictures. */
+async function deleteForGood(
+  admin: APIRequestContext,
+  kind: "articles" | "resources",
+  id: string,
+): Promise<void> {
+  expect((await admin.delete(`/api/admin/${kind}/${id}`)).ok()).toBe(true);
+  expect((await admin.delete(`/api/admin/trash/${id}`)).ok()).toBe(true);
 }
 
 async function removePictureOf(admin: APIRequestContext, { id }: Picture): Promise<void> {
@@ -137,7 +147,7 @@ test("a photo of 4 MB comes upright and small, says nothing of its place, and mo
     expect(html).toMatch(/480w, [^ ]+ 828w, [^ ]+ 1280w/);
   } finally {
     await context.close();
-    await admin.delete(`/api/admin/articles/${id}`);
+    await deleteForGood(admin, "articles", id);
     await removePictureOf(admin, picture);
   }
 });
@@ -194,7 +204,7 @@ test("the library says where a picture is used, replaces it there, and deletes i
   const old = await page.request.get(before.address);
   expect((await sharp(await old.body()).metadata()).width).toBe(800);
 
-  await admin.delete(`/api/admin/articles/${article.id}`);
+  await deleteForGood(admin, "articles", article.id);
   await page.reload();
   card = await findCard(page, other);
   await card.getByRole("button", { name: "Delete" }).click();
@@ -294,7 +304,7 @@ test("on a phone a guide's picture is chosen, pasted, taken from the library and
   const saved = await (await admin.get(`/api/admin/resources/${id}`)).json();
   expect(saved.thumbnailUrl).toBe(address);
 
-  await removeResource(admin, id);
+  await deleteForGood(admin, "resources", id);
   await removePictureOf(admin, first);
   await removePictureOf(admin, { ...first, id: address.slice(16, 36) });
 });

@@ -57,14 +57,20 @@ export function SlashMenu({ id, area, start, items, active, onChoose }: SlashMen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from moving the focus
     <div
-      className="absolute left-3 z-10 w-[min(19rem,calc(100%-1.5rem))] overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-soft"
+      className="absolute left-3 z-10 flex w-[min(19rem,calc(100%-1.5rem))] flex-col rounded-card border border-line bg-raised p-1.5 shadow-soft"
       // The keyboard of a phone stays open, and the caret where it is.
       onMouseDown={(event) => event.preventDefault()}
       ref={list}
       style={place ?? { visibility: "hidden" }}
     >
       {items.length > 0 ? (
-        <div aria-label={texts.insert} id={id} role="listbox">
+        <div
+          aria-label={texts.insert}
+          className="min-h-0 overflow-y-auto"
+          id={id}
+          role="listbox"
+          tabIndex={0}
+        >
           {items.map((item) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are pressed in the text, which keeps the focus
             <div
