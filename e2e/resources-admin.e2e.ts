@@ -564,7 +564,7 @@ test.describe("two tabs with one resource", () => {
     await choice.getByRole("button", { name: "Keep mine as a new resource" }).click();
     await expectToast(page, "Error", "Failed to create resource");
     const create = dialog(page, "Create New Resource");
-    await expect(create.getByText(/is no longer there/)).toBeVisible();
+    await expect(create.getByText(/is in the trash/)).toBeVisible();
     await expect(create.getByText("No file yet.")).toBeVisible();
     await uploadInForm(page, guide());
     await create.getByRole("button", { name: "Create Resource" }).click();

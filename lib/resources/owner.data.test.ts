@@ -278,8 +278,8 @@ describe("a deleted resource", () => {
     const { id, fileUrl } = await create();
     await deleteResource(admin, id);
     await expect(createResource(admin, input(fileUrl))).rejects.toMatchObject({
-      status: 409,
-      errors: { fileUrl: [expect.any(String)] },
+      status: 422,
+      errors: { fileUrl: [expect.stringContaining("in the trash")] },
     });
     const { files } = await deleteForGood(admin, id);
     await removeFiles(files);

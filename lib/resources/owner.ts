@@ -33,10 +33,16 @@ const fileTaken = () =>
     "This file already belongs to another resource. Please upload it once more for this one.",
   );
 
-function fileNotOurs(): Problem {
-  const sentence = "This file wasn’t uploaded here. Please upload it first.";
+function refuseFile(sentence: string): Problem {
   return new Problem(422, sentence, { errors: { fileUrl: [sentence] } });
 }
+
+const fileInTrash = () =>
+  refuseFile(
+    "The resource of this file is in the trash. Restore it there, or upload the file once more.",
+  );
+
+const fileNotOurs = () => refuseFile("This file wasn’t uploaded here. Please upload it first.");
 
 /** One resource whole. Throws 404. */
 export async function getResource(_admin: Admin, id: string): Promise<AdminResource> {
@@ -50,7 +56,7 @@ async function publishFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
   const key = keyFromUrl(fileUrl);
   if (key === null) throw fileNotOurs();
   const file = await publishUpload(admin, key);
-  if (await isTrashedFile(file.url)) throw fileTaken();
+  if (await isTrashedFile(file.url)) throw fileInTrash();
   return file;
 }
 
