@@ -88,7 +88,9 @@ export function EditorView(props: EditorViewProps) {
   useImperativeHandle(props.ref, () => ({
     focus() {
       editor.current?.dispatch?.({ preview: "edit" });
-      requestAnimationFrame(() => editor.current?.textarea?.focus());
+      // At once, as the next key may be on its way; behind the preview it is shown with the next frame.
+      area()?.focus();
+      requestAnimationFrame(() => area()?.focus());
     },
   }));
 
