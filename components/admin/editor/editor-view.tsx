@@ -90,7 +90,7 @@ export function EditorView(props: EditorViewProps) {
       editor.current?.dispatch?.({ preview: "edit" });
       // At once, as the next key may be on its way; behind the preview it is shown with the next frame.
       area()?.focus();
-      requestAnimationFrame(() => area()?.focus());
+      if (document.activeElement !== area()) requestAnimationFrame(() => area()?.focus());
     },
   }));
 
