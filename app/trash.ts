@@ -3,12 +3,12 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { restoreComments } from "@/lib/comments/owner";
 import { commentTags } from "@/lib/comments/public";
-import { isUniqueViolation } from "@/lib/db";
 import { restoreSubscribers } from "@/lib/newsletter/owner";
 import { removeFiles, restoreResources } from "@/lib/resources/owner";
 import { restoreSuggestions } from "@/lib/suggestions/owner";
 import type { RestoreInput, TrashKind, TrashResult } from "@/lib/trash/schema";
 import {
+  againWhenTaken,
   type Emptied,
   listTrashedValues,
   lockTrashed,
@@ -34,14 +34,8 @@ const restorers: Record<TrashKind, Restore> = {
  * Restores what is in the trash of these items, all or none, with comments and whatever else went along.
  * Throws 404 when none is there any more, and 409 for what cannot come back as it was.
  */
-export async function restoreFromTrash(admin: Admin, input: RestoreInput): Promise<TrashResult> {
-  try {
-    return await tryToRestore(admin, input);
-  } catch (error) {
-    // Somebody took the address after it was looked at: the next look says so.
-    if (!isUniqueViolation(error)) throw error;
-    return tryToRestore(admin, input);
-  }
+export function restoreFromTrash(admin: Admin, input: RestoreInput): Promise<TrashResult> {
+  return againWhenTaken(() => tryToRestore(admin, input));
 }
 
 function tryToRestore(admin: Admin, { ids, withNewSlug }: RestoreInput): Promise<TrashResult> {

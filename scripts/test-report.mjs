@@ -14,7 +14,7 @@ const REASON_MAX_LINES = 12;
 const COLOURS = /\u001b\[\d+m/g;
 
 /** @param {string} name @param {string} reason @returns {Failure} */
-function describeFailure(name, reason) {
+export function describeFailure(name, reason) {
   const lines = reason.replace(COLOURS, "").trim().split("\n").slice(0, REASON_MAX_LINES);
   return { name, reason: lines.join("\n") };
 }

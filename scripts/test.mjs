@@ -8,6 +8,7 @@ import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
 import {
+  describeFailure,
   listFailures,
   listSlowest,
   readPlaywrightReport,
@@ -69,7 +70,8 @@ async function runGate() {
   const report = join(TEST, "unit.json");
   const { failed, unitsOk } = await check({ unitReport: report });
   count(readVitestReport(report, unitsOk));
-  totals.failed += failed - (unitsOk ? 0 : 1);
+  totals.failed += failed.length;
+  notPassed.push(...failed.map(({ hint, output }) => describeFailure(hint, output)));
 }
 
 async function runDataTests() {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
-import { db } from "@/lib/db";
+import { db, isUniqueViolation } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import {
   type Catalog,
@@ -324,3 +324,13 @@ export async function forget(which: Prisma.Sql): Promise<Emptied> {
 }
 
 export const notInTrash = () => notFound("This is not in the trash any more.");
+
+/** Restores once more when somebody took an address after it was looked at: the next look says so. */
+export async function againWhenTaken<T>(restore: () => Promise<T>): Promise<T> {
+  try {
+    return await restore();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return restore();
+  }
+}
