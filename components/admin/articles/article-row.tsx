@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
+import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -24,21 +25,6 @@ const MailingDialog = dynamic(
   () =>
     import("@/components/admin/articles/mailing/mailing-dialog").then(
       (module) => module.MailingDialog,
-    ),
-  { ssr: false },
-);
-
-const PublishSheet = dynamic(
-  () =>
-    import("@/components/admin/articles/publish/publish-sheet").then(
-      (module) => module.PublishSheet,
-    ),
-  { ssr: false },
-);
-const ShareDialog = dynamic(
-  () =>
-    import("@/components/admin/articles/previews/share-dialog").then(
-      (module) => module.ShareDialog,
     ),
   { ssr: false },
 );
@@ -140,9 +126,9 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
         <RowButtons title={title} {...actions} />
       </CardActions>
       {open === "mailing" && <MailingDialog article={article} onClose={close} />}
-      {open === "share" && <ShareDialog articleId={article.id} onClose={close} />}
+      {open === "share" && <LazyShareDialog articleId={article.id} onClose={close} />}
       {open === "publish" && (
-        <PublishSheet
+        <LazyPublishSheet
           articleId={article.id}
           onClose={close}
           onGoTo={() => {

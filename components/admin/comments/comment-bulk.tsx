@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choice";
 import type { CommentState } from "@/lib/comments/schema";
 
 type CommentBulkProps = {

@@ -6,7 +6,7 @@ import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/co
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choice";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminComment, CommentState } from "@/lib/comments/schema";
 

@@ -14,7 +14,7 @@ import {
 import { ResourceFile } from "@/components/admin/resources/resource-file";
 import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
 import { labels, texts } from "@/components/admin/resources/texts";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choice";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";

@@ -9,7 +9,7 @@ import { labels, texts } from "@/components/admin/videos/texts";
 import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
 import { videoFormConfig } from "@/components/admin/videos/video-form-config";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/choice";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import type { AdminVideo } from "@/lib/videos/schema";

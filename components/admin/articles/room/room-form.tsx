@@ -20,6 +20,7 @@ import { Controller } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { TheirArticle } from "@/components/admin/articles/article-form";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { RoomDetails } from "@/components/admin/articles/room/room-details";
 import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
@@ -43,20 +44,6 @@ import type { ImageSetting } from "@/lib/images/rules";
 const RoomPreview = dynamic(
   () =>
     import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),
-  { ssr: false },
-);
-const PublishSheet = dynamic(
-  () =>
-    import("@/components/admin/articles/publish/publish-sheet").then(
-      (module) => module.PublishSheet,
-    ),
-  { ssr: false },
-);
-const ShareDialog = dynamic(
-  () =>
-    import("@/components/admin/articles/previews/share-dialog").then(
-      (module) => module.ShareDialog,
-    ),
   { ssr: false },
 );
 const RoomVersions = dynamic(
@@ -216,7 +203,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
         />
       )}
       {room.sheet.isOpen && room.id !== null && (
-        <PublishSheet
+        <LazyPublishSheet
           articleId={room.id}
           onChange={room.sheet.settle}
           onClose={room.sheet.close}
@@ -224,7 +211,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
         />
       )}
       {isSharing && room.id !== null && (
-        <ShareDialog articleId={room.id} onClose={() => setSharing(false)} />
+        <LazyShareDialog articleId={room.id} onClose={() => setSharing(false)} />
       )}
       {room.question}
     </div>
