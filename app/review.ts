@@ -5,6 +5,7 @@ import type { ArticleReview } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { decoded } from "@/lib/content/enrich";
 import { readOutline } from "@/lib/content/outline";
+import { renderContentApart } from "@/lib/content/render-apart";
 import { excerptFromText } from "@/lib/content/words";
 import { env } from "@/lib/env";
 import { shownAddress } from "@/lib/images/rules";
@@ -70,7 +71,7 @@ async function listDeadLinks(
 export async function reviewArticle(admin: Admin, id: string): Promise<ArticleReview> {
   const { content, ...article } = await getArticle(admin, id);
   const path = `/article/${article.slug}`;
-  const outline = await readOutline(content);
+  const outline = readOutline(await renderContentApart(content));
   const description = article.excerpt || excerptFromText(outline.text);
   const image = article.featuredImage && shownAddress(article.featuredImage);
   const head = pageMetadata({ title: article.title, description, path, image });

@@ -5,7 +5,7 @@ import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
 import { listRelatedArticles } from "@/lib/articles/public";
 import { splitPassages } from "@/lib/content/passages";
-import { renderContentGently } from "@/lib/content/render";
+import { renderContentApart } from "@/lib/content/render-apart";
 import type { Page } from "@/lib/document/document";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
@@ -25,7 +25,7 @@ type PreviewState = {
 /** An article as its page will be, with a margin for notes. */
 export async function previewPage({ article, notes, notice, token }: PreviewState): Promise<Page> {
   const [{ html, headings }, related] = await Promise.all([
-    renderContentGently(article.content, contentOptions(signingImageSetting)),
+    renderContentApart(article.content, contentOptions(signingImageSetting)),
     listRelatedArticles(article.id),
   ]);
   const passages = splitPassages(html);
@@ -38,9 +38,11 @@ export async function previewPage({ article, notes, notice, token }: PreviewStat
     }),
     body: (
       <SiteFrame>
-        <p className="wrap py-3 text-sm text-quiet" role="note">
-          {notice}
-        </p>
+        <div className="wrap">
+          <p className="py-4 text-sm text-quiet" role="note">
+            {notice}
+          </p>
+        </div>
         <ArticleView article={article} headings={headings} html={html} related={related}>
           <PreviewPassages notes={notes.filter(isPlaced)} passages={passages} token={token} />
         </ArticleView>

@@ -2,7 +2,7 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { ID_PREFIX } from "./allow-list";
 import { collapse } from "./enrich";
-import { renderContentGently } from "./render";
+import type { RenderedContent } from "./render";
 import { eachElement } from "./tree";
 
 /** What a text consists of, as its page will have it, for those who check it. */
@@ -20,9 +20,8 @@ export type ContentOutline = {
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** Reads an author's text as its page would show it. */
-export async function readOutline(content: string): Promise<ContentOutline> {
-  const { html: page, text, headings } = await renderContentGently(content);
+/** Reads a text as its page would show it. */
+export function readOutline({ html: page, text, headings }: RenderedContent): ContentOutline {
   const links = new Set<string>();
   const anchors: string[] = [];
   const undescribedPictures: string[] = [];

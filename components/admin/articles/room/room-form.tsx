@@ -333,6 +333,8 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHea
       <Button
         aria-disabled={isPending}
         aria-keyshortcuts="Control+Enter"
+        // Beside it the time of saving has to fit on one line.
+        className="max-sm:px-2.5"
         onClick={() => void room.publish()}
         size="small"
         title="Ctrl+Enter"
