@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { emailText, imageAddress, lineText, longText, orNull, shortList } from "@/lib/text/input";
+
+/** How a form asks for a setting. */
+export type SettingControl =
+  | "line"
+  | "text"
+  | "markdown"
+  | "email"
+  | "link"
+  | "picture"
+  | "switch"
+  | "choice"
+  | "order"
+  | "list";
+
+/** What a form says of a setting; stands in its schema's meta. */
+export type SettingMeta = { label: string; control: SettingControl; hint?: string };
+
+const LINE_MAX_CHARACTERS = 300;
+const TEXT_MAX_CHARACTERS = 2_000;
+const MARKDOWN_MAX_CHARACTERS = 100_000;
+const URL_MAX_CHARACTERS = 2_048;
+
+function required<T extends z.ZodType<string>>(text: T, sentence: string) {
+  return text.refine((value) => value !== "", sentence);
+}
+
+function line(label: string, hint?: string) {
+  return lineText(label, LINE_MAX_CHARACTERS).meta({ label, control: "line", hint });
+}
+
+function requiredLine(label: string, hint?: string) {
+  return required(
+    lineText(label, LINE_MAX_CHARACTERS),
+    `${label} must not be empty. The words that it had are kept until you write others.`,
+  ).meta({ label, control: "line", hint });
+}
+
+function text(label: string, hint?: string) {
+  return longText(label, TEXT_MAX_CHARACTERS).meta({ label, control: "text", hint });
+}
+
+function markdown(label: string, hint?: string) {
+  return longText(label, MARKDOWN_MAX_CHARACTERS).meta({ label, control: "markdown", hint });
+}
+
+function picture(label: string, hint?: string) {
+  return imageAddress.meta({ label, control: "picture", hint });
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function webAddress(label: string) {
+  return lineText(label, URL_MAX_CHARACTERS).refine(
+    (value) => value === "" || isWebAddress(value),
+    "Please enter a web address that starts with https://.",
+  );
+}
+
+function link(label: string, hint?: string) {
+  return webAddress(label).meta({ label, control: "link", hint });
+}
+
+function list<T extends z.ZodType>(label: string, item: T, max: number, hint?: string) {
+  return shortList(item, {
+    max,
+    notList: `${label} must be a list.`,
+    tooMany: `${label}: at most ${max} fit.`,
+  }).meta({ label, control: "list", hint });
+}
+
+/** The sections of the home page, in the order in which they stand where nothing else is chosen. */
+export const HOME_SECTIONS = [
+  "hero",
+  "essay",
+  "videos",
+  "resources",
+  "articles",
+  "community",
+  "about",
+  "book",
+] as const;
+
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** The colours that an owner chooses from; lib/theme.ts has them. */
+export const PALETTES = ["coral", "sea", "plum", "forest"] as const;
+
+const namedLink = z.object({
+  name: required(lineText("The name", 100), "Please enter a name.").meta({
+    label: "Name",
+    control: "line",
+  }),
+  href: required(webAddress("The address"), "Please enter an address.").meta({
+    label: "Address",
+    control: "link",
+  }),
+});
+
+const comingSoonCard = z.object({
+  title: required(lineText("The title", LINE_MAX_CHARACTERS), "Please enter a title.").meta({
+    label: "Title",
+    control: "line",
+  }),
+  description: longText("The text", TEXT_MAX_CHARACTERS).meta({ label: "Text", control: "text" }),
+});
+
+const timeZone = lineText("The time zone", 100).refine(
+  (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
+  "Please choose a time zone from the list.",
+);
+
+/**
+ * Everything about the site that its owner says in her own words, group by group. The form is drawn from it,
+ * it is what is stored, and what pages, emails and feeds are given. `lib/site.ts` has what stands where nothing
+ * is set.
+ */
+export const siteSettings = z.object({
+  site: z.object({
+    name: requiredLine("The site’s name"),
+    promise: text("The promise", "One sentence below the headline and in the footer."),
+    email: emailText.meta({ label: "Contact address", control: "email" }),
+    timeZone: timeZone.meta({ label: "Time zone", control: "choice" }),
+    notAdvice: text("The line at the end of every page"),
+  }),
+  hero: z.object({
+    eyebrow: line("The line above the headline"),
+    headline: requiredLine("The headline"),
+    /** Shown instead of the featured video; null shows the video. */
+    picture: picture("Picture instead of the featured video"),
+    pictureAlt: line("What the picture shows"),
+  }),
+  essay: z.object({
+    title: requiredLine("The title of the essay"),
+    content: markdown("The essay"),
+  }),
+  home: z.object({
+    /** Every section once; those not named follow in their usual order. */
+    order: z
+      .array(z.enum(HOME_SECTIONS))
+      .refine((order) => new Set(order).size === order.length, "A section stands there twice.")
+      .meta({ label: "Order of the sections", control: "order" }),
+    hidden: z.array(z.enum(HOME_SECTIONS)).meta({ label: "Hidden sections", control: "order" }),
+    videosTitle: requiredLine("Videos: title"),
+    videosText: text("Videos: intro"),
+    resourcesTitle: requiredLine("Guides: title"),
+    resourcesText: text("Guides: intro"),
+    /** Ids of the guides on the home page, in order; empty for the newest featured ones. */
+    resources: z
+      .array(z.uuid())
+      .max(3, "At most three guides fit.")
+      .meta({ label: "Guides on home", control: "choice" }),
+    comingSoon: list("‘Coming soon’ cards", comingSoonCard, 3),
+    articlesTitle: requiredLine("Articles: title"),
+    articlesText: text("Articles: intro"),
+  }),
+  community: z.object({
+    question: requiredLine("The question"),
+    invitation: text("The invitation"),
+  }),
+  newsletter: z.object({
+    title: requiredLine("The newsletter’s title"),
+    promise: text("What it promises"),
+  }),
+  about: z.object({
+    title: requiredLine("The title of About"),
+    content: markdown("The text of About"),
+    madeTitle: line("How it is made: title"),
+    made: text("How it is made"),
+  }),
+  /** A person once a name is there; until then the site's name stands as the author. */
+  author: z.object({
+    name: line("Name"),
+    photo: picture("Photo"),
+    line: line("One line", "Below the name, such as ‘Clinical psychologist and mother of two’."),
+    biography: markdown("Biography"),
+    credentials: list(
+      "Credentials",
+      required(lineText("A credential", LINE_MAX_CHARACTERS), "Please enter a credential."),
+      10,
+    ),
+    links: list("Links", namedLink, 10),
+  }),
+  book: z.object({
+    shown: z.boolean().meta({ label: "Show a book", control: "switch" }),
+    title: line("The book’s title"),
+    tagline: line("Its tagline"),
+    text: text("What it is"),
+    href: link("Where it is sold"),
+    store: line("The shop’s name"),
+    cover: picture("Cover", "Without one it is drawn from the title."),
+  }),
+  links: z.object({
+    social: list("Social links", namedLink, 8),
+    channelUrl: link("Video channel"),
+  }),
+  privacy: z.object({
+    content: markdown("The privacy text"),
+  }),
+  search: z.object({
+    title: requiredLine("Title in search results"),
+    description: text("Description in search results"),
+    /** The card of pages that have none of their own. */
+    image: picture("Social card"),
+    /** Verification codes, as the `content` of a meta element. */
+    google: line("Google’s verification code"),
+    bing: line("Bing’s verification code"),
+    pinterest: line("Pinterest’s verification code"),
+  }),
+  look: z.object({
+    palette: z.enum(PALETTES).meta({ label: "Accent colours", control: "choice" }),
+    logo: picture("Logo", "Stands beside the name. Without one it is the drawn one."),
+    favicon: picture("Favicon", "A square picture of at least 192 pixels."),
+  }),
+  analytics: z.object({
+    /** `env` leaves the choice to the environment. */
+    provider: z
+      .enum(["env", "none", "ga4", "plausible", "umami"])
+      .meta({ label: "Analytics", control: "choice" }),
+    id: line("Its id for this site"),
+    url: orNull(webAddress("The service’s address")).meta({
+      label: "The service’s own address",
+      control: "link",
+    }),
+  }),
+});
+
+/** All settings, each set or at its default. */
+export type SiteSettings = z.output<typeof siteSettings>;
+
+export type SettingsGroup = keyof SiteSettings;
+
+/** What is stored: the settings that are not at their defaults. */
+export type StoredSettings = { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> };
