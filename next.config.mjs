@@ -124,6 +124,10 @@ const config = {
     ];
   },
 
+  async rewrites() {
+    return [{ source: "/article/:slug([^/]+)\\.md", destination: "/article/:slug/markdown" }];
+  },
+
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },

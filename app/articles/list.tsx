@@ -14,6 +14,7 @@ type Params = { tag?: string; category?: string; page?: string };
 type List = {
   filter: ArticleFilter;
   basePath: string;
+  hasFeed?: boolean;
   describe: (label: string) => { title: string; intro: string };
 };
 
@@ -33,6 +34,7 @@ function listAt({ tag, category }: Params): List {
     return {
       filter: { categorySlug: category },
       basePath: `/articles/category/${category}`,
+      hasFeed: true,
       describe: (label) => ({ title: label, intro: `All articles in ${label}, newest first.` }),
     };
   }
@@ -50,17 +52,20 @@ function listAt({ tag, category }: Params): List {
 async function read(params: Params) {
   const page = pageInPath(params.page);
   if (page === null) return notFound();
-  const { filter, basePath, describe } = listAt(params);
+  const { filter, basePath, describe, hasFeed = false } = listAt(params);
   const found = await listPublishedArticles(filter, page);
   if (!found) return notFound();
   const { articles, pages, label } = found;
-  return { ...describe(label ?? ""), articles, page, pages, basePath };
+  return { ...describe(label ?? ""), articles, page, pages, basePath, hasFeed };
 }
 
 export const articleList = document({
   read,
-  metadata: ({ title, intro, page, basePath }) =>
+  metadata: ({ title, intro, page, basePath, hasFeed }) =>
     pageMetadata({
+      alternates: hasFeed
+        ? [{ type: "application/rss+xml", title, href: `${basePath}/feed.xml` }]
+        : [],
       title: page === 1 ? title : `${title}, page ${page}`,
       description: intro,
       path: page === 1 ? basePath : `${basePath}/page/${page}`,

@@ -236,6 +236,48 @@ export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+/** What a sitemap says of an article. Dates are ISO 8601 in UTC. */
+export type ArticleAddress = Pick<
+  ArticleSummary,
+  "slug" | "title" | "excerpt" | "featuredImage" | "updatedAt"
+>;
+
+/** Every published article, newest first. */
+export async function listArticleAddresses(): Promise<ArticleAddress[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.article.findMany({
+    where,
+    select: { slug: true, title: true, excerpt: true, featuredImage: true, updatedAt: true },
+    orderBy: newestFirst,
+  });
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+/** Addresses of lists, each with when its newest change was. */
+export type ListAddresses = Record<"categories" | "tags", { slug: string; updatedAt: string }[]>;
+
+/** The categories and tags that published articles have. */
+export async function listSubjectAddresses(): Promise<ListAddresses> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  type Row = { slug: string; updatedAt: Date };
+  const [categories, tags] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      select "categorySlug" as "slug", max("updatedAt") as "updatedAt"
+      from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 1`,
+    db.$queryRaw<Row[]>`
+      select tag as "slug", max("updatedAt") as "updatedAt"
+      from "Article", unnest("tagSlugs") as tag where ${isPublicSql} group by 1 order by 1`,
+  ]);
+  const toAddress = ({ slug, updatedAt }: Row) => ({ slug, updatedAt: updatedAt.toISOString() });
+  return { categories: categories.map(toAddress), tags: tags.map(toAddress) };
+}
+
 /** Addresses of the newest published articles, to be rendered while building. */
 export async function listNewestSlugs(limit: number): Promise<string[]> {
   const { where } = await publicNow();

@@ -154,6 +154,13 @@ export function isDocument(handler: unknown): boolean {
   return typeof handler === "function" && documents.has(handler);
 }
 
+function answerMoved({ href }: Moved): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { location: href, "cache-control": SHARED_CACHE_CONTROL },
+  });
+}
+
 /** The handler of a public page at its own address. */
 export function document<Params, Data>({
   read,
@@ -161,22 +168,55 @@ export function document<Params, Data>({
   render,
   notFound,
 }: Definition<Params, Data>): DocumentHandler<Params> {
-  async function answer(params: Params): Promise<Response> {
+  return handlerOf(async (params) => {
     const outcome = await read(params);
-    if (outcome instanceof Moved) {
-      return new Response(null, {
-        status: 308,
-        headers: { location: outcome.href, "cache-control": SHARED_CACHE_CONTROL },
-      });
-    }
+    if (outcome instanceof Moved) return answerMoved(outcome);
     if (outcome instanceof Problem) {
       if (!notFound) throw outcome;
       return renderDocument(notFound, { cache: "shared", problem: outcome });
     }
     const page = { metadata: metadata(outcome), body: render(outcome) };
     return renderDocument(page, { cache: "shared" });
-  }
+  });
+}
 
+/** What programs read in place of a page: a feed, a sitemap. */
+export type MachineText = {
+  /** The media type; the text is UTF-8. */
+  type: string;
+  text: string;
+  /** When what it says last changed, in ISO 8601. */
+  modified?: string | null;
+};
+
+/** The handler of a public text for programs, cached and expired as pages are. */
+export function machineDocument<Params>({
+  read,
+  notFound,
+}: {
+  read: (params: Params) => Outcome<MachineText> | Promise<Outcome<MachineText>>;
+  notFound?: Page;
+}): DocumentHandler<Params> {
+  return handlerOf(async (params) => {
+    const outcome = await read(params);
+    if (outcome instanceof Moved) return answerMoved(outcome);
+    if (outcome instanceof Problem) {
+      if (!notFound) throw outcome;
+      return renderDocument(notFound, { cache: "shared", problem: outcome });
+    }
+    const { type, text, modified } = outcome;
+    return new Response(text, {
+      headers: {
+        "content-type": `${type}; charset=utf-8`,
+        "cache-control": SHARED_CACHE_CONTROL,
+        ...(modified && { "last-modified": new Date(modified).toUTCString() }),
+      },
+    });
+  });
+}
+
+/** What both kinds of handler do around their answer: failures, log and count. */
+function handlerOf<Params>(answer: (params: Params) => Promise<Response>): DocumentHandler<Params> {
   async function answerOrFail(
     request: DocumentRequest,
     context: { params: Promise<Params> },

@@ -21,7 +21,7 @@ function Named({ name, content }: MetaProps & { name: string }) {
 
 /** The head of every document; nothing else writes one. */
 export function Head({ metadata, analytics }: HeadProps) {
-  const { title, description, canonical, image, article } = metadata;
+  const { title, description, canonical, image, article, feeds } = metadata;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -58,6 +58,10 @@ export function Head({ metadata, analytics }: HeadProps) {
       <Named name="twitter:image:width" content={image.width} />
       <Named name="twitter:image:height" content={image.height} />
       <Named name="twitter:image:alt" content={image.alt} />
+      {feeds.map(({ type, title: name, href }) => (
+        <link key={href} rel="alternate" type={type} title={name} href={href} />
+      ))}
+      <link rel="manifest" href="/site.webmanifest" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" sizes="180x180" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.paper.light} />

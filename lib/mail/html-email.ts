@@ -43,8 +43,8 @@ function classesOf({ properties }: Element): unknown[] {
   return Array.isArray(properties.className) ? properties.className : [];
 }
 
-/** Brings in place what pages do with script, styles and their own address to what an email can show. */
-function prepare(tree: Root, pageUrl: string): void {
+/** Brings in place what pages do with script, styles and their own address to what an email or a feed can show. */
+export function prepareElsewhere(tree: Root, pageUrl: string): void {
   eachElement(tree, (node) => {
     for (const key of ["href", "src"]) {
       const address = node.properties[key];
@@ -138,7 +138,7 @@ function firstLine(item: Element): ElementContent[] {
  */
 export function htmlToEmail(rendered: string, pageUrl: string): EmailBody {
   const tree = html.parse(rendered);
-  prepare(tree, pageUrl);
+  prepareElsewhere(tree, pageUrl);
   const plain = toText(spellOut(tree))
     .replace(/[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")

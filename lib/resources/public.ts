@@ -171,6 +171,24 @@ export async function listOtherResources(id: string, limit: number): Promise<Pub
   return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
+/** What a sitemap says of a resource. Dates are ISO 8601 in UTC. */
+export type ResourceAddress = Pick<
+  ResourceDetails,
+  "slug" | "title" | "description" | "thumbnailUrl" | "updatedAt"
+>;
+
+/** Every resource, newest first. */
+export async function listResourceAddresses(): Promise<ResourceAddress[]> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const rows = await db.resource.findMany({
+    select: { slug: true, title: true, description: true, thumbnailUrl: true, updatedAt: true },
+    orderBy: newestFirst,
+  });
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
 /** Addresses of the newest resources, to be rendered while building. */
 export async function listNewestResourceSlugs(limit: number): Promise<string[]> {
   const rows = await db.resource.findMany({

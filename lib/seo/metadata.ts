@@ -9,7 +9,11 @@ export type PageMetadata = {
   canonical: string | null;
   image: { url: string; width?: number; height?: number; alt?: string };
   article?: { publishedTime: string; modifiedTime: string; section: string | null; tags: string[] };
+  /** The same in other forms, as programs find them. */
+  feeds: Alternate[];
 };
+
+type Alternate = { type: string; title: string; href: string };
 
 type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   /** Without the site's name, which is added; left out for the site's own default title. */
@@ -17,7 +21,14 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   /** The canonical path, starting with a slash; null for a page that must not be found. */
   path: string | null;
   image?: string | null;
+  /** What it has beside the site's own feeds. */
+  alternates?: Alternate[];
 };
+
+const SITE_FEEDS: Alternate[] = [
+  { type: "application/rss+xml", title: site.name, href: "/feed.xml" },
+  { type: "application/feed+json", title: site.name, href: "/feed.json" },
+];
 
 const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 
@@ -27,9 +38,16 @@ export function absoluteUrl(path: string): string {
 }
 
 /** What a page's head says of it. */
-export function pageMetadata({ title, path, image, ...facts }: PageFacts): PageMetadata {
+export function pageMetadata({
+  title,
+  path,
+  image,
+  alternates = [],
+  ...facts
+}: PageFacts): PageMetadata {
   return {
     ...facts,
+    feeds: path === null ? [] : [...alternates, ...SITE_FEEDS],
     title: title === undefined ? site.title : `${title} | ${site.name}`,
     canonical: path === null ? null : absoluteUrl(path),
     image: image

@@ -170,6 +170,21 @@ export async function listVideoPage(
   return { videos: rows.map(toPublicVideo), pages, label: rows[0]?.category ?? null };
 }
 
+/** Every video of the library, newest first, with when it last changed in ISO 8601. */
+export async function listVideoAddresses(): Promise<(PublicVideo & { updatedAt: string })[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const rows = await db.video.findMany({
+    select: { ...videoFields, updatedAt: true },
+    orderBy: newestFirst,
+  });
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...toPublicVideo(row),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
 export type VideoCategory = { slug: string; name: string };
 
 /** The categories that videos are in, as their newest video writes each. */

@@ -57,6 +57,9 @@ export const GET = document({
       description,
       path: `/article/${article.slug}`,
       image,
+      alternates: [
+        { type: "text/markdown", title: article.title, href: `/article/${article.slug}.md` },
+      ],
       article: {
         publishedTime: published,
         modifiedTime: article.updatedAt,

@@ -1,0 +1,3 @@
+import { jsonFeed } from "@/app/feeds";
+
+export const GET = jsonFeed;

@@ -1,0 +1,3 @@
+import { rssFeed } from "@/app/feeds";
+
+export const GET = rssFeed;

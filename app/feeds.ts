@@ -1,0 +1,68 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { listPublishedArticles, renderPublishedArticle } from "@/lib/articles/public";
+import { excerptFromText } from "@/lib/content/words";
+import { machineDocument } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { shownAddress } from "@/lib/images/rules";
+import {
+  type Feed,
+  type FeedItem,
+  feedModified,
+  JSON_FEED_TYPE,
+  RSS_TYPE,
+  writeJsonFeed,
+  writeRss,
+} from "@/lib/seo/feeds";
+import { site } from "@/lib/site";
+
+type Params = { category?: string };
+
+/** The newest articles of the site or of a category with their texts; null for an unknown one. */
+async function readFeed({ category }: Params, file: string): Promise<Feed | null> {
+  const filter = category === undefined ? {} : { categorySlug: category };
+  const page = await listPublishedArticles(filter, 1);
+  if (!page) return null;
+  const items = await Promise.all(
+    page.articles.map(async (article): Promise<FeedItem[]> => {
+      const content = await renderPublishedArticle(article.slug);
+      // Unpublished between the two reads.
+      if (!content) return [];
+      const { slug, title, tags, publishedAt, createdAt, updatedAt } = article;
+      return [
+        {
+          slug,
+          title,
+          tags,
+          excerpt: article.excerpt || excerptFromText(content.text),
+          html: content.html,
+          image: article.featuredImage && shownAddress(article.featuredImage),
+          category: article.category,
+          published: publishedAt ?? createdAt,
+          modified: updatedAt,
+        },
+      ];
+    }),
+  );
+  const pagePath = category === undefined ? "/articles" : `/articles/category/${category}`;
+  return {
+    title: page.label === null ? site.name : `${site.name}: ${page.label}`,
+    description: site.description,
+    pagePath,
+    feedPath: category === undefined ? `/${file}` : `${pagePath}/${file}`,
+    items: items.flat(),
+  };
+}
+
+function feed(file: string, type: string, write: (feed: Feed) => string) {
+  return machineDocument({
+    async read(params: Params) {
+      const found = await readFeed(params, file);
+      return found ? { type, text: write(found), modified: feedModified(found) } : notFound();
+    },
+    notFound: pageNotFound,
+  });
+}
+
+export const rssFeed = feed("feed.xml", RSS_TYPE, writeRss);
+
+export const jsonFeed = feed("feed.json", JSON_FEED_TYPE, writeJsonFeed);

@@ -1,0 +1,53 @@
+import { listArticleAddresses } from "@/lib/articles/public";
+import { machineDocument } from "@/lib/document/document";
+import { listResourceAddresses } from "@/lib/resources/public";
+import { absoluteUrl } from "@/lib/seo/metadata";
+import { site } from "@/lib/site";
+import { listVideoAddresses } from "@/lib/videos/public";
+
+/** A line of the list; a title may hold what Markdown reads as a link's end. */
+function line(title: string, path: string, text: string | null): string {
+  const name = title.replaceAll(/[[\]\\]/g, "\\$&");
+  const about = text?.replaceAll(/\s+/g, " ").trim();
+  return `- [${name}](${absoluteUrl(path)})${about ? `: ${about}` : ""}`;
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, "", ...lines, ""];
+}
+
+/** What language models are told of the site, as llmstxt.org has it. */
+export const GET = machineDocument({
+  async read() {
+    const [articles, resources, videos] = await Promise.all([
+      listArticleAddresses(),
+      listResourceAddresses(),
+      listVideoAddresses(),
+    ]);
+    const text = [
+      `# ${site.name}`,
+      "",
+      `> ${site.description}`,
+      "",
+      site.notAdvice,
+      "",
+      ...section(
+        "Articles",
+        articles.map(({ title, slug, excerpt }) => line(title, `/article/${slug}.md`, excerpt)),
+      ),
+      ...section(
+        "Guides",
+        resources.map(({ title, slug, description }) =>
+          line(title, `/resource/${slug}`, description),
+        ),
+      ),
+      ...section(
+        "Videos",
+        videos.map(({ title, youtubeId, description }) =>
+          line(title, `/video/${youtubeId}`, description),
+        ),
+      ),
+    ].join("\n");
+    return { type: "text/markdown", text };
+  },
+});

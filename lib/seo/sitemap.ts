@@ -1,0 +1,77 @@
+import "server-only";
+import { absoluteUrl } from "@/lib/seo/metadata";
+import { type Xml, xml, xmlDocument } from "@/lib/seo/xml";
+
+/** Past these the sitemap is an index of several, each of which a search engine reads at once. */
+export const SITEMAP_MAX_PAGES = 5_000;
+
+export type SitemapPage = {
+  /** A path of the site. */
+  path: string;
+  /** When its content last changed, in ISO 8601; null where nobody knows. */
+  modified: string | null;
+  images?: string[];
+  video?: {
+    youtubeId: string;
+    title: string;
+    description: string;
+    image: string;
+    published: string | null;
+  };
+};
+
+function videoEntry({
+  youtubeId,
+  title,
+  description,
+  image,
+  published,
+}: NonNullable<SitemapPage["video"]>) {
+  return xml(
+    "video:video",
+    {},
+    xml("video:thumbnail_loc", {}, absoluteUrl(image)),
+    xml("video:title", {}, title),
+    xml("video:description", {}, description),
+    xml("video:player_loc", {}, `https://www.youtube-nocookie.com/embed/${youtubeId}`),
+    published !== null && xml("video:publication_date", {}, published),
+  );
+}
+
+function pageEntry({ path, modified, images = [], video }: SitemapPage): Xml {
+  return xml(
+    "url",
+    {},
+    xml("loc", {}, absoluteUrl(path)),
+    modified !== null && xml("lastmod", {}, modified),
+    images.map((image) => xml("image:image", {}, xml("image:loc", {}, absoluteUrl(image)))),
+    video && videoEntry(video),
+  );
+}
+
+/** A sitemap as sitemaps.org has it, with Google's extensions for images and videos. */
+export function writeSitemap(pages: SitemapPage[]): string {
+  const namespaces = {
+    xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+    "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
+    "xmlns:video": "http://www.google.com/schemas/sitemap-video/1.1",
+  };
+  return xmlDocument(xml("urlset", namespaces, pages.map(pageEntry)));
+}
+
+export function writeSitemapIndex(sitemaps: { path: string; modified: string | null }[]): string {
+  return xmlDocument(
+    xml(
+      "sitemapindex",
+      { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" },
+      sitemaps.map(({ path, modified }) =>
+        xml(
+          "sitemap",
+          {},
+          xml("loc", {}, absoluteUrl(path)),
+          modified !== null && xml("lastmod", {}, modified),
+        ),
+      ),
+    ),
+  );
+}
