@@ -14,13 +14,14 @@ import { brotliCompress } from "node:zlib";
 import tailwind from "@tailwindcss/postcss";
 import { build } from "esbuild";
 import postcss from "postcss";
-import { buildFonts } from "./reader-fonts.mjs";
+import { buildCardFonts, buildFonts } from "./reader-fonts.mjs";
 import { themeCss } from "./reader-theme.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outFolder = path.join(root, "public/r");
-/** Written here: the fonts and the theme, as readers' and admin's style sheets import them. */
+/** Written here: the fonts and the theme, as readers' and admin's style sheets import them; fonts of social cards. */
 const themeFile = path.join(root, "lib/theme.css");
+const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
 const readerStyles = path.join(root, "components/site/site.css");
 
 const READER_SCRIPT_MAX_BYTES = 8_000;
@@ -101,6 +102,7 @@ async function emitFonts() {
   const { files, css } = await buildFonts(
     (name, content) => `/r/${hashedName(name, "woff2", content)}`,
   );
+  await placeIfChanged(cardFontsFile, JSON.stringify(await buildCardFonts()));
   const header =
     "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
   await placeIfChanged(themeFile, `${header}\n\n${css}\n${themeCss(await readTheme())}`);

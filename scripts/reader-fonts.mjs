@@ -370,3 +370,28 @@ ${declaration(["--font-sans", ...familyList("Figtree Variable", ["system-ui", "s
 `;
   return { files, css };
 }
+
+/** What a social card is written in: one weight of each family, as programs without our styles draw them. */
+const CARD_FACES = [
+  {
+    name: "title",
+    source: "fraunces/files/fraunces-latin-full-normal.woff2",
+    axes: { ...SOFT, wght: 600, opsz: 72 },
+  },
+  { name: "label", source: "figtree/files/figtree-latin-wght-normal.woff2", axes: { wght: 600 } },
+];
+
+/** The fonts of social cards, each as TrueType in base64. */
+export async function buildCardFonts() {
+  const { version } = require("subset-font/package.json");
+  const fonts = {};
+  for (const { name, source, axes } of CARD_FACES) {
+    const file = await readFile(path.join(root, "node_modules/@fontsource-variable", source));
+    const key = hashOf(file, version, JSON.stringify([RECIPE, LATIN, axes, "card"]));
+    const font = await cached(`${key}.ttf`, () =>
+      subset(file, charactersOf(LATIN), { targetFormat: "sfnt", variationAxes: axes }),
+    );
+    fonts[name] = font.toString("base64");
+  }
+  return fonts;
+}

@@ -65,7 +65,7 @@ export async function inPictureQueue<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Loaded with the first picture: its library takes memory of its own. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);

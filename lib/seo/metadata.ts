@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { CARD_SIZE, isCard } from "@/lib/images/card-address";
 import { site } from "@/lib/site";
 
 export type PageMetadata = {
@@ -30,8 +31,6 @@ const SITE_FEEDS: Alternate[] = [
   { type: "application/feed+json", title: site.name, href: "/feed.json" },
 ];
 
-const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
-
 /** A path of the site, or an address elsewhere, as an absolute address. */
 export function absoluteUrl(path: string): string {
   return new URL(path, env.SITE_URL).href;
@@ -51,7 +50,7 @@ export function pageMetadata({
     title: title === undefined ? site.title : `${title} | ${site.name}`,
     canonical: path === null ? null : absoluteUrl(path),
     image: image
-      ? { url: absoluteUrl(image) }
-      : { url: absoluteUrl(site.socialImage), ...SOCIAL_IMAGE_SIZE, alt: site.title },
+      ? { url: absoluteUrl(image), ...(isCard(image) && { ...CARD_SIZE, alt: title }) }
+      : { url: absoluteUrl(site.socialImage), ...CARD_SIZE, alt: site.title },
   };
 }

@@ -1,3 +1,4 @@
+import { socialCard } from "@/app/social-card";
 import { ArticleNotFound } from "@/components/article/article-not-found";
 import { ArticleView } from "@/components/article/article-view";
 import { Comments } from "@/components/article/comments";
@@ -44,7 +45,9 @@ async function read({ slug }: { slug: string }) {
     comments,
     content,
     description: article.excerpt || excerptFromText(content.text),
-    image: article.featuredImage && shownAddress(article.featuredImage),
+    image: article.featuredImage
+      ? shownAddress(article.featuredImage)
+      : socialCard("article", article.slug, article),
     published: article.publishedAt ?? article.createdAt,
   };
 }

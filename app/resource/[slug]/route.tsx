@@ -1,3 +1,4 @@
+import { socialCard } from "@/app/social-card";
 import { ResourceNotFound } from "@/components/resource/resource-not-found";
 import { ResourceView } from "@/components/resource/resource-view";
 import { JsonLd } from "@/components/site/json-ld";
@@ -29,7 +30,9 @@ async function read({ slug }: { slug: string }) {
   return {
     resource,
     others,
-    image: resource.thumbnailUrl && shownAddress(resource.thumbnailUrl),
+    image: resource.thumbnailUrl
+      ? shownAddress(resource.thumbnailUrl)
+      : socialCard("guide", resource.slug, resource),
   };
 }
 

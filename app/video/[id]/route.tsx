@@ -1,3 +1,4 @@
+import { socialCard } from "@/app/social-card";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoNotFound } from "@/components/video/video-not-found";
@@ -41,12 +42,12 @@ async function read({ id }: { id: string }) {
 
 export const GET = document({
   read,
-  metadata: ({ video, image }) =>
+  metadata: ({ video }) =>
     pageMetadata({
       title: video.title,
       description: excerptFromText(video.description ?? `Watch “${video.title}” on ${site.name}.`),
       path: `/video/${video.youtubeId}`,
-      image,
+      image: socialCard("video", video.youtubeId, video),
     }),
   render: ({ video, articles, tagsInUse, others, image }) => {
     const node = videoObject({ ...video, image });

@@ -1,0 +1,45 @@
+import { cacheLife } from "next/cache";
+import { prerender } from "react-dom/static";
+import { z } from "zod";
+import { cardFacts, findCardItem } from "@/app/social-card";
+import { Cover, VideoArt } from "@/components/art/cover";
+import { notFound } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { CARD_KINDS, type CardFacts, type CardKind, cardAddress } from "@/lib/images/card-address";
+import { makeSocialCard } from "@/lib/images/social-card";
+
+const params = z.object({
+  kind: z.enum(CARD_KINDS),
+  id: z.string().max(300),
+  file: z.string().max(100),
+});
+
+/** The card as a PNG in base64, which is what the cache can keep. */
+async function cardOf(kind: CardKind, id: string, facts: CardFacts): Promise<string> {
+  "use cache";
+  cacheLife("max");
+  const drawing = kind === "video" ? <VideoArt seed={id} /> : <Cover seed={id} />;
+  const { prelude } = await prerender(drawing);
+  const png = await makeSocialCard(facts, await new Response(prelude).text());
+  return Buffer.from(png).toString("base64");
+}
+
+/** The picture that a link to an article, guide or video is shown with elsewhere. */
+export const GET = route({ access: "public", params }, async ({ params: { kind, id, file } }) => {
+  const item = await findCardItem(kind, id);
+  const facts = item && cardFacts(kind, item);
+  const address = facts && cardAddress(kind, id, facts);
+  if (!facts || !address) throw notFound();
+  // Under its old name after a change of the title.
+  if (!address.endsWith(`/${file}`)) {
+    return new Response(null, { status: 302, headers: { location: address } });
+  }
+  return new Response(Buffer.from(await cardOf(kind, id, facts), "base64"), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  });
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

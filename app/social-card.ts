@@ -1,0 +1,36 @@
+import { getPublishedArticle } from "@/lib/articles/public";
+import { type CardFacts, type CardKind, cardAddress } from "@/lib/images/card-address";
+import { getResourceAt } from "@/lib/resources/public";
+import { site } from "@/lib/site";
+import { getVideoAt } from "@/lib/videos/public";
+
+type CardItem = { title: string; category: string | null };
+
+const KICKERS: Record<CardKind, string> = {
+  article: "Article",
+  guide: "Free guide",
+  video: "Video",
+};
+
+export function cardFacts(kind: CardKind, { title, category }: CardItem): CardFacts {
+  return { title, kicker: category ?? KICKERS[kind], siteName: site.name };
+}
+
+/** The picture that links to an item show, drawn from its title; null where it cannot be written. */
+export function socialCard(kind: CardKind, id: string, item: CardItem): string | null {
+  return cardAddress(kind, id, cardFacts(kind, item));
+}
+
+/** What a card is about, while readers can see it; null for what is not there. */
+export async function findCardItem(kind: CardKind, id: string): Promise<CardItem | null> {
+  if (kind === "article") {
+    const lookup = await getPublishedArticle(id);
+    return lookup.found === "article" ? lookup.article : null;
+  }
+  if (kind === "guide") {
+    const lookup = await getResourceAt(id);
+    return lookup.found === "resource" ? lookup.resource : null;
+  }
+  const lookup = await getVideoAt(id);
+  return lookup.found === "video" ? lookup.video : null;
+}
