@@ -13,12 +13,16 @@ import {
   writeJsonFeed,
   writeRss,
 } from "@/lib/seo/feeds";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type Params = { category?: string };
 
 /** The newest articles of the site or of a category with their texts; null for an unknown one. */
-async function readFeed({ category }: Params, file: string): Promise<Feed | null> {
+async function readFeed(
+  { category }: Params,
+  file: string,
+  { site, author, search }: SiteSettings,
+): Promise<Feed | null> {
   const filter = category === undefined ? {} : { categorySlug: category };
   const page = await listPublishedArticles(filter, 1);
   if (!page) return null;
@@ -46,7 +50,8 @@ async function readFeed({ category }: Params, file: string): Promise<Feed | null
   const pagePath = category === undefined ? "/articles" : `/articles/category/${category}`;
   return {
     title: page.label === null ? site.name : `${site.name}: ${page.label}`,
-    description: site.description,
+    description: search.description,
+    author: author.name || site.name,
     pagePath,
     feedPath: category === undefined ? `/${file}` : `${pagePath}/${file}`,
     items: items.flat(),
@@ -55,8 +60,8 @@ async function readFeed({ category }: Params, file: string): Promise<Feed | null
 
 function feed(file: string, type: string, write: (feed: Feed) => string) {
   return machineDocument({
-    async read(params: Params) {
-      const found = await readFeed(params, file);
+    async read(params: Params, site) {
+      const found = await readFeed(params, file, site);
       return found ? { type, text: write(found), modified: feedModified(found) } : notFound();
     },
     notFound: pageNotFound,

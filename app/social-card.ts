@@ -1,7 +1,7 @@
 import { getPublishedArticle } from "@/lib/articles/public";
 import { type CardFacts, type CardKind, cardAddress } from "@/lib/images/card-address";
 import { getResourceAt } from "@/lib/resources/public";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { getVideoAt } from "@/lib/videos/public";
 
 type CardItem = { title: string; category: string | null };
@@ -12,13 +12,22 @@ const KICKERS: Record<CardKind, string> = {
   video: "Video",
 };
 
-export function cardFacts(kind: CardKind, { title, category }: CardItem): CardFacts {
+export function cardFacts(
+  kind: CardKind,
+  { title, category }: CardItem,
+  { site }: SiteSettings,
+): CardFacts {
   return { title, kicker: category ?? KICKERS[kind], siteName: site.name };
 }
 
 /** The picture that links to an item show, drawn from its title; null where it cannot be written. */
-export function socialCard(kind: CardKind, id: string, item: CardItem): string | null {
-  return cardAddress(kind, id, cardFacts(kind, item));
+export function socialCard(
+  kind: CardKind,
+  id: string,
+  item: CardItem,
+  site: SiteSettings,
+): string | null {
+  return cardAddress(kind, id, cardFacts(kind, item, site));
 }
 
 /** What a card is about, while readers can see it; null for what is not there. */

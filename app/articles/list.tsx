@@ -61,20 +61,23 @@ async function read(params: Params) {
 
 export const articleList = document({
   read,
-  metadata: ({ title, intro, page, basePath, hasFeed }) =>
-    pageMetadata({
-      alternates: hasFeed
-        ? [{ type: "application/rss+xml", title, href: `${basePath}/feed.xml` }]
-        : [],
-      title: page === 1 ? title : `${title}, page ${page}`,
-      description: intro,
-      path: page === 1 ? basePath : `${basePath}/page/${page}`,
-    }),
-  render: (list) => {
+  metadata: ({ title, intro, page, basePath, hasFeed }, site) =>
+    pageMetadata(
+      {
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description: intro,
+        path: page === 1 ? basePath : `${basePath}/page/${page}`,
+        alternates: hasFeed
+          ? [{ type: "application/rss+xml", title, href: `${basePath}/feed.xml` }]
+          : [],
+      },
+      site,
+    ),
+  render: (list, site) => {
     const steps: [string, string][] = [["Articles", "/articles"]];
     if (list.basePath !== "/articles") steps.push([list.title, list.basePath]);
     return (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <ArticleList {...list} />
         <JsonLd graph={[breadcrumbs(steps)]} />
       </SiteFrame>

@@ -2,7 +2,6 @@ import { listArticleAddresses } from "@/lib/articles/public";
 import { machineDocument } from "@/lib/document/document";
 import { listResourceAddresses } from "@/lib/resources/public";
 import { absoluteUrl } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
 import { listVideoAddresses } from "@/lib/videos/public";
 
 /** A line of the list; a title may hold what Markdown reads as a link's end. */
@@ -18,7 +17,7 @@ function section(title: string, lines: string[]): string[] {
 
 /** What language models are told of the site, as llmstxt.org has it. */
 export const GET = machineDocument({
-  async read() {
+  async read(_, { site, search }) {
     const [articles, resources, videos] = await Promise.all([
       listArticleAddresses(),
       listResourceAddresses(),
@@ -27,7 +26,7 @@ export const GET = machineDocument({
     const text = [
       `# ${site.name}`,
       "",
-      `> ${site.description}`,
+      `> ${search.description}`,
       "",
       site.notAdvice,
       "",

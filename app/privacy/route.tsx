@@ -1,21 +1,25 @@
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
-import { analyticsSetting } from "@/lib/analytics/setting";
+import { analyticsOf } from "@/lib/analytics/setting";
 import { document } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import { renderSiteText } from "@/lib/settings/texts";
 
 export const GET = document({
-  read: () => analyticsSetting?.provider ?? null,
-  metadata: () =>
-    pageMetadata({
-      title: site.privacy.title,
-      description: site.privacy.intro,
-      path: "/privacy",
-    }),
-  render: (analytics) => (
-    <SiteFrame>
-      <PrivacyText analytics={analytics} />
+  read: async (_, site) => ({ html: await renderSiteText(site.privacy.content) }),
+  metadata: (_, site) =>
+    pageMetadata(
+      {
+        title: siteFacts.privacy.title,
+        description: siteFacts.privacy.intro,
+        path: "/privacy",
+      },
+      site,
+    ),
+  render: ({ html }, site) => (
+    <SiteFrame site={site}>
+      <PrivacyText analytics={analyticsOf(site)?.provider ?? null} html={html} site={site} />
     </SiteFrame>
   ),
 });

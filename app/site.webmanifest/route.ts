@@ -1,16 +1,16 @@
 import { machineDocument } from "@/lib/document/document";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
 import { colors } from "@/lib/theme";
 
 /** How the site looks where a reader puts it on a phone's home screen. */
 export const GET = machineDocument({
-  read: () => ({
+  read: (_, { site, search }) => ({
     type: "application/manifest+json",
     text: JSON.stringify({
       name: site.name,
       short_name: site.name,
-      description: site.description,
-      lang: site.language,
+      description: search.description,
+      lang: siteFacts.language,
       start_url: "/",
       scope: "/",
       display: "browser",

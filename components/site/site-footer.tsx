@@ -1,24 +1,21 @@
 import { MailIcon } from "@/components/art/icons";
-import { Logo } from "@/components/art/logo";
 import { ThreadDivider } from "@/components/art/neuron-thread";
+import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-export function SiteFooter() {
+export function SiteFooter({ site }: { site: SiteSettings }) {
   return (
     <footer className="foot">
       <ThreadDivider />
       <div className="wrap">
         <div>
-          <a className="brand" href="/">
-            <Logo />
-            {site.name}
-          </a>
-          <p>{site.promise}</p>
+          <Brand site={site} />
+          {site.site.promise && <p>{site.site.promise}</p>}
         </div>
         <nav aria-label="Footer" id="menu">
           <ul>
-            <SiteNavLinks />
+            <SiteNavLinks site={site} />
             <li>
               <a href="/articles">All articles</a>
             </li>
@@ -38,15 +35,17 @@ export function SiteFooter() {
           </noscript>
         </nav>
         <div className="foot-reach">
-          <a className="foot-mail" href={`mailto:${site.email}`}>
+          <a className="foot-mail" href={`mailto:${site.site.email}`}>
             <MailIcon />
-            {site.email}
+            {site.site.email}
           </a>
-          <p>
-            <SocialLinks />
-          </p>
+          {site.links.social.length > 0 && (
+            <p>
+              <SocialLinks site={site} />
+            </p>
+          )}
         </div>
-        <p className="foot-small">{`© ${site.name}. ${site.notAdvice}`}</p>
+        <p className="foot-small">{`© ${site.site.name}. ${site.site.notAdvice}`}</p>
       </div>
     </footer>
   );

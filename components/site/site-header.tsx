@@ -1,27 +1,24 @@
 import { CloseIcon, MenuIcon } from "@/components/art/icons";
-import { Logo } from "@/components/art/logo";
+import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-export function SiteHeader() {
+export function SiteHeader({ site }: { site: SiteSettings }) {
   return (
     <header className="bar">
       <div className="wrap">
-        <a className="brand" href="/">
-          <Logo />
-          {site.name}
-        </a>
+        <Brand site={site} />
         <nav aria-label="Main" className="bar-nav">
           <ul>
-            <SiteNavLinks />
+            <SiteNavLinks site={site} />
           </ul>
         </nav>
         <div className="bar-end">
           <account-links className="bar-nav">
             <a href="/api/login">Login</a>
           </account-links>
-          <SocialLinks />
-          <SiteDrawer />
+          <SocialLinks hasIconsOnly site={site} />
+          <SiteDrawer site={site} />
         </div>
       </div>
     </header>
@@ -29,7 +26,7 @@ export function SiteHeader() {
 }
 
 /** On narrow screens. Without script the button leads to the same links in the footer. */
-function SiteDrawer() {
+function SiteDrawer({ site }: { site: SiteSettings }) {
   return (
     <site-drawer>
       <a
@@ -48,7 +45,7 @@ function SiteDrawer() {
         </button>
         <nav aria-label="Menu">
           <ul>
-            <SiteNavLinks />
+            <SiteNavLinks site={site} />
             <li>
               <account-links>
                 <a href="/api/login">Login</a>
@@ -57,7 +54,7 @@ function SiteDrawer() {
           </ul>
         </nav>
         <p>
-          <SocialLinks />
+          <SocialLinks site={site} />
         </p>
       </dialog>
     </site-drawer>

@@ -3,7 +3,7 @@ import { cacheLife } from "next/cache";
 import { unstable_rethrow as rethrowSignals } from "next/navigation";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { analyticsSetting } from "@/lib/analytics/setting";
+import { analyticsOf } from "@/lib/analytics/setting";
 import { isDatabaseAway } from "@/lib/database-away";
 import { Head } from "@/lib/document/head";
 import { pageAway } from "@/lib/document/page-away";
@@ -17,14 +17,21 @@ import { Problem } from "@/lib/http/problem";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
+import { readSettings } from "@/lib/settings/settings";
 
 setImageSetting(signingImageSetting);
 
 /** A whole page: what its head says, what stands in its body, and its status where that is not 200. */
 export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };
 
+/** A page, in what the owner says of the site. */
+export type SitePage = (site: SiteSettings) => Page;
+
 type DocumentOptions = {
+  /** What the site says of itself, where that is not what is stored. */
+  site?: SiteSettings;
   /** Whether caches between the site and its readers may keep the answer for a moment. */
   cache?: "shared" | "never";
   /** Set where the address holds a token: no analytics service gets to know it. */
@@ -38,13 +45,16 @@ type DocumentOptions = {
 
 /** Answers a page as a whole HTML document without framework script. */
 export async function renderDocument(
-  { status = 200, metadata, body }: Page,
-  { cache = "never", isPrivate = false, policy, problem, headers }: DocumentOptions = {},
+  page: SitePage,
+  { cache = "never", isPrivate = false, policy, problem, headers, ...given }: DocumentOptions = {},
 ): Promise<Response> {
+  const site = given.site ?? (await readSettings());
+  const { status = 200, metadata, body } = page(site);
+  const analytics = isPrivate ? null : analyticsOf(site);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <html lang={site.language}>
-      <Head metadata={metadata} analytics={isPrivate ? null : analyticsSetting} />
+    <html lang={siteFacts.language}>
+      <Head site={site} metadata={metadata} analytics={analytics} />
       <body>{body}</body>
     </html>,
     { onError: (error) => void errors.push(error) },
@@ -55,7 +65,7 @@ export async function renderDocument(
     status: problem?.status ?? status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy ?? documentPolicy,
+      "content-security-policy": policy ?? documentPolicy(analytics),
       "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",
       ...problem?.headers,
       ...headers,
@@ -68,7 +78,7 @@ const RETRY_AFTER_S = 30;
 /** Answers what stands in the place of a page that cannot be made now: 503, and kept nowhere. */
 export function renderPageAway(id: string, options: DocumentOptions = {}): Promise<Response> {
   const headers = { "retry-after": String(RETRY_AFTER_S), "x-request-id": id };
-  return renderDocument({ ...pageAway, status: 503 }, { ...options, headers });
+  return renderDocument((site) => ({ ...pageAway(site), status: 503 }), { ...options, headers });
 }
 
 /** The HTML without what only React's script would read, and with each drawn shape as one tag. */
@@ -93,11 +103,11 @@ type Outcome<Data> = Data | Moved | Problem;
 
 type Definition<Params, Data> = {
   /** The page's data, `moved()` or `notFound()`. What it throws is logged and answered with 503. */
-  read: (params: Params) => Outcome<Data> | Promise<Outcome<Data>>;
-  metadata: (data: Data) => PageMetadata;
-  render: (data: Data) => ReactNode;
+  read: (params: Params, site: SiteSettings) => Outcome<Data> | Promise<Outcome<Data>>;
+  metadata: (data: Data, site: SiteSettings) => PageMetadata;
+  render: (data: Data, site: SiteSettings) => ReactNode;
   /** What is shown where `read` found nothing. */
-  notFound?: Page;
+  notFound?: SitePage;
 };
 
 /** Next's own requests have `nextUrl`, whose path may be read while a page is made for everybody. */
@@ -154,29 +164,15 @@ export function isDocument(handler: unknown): boolean {
   return typeof handler === "function" && documents.has(handler);
 }
 
-function answerMoved({ href }: Moved): Response {
-  return new Response(null, {
-    status: 308,
-    headers: { location: href, "cache-control": SHARED_CACHE_CONTROL },
-  });
-}
-
 /** The handler of a public page at its own address. */
 export function document<Params, Data>({
-  read,
   metadata,
   render,
-  notFound,
+  ...definition
 }: Definition<Params, Data>): DocumentHandler<Params> {
-  return handlerOf(async (params) => {
-    const outcome = await read(params);
-    if (outcome instanceof Moved) return answerMoved(outcome);
-    if (outcome instanceof Problem) {
-      if (!notFound) throw outcome;
-      return renderDocument(notFound, { cache: "shared", problem: outcome });
-    }
-    const page = { metadata: metadata(outcome), body: render(outcome) };
-    return renderDocument(page, { cache: "shared" });
+  return handlerOf(definition, (data, site) => {
+    const page = { metadata: metadata(data, site), body: render(data, site) };
+    return renderDocument(() => page, { site, cache: "shared" });
   });
 }
 
@@ -190,33 +186,40 @@ export type MachineText = {
 };
 
 /** The handler of a public text for programs, cached and expired as pages are. */
-export function machineDocument<Params>({
-  read,
-  notFound,
-}: {
-  read: (params: Params) => Outcome<MachineText> | Promise<Outcome<MachineText>>;
-  notFound?: Page;
-}): DocumentHandler<Params> {
-  return handlerOf(async (params) => {
-    const outcome = await read(params);
-    if (outcome instanceof Moved) return answerMoved(outcome);
-    if (outcome instanceof Problem) {
-      if (!notFound) throw outcome;
-      return renderDocument(notFound, { cache: "shared", problem: outcome });
-    }
-    const { type, text, modified } = outcome;
-    return new Response(text, {
-      headers: {
-        "content-type": `${type}; charset=utf-8`,
-        "cache-control": SHARED_CACHE_CONTROL,
-        ...(modified && { "last-modified": new Date(modified).toUTCString() }),
-      },
-    });
+export function machineDocument<Params>(
+  definition: Pick<Definition<Params, MachineText>, "read" | "notFound">,
+): DocumentHandler<Params> {
+  return handlerOf(definition, ({ type, text, modified }) => {
+    const headers = {
+      "content-type": `${type}; charset=utf-8`,
+      "cache-control": SHARED_CACHE_CONTROL,
+      ...(modified && { "last-modified": new Date(modified).toUTCString() }),
+    };
+    return new Response(text, { headers });
   });
 }
 
-/** What both kinds of handler do around their answer: failures, log and count. */
-function handlerOf<Params>(answer: (params: Params) => Promise<Response>): DocumentHandler<Params> {
+/** What both kinds of handler do around what they write: other outcomes, failures, log and count. */
+function handlerOf<Params, Data>(
+  { read, notFound }: Pick<Definition<Params, Data>, "read" | "notFound">,
+  write: (data: Data, site: SiteSettings) => Response | Promise<Response>,
+): DocumentHandler<Params> {
+  async function answer(params: Params): Promise<Response> {
+    const site = await readSettings();
+    const outcome = await read(params, site);
+    if (outcome instanceof Moved) {
+      return new Response(null, {
+        status: 308,
+        headers: { location: outcome.href, "cache-control": SHARED_CACHE_CONTROL },
+      });
+    }
+    if (outcome instanceof Problem) {
+      if (!notFound) throw outcome;
+      return renderDocument(notFound, { site, cache: "shared", problem: outcome });
+    }
+    return write(outcome, site);
+  }
+
   async function answerOrFail(
     request: DocumentRequest,
     context: { params: Promise<Params> },

@@ -11,7 +11,8 @@ import {
   SERIF,
   SIZE,
 } from "@/lib/mail/looks";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
 
 /** A part of an email, written once for both of its forms. */
@@ -118,11 +119,13 @@ export function renderBlocks(blocks: Block[]): EmailBody {
 
 /** A whole email: the site's name, a sheet, and the small print below it. */
 export function frameEmail({
+  site,
   subject,
   body,
   footer,
   headers,
 }: {
+  site: SiteSettings;
   subject: string;
   body: EmailBody;
   footer: Block[];
@@ -133,7 +136,7 @@ export function frameEmail({
     subject,
     headers,
     html: `<!doctype html>
-<html lang="${site.language}">
+<html lang="${siteFacts.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -145,7 +148,7 @@ export function frameEmail({
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
 <div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%">
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.site.name)}</a></p>
 <div class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}
 </div>
@@ -157,13 +160,14 @@ ${below.html}
 </body>
 </html>
 `,
-    text: `${body.text}\n\n-- \n${site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
+    text: `${body.text}\n\n-- \n${site.site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
   };
 }
 
 /** An email that tells the owner of something. */
-export function ownerEmail(subject: string, blocks: Block[]): Email {
+export function ownerEmail(site: SiteSettings, subject: string, blocks: Block[]): Email {
   return frameEmail({
+    site,
     subject,
     body: renderBlocks(blocks),
     footer: [{ kind: "quiet", text: `You’re getting this because you run ${SITE_HOST}.` }],

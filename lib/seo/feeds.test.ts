@@ -10,6 +10,7 @@ const HOSTILE = `]]> & <b>"'</b> \u0000\u0008\ufffe \ud800 ${"é✓"}`;
 const feed: Feed = {
   title: HOSTILE,
   description: HOSTILE,
+  author: HOSTILE,
   pagePath: "/articles",
   feedPath: "/feed.xml",
   items: [

@@ -6,7 +6,7 @@ import { eachElement } from "@/lib/content/tree";
 import { prepareElsewhere } from "@/lib/mail/html-email";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { xml, xmlDocument } from "@/lib/seo/xml";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
 
 export const RSS_TYPE = "application/rss+xml";
 export const JSON_FEED_TYPE = "application/feed+json";
@@ -27,6 +27,8 @@ export type FeedItem = {
 export type Feed = {
   title: string;
   description: string;
+  /** Who writes it. */
+  author: string;
   /** The page that it follows, and the feed itself. */
   pagePath: string;
   feedPath: string;
@@ -82,7 +84,7 @@ export function writeRss(feed: Feed): string {
         xml("title", {}, feed.title),
         xml("link", {}, absoluteUrl(feed.pagePath)),
         xml("description", {}, feed.description),
-        xml("language", {}, site.language),
+        xml("language", {}, siteFacts.language),
         modified !== null && xml("lastBuildDate", {}, new Date(modified).toUTCString()),
         xml("atom:link", self),
         feed.items.map((item) => {
@@ -94,7 +96,7 @@ export function writeRss(feed: Feed): string {
             xml("link", {}, url),
             xml("guid", { isPermaLink: "true" }, url),
             xml("pubDate", {}, new Date(item.published).toUTCString()),
-            xml("dc:creator", {}, site.authorLabel),
+            xml("dc:creator", {}, feed.author),
             [...(item.category ? [item.category] : []), ...item.tags].map((name) =>
               xml("category", {}, name),
             ),
@@ -116,8 +118,8 @@ export function writeJsonFeed(feed: Feed): string {
     feed_url: absoluteUrl(feed.feedPath),
     description: feed.description,
     icon: absoluteUrl("/icon-192.png"),
-    language: site.language,
-    authors: [{ name: site.authorLabel, url: absoluteUrl("/") }],
+    language: siteFacts.language,
+    authors: [{ name: feed.author, url: absoluteUrl("/") }],
     items: feed.items.map((item) => ({
       id: absoluteUrl(pathOf(item)),
       url: absoluteUrl(pathOf(item)),

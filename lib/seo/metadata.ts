@@ -1,7 +1,8 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { CARD_SIZE, isCard } from "@/lib/images/card-address";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 export type PageMetadata = {
   title: string;
@@ -26,31 +27,41 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   alternates?: Alternate[];
 };
 
-const SITE_FEEDS: Alternate[] = [
-  { type: "application/rss+xml", title: site.name, href: "/feed.xml" },
-  { type: "application/feed+json", title: site.name, href: "/feed.json" },
-];
+function siteFeeds({ site: { name } }: SiteSettings): Alternate[] {
+  return [
+    { type: "application/rss+xml", title: name, href: "/feed.xml" },
+    { type: "application/feed+json", title: name, href: "/feed.json" },
+  ];
+}
 
 /** A path of the site, or an address elsewhere, as an absolute address. */
 export function absoluteUrl(path: string): string {
   return new URL(path, env.SITE_URL).href;
 }
 
+/** The picture of a page that has none of its own. */
+export function socialImage({ search }: SiteSettings): string {
+  return search.image ?? siteFacts.socialImage;
+}
+
+function siteCard(site: SiteSettings): PageMetadata["image"] {
+  const { image, title } = site.search;
+  const size = image === null ? CARD_SIZE : {};
+  return { url: absoluteUrl(socialImage(site)), ...size, alt: title };
+}
+
 /** What a page's head says of it. */
-export function pageMetadata({
-  title,
-  path,
-  image,
-  alternates = [],
-  ...facts
-}: PageFacts): PageMetadata {
+export function pageMetadata(
+  { title, path, image, alternates = [], ...facts }: PageFacts,
+  site: SiteSettings,
+): PageMetadata {
   return {
     ...facts,
-    feeds: path === null ? [] : [...alternates, ...SITE_FEEDS],
-    title: title === undefined ? site.title : `${title} | ${site.name}`,
+    feeds: path === null ? [] : [...alternates, ...siteFeeds(site)],
+    title: title === undefined ? site.search.title : `${title} | ${site.site.name}`,
     canonical: path === null ? null : absoluteUrl(path),
     image: image
       ? { url: absoluteUrl(image), ...(isCard(image) && { ...CARD_SIZE, alt: title }) }
-      : { url: absoluteUrl(site.socialImage), ...CARD_SIZE, alt: site.title },
+      : siteCard(site),
   };
 }

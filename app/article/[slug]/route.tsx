@@ -17,6 +17,7 @@ import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { articleNode, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 const PREBUILT_MAX = 50;
 /** Matches no article; the build asks for one address at least. */
@@ -27,7 +28,7 @@ export async function generateStaticParams() {
   return (slugs.length > 0 ? slugs : [NO_SLUG]).map((slug) => ({ slug }));
 }
 
-async function read({ slug }: { slug: string }) {
+async function read({ slug }: { slug: string }, site: SiteSettings) {
   const lookup = await getPublishedArticle(slug);
   if (lookup.found === "moved") return moved(`/article/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
@@ -47,72 +48,82 @@ async function read({ slug }: { slug: string }) {
     description: article.excerpt || excerptFromText(content.text),
     image: article.featuredImage
       ? shownAddress(article.featuredImage)
-      : socialCard("article", article.slug, article),
+      : socialCard("article", article.slug, article, site),
     published: article.publishedAt ?? article.createdAt,
   };
 }
 
 export const GET = document({
   read,
-  metadata: ({ article, description, image, published }) =>
-    pageMetadata({
-      title: article.title,
-      description,
-      path: `/article/${article.slug}`,
-      image,
-      alternates: [
-        { type: "text/markdown", title: article.title, href: `/article/${article.slug}.md` },
-      ],
-      article: {
-        publishedTime: published,
-        modifiedTime: article.updatedAt,
-        section: article.category,
-        tags: article.tags,
+  metadata: ({ article, description, image, published }, site) =>
+    pageMetadata(
+      {
+        title: article.title,
+        description,
+        path: `/article/${article.slug}`,
+        image,
+        alternates: [
+          { type: "text/markdown", title: article.title, href: `/article/${article.slug}.md` },
+        ],
+        article: {
+          publishedTime: published,
+          modifiedTime: article.updatedAt,
+          section: article.category,
+          tags: article.tags,
+        },
       },
-    }),
-  render: ({ article, related, comments, content, description, image, published }) => (
-    <SiteFrame>
+      site,
+    ),
+  render: ({ article, related, comments, content, description, image, published }, site) => (
+    <SiteFrame site={site}>
       <ArticleView
+        site={site}
         article={article}
         html={content.html}
         headings={content.headings}
         related={related}
       />
-      {comments && <Comments article={article} {...comments} />}
+      {comments && <Comments site={site} article={article} {...comments} />}
       <JsonLd
         graph={[
-          articleNode({
-            slug: article.slug,
-            title: article.title,
-            description,
-            image,
-            category: article.category,
-            tags: article.tags,
-            words: content.words,
-            published,
-            modified: article.updatedAt,
-            comments: comments?.total ?? 0,
-          }),
+          articleNode(
+            {
+              slug: article.slug,
+              title: article.title,
+              description,
+              image,
+              category: article.category,
+              tags: article.tags,
+              words: content.words,
+              published,
+              modified: article.updatedAt,
+              comments: comments?.total ?? 0,
+            },
+            site,
+          ),
           breadcrumbs([
             ["Articles", "/articles"],
             [article.title, `/article/${article.slug}`],
           ]),
-          organization(),
-          webSite(),
+          organization(site),
+          webSite(site),
         ]}
       />
     </SiteFrame>
   ),
-  notFound: {
-    metadata: pageMetadata({
-      title: "Article Not Found",
-      description: "The article you're looking for doesn't exist or has been removed.",
-      path: null,
-    }),
+  notFound: (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Article Not Found",
+        description: "The article you're looking for doesn't exist or has been removed.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <ArticleNotFound />
       </SiteFrame>
     ),
-  },
+  }),
 });

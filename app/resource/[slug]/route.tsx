@@ -10,6 +10,7 @@ import { shownAddress } from "@/lib/images/rules";
 import { getResourceAt, listNewestResourceSlugs, listOtherResources } from "@/lib/resources/public";
 import { breadcrumbs, organization, resourceNode, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 const PREBUILT_MAX = 50;
 const OTHERS_MAX = 3;
@@ -21,7 +22,7 @@ export async function generateStaticParams() {
   return (slugs.length > 0 ? slugs : [NO_SLUG]).map((slug) => ({ slug }));
 }
 
-async function read({ slug }: { slug: string }) {
+async function read({ slug }: { slug: string }, site: SiteSettings) {
   const lookup = await getResourceAt(slug);
   if (lookup.found === "moved") return moved(`/resource/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
@@ -32,52 +33,61 @@ async function read({ slug }: { slug: string }) {
     others,
     image: resource.thumbnailUrl
       ? shownAddress(resource.thumbnailUrl)
-      : socialCard("guide", resource.slug, resource),
+      : socialCard("guide", resource.slug, resource, site),
   };
 }
 
 export const GET = document({
   read,
-  metadata: ({ resource, image }) =>
-    pageMetadata({
-      title: resource.title,
-      description: excerptFromText(
-        resource.description ?? `${resource.title}: a free guide to download.`,
-      ),
-      path: `/resource/${resource.slug}`,
-      image,
-    }),
-  render: ({ resource, others, image }) => (
-    <SiteFrame>
-      <ResourceView others={others} resource={resource} />
+  metadata: ({ resource, image }, site) =>
+    pageMetadata(
+      {
+        title: resource.title,
+        description: excerptFromText(
+          resource.description ?? `${resource.title}: a free guide to download.`,
+        ),
+        path: `/resource/${resource.slug}`,
+        image,
+      },
+      site,
+    ),
+  render: ({ resource, others, image }, site) => (
+    <SiteFrame site={site}>
+      <ResourceView site={site} others={others} resource={resource} />
       <JsonLd
         graph={[
-          resourceNode({
-            ...resource,
-            image,
-            published: resource.createdAt,
-            modified: resource.updatedAt,
-          }),
+          resourceNode(
+            {
+              ...resource,
+              image,
+              published: resource.createdAt,
+              modified: resource.updatedAt,
+            },
+            site,
+          ),
           breadcrumbs([
             ["Guides", "/resources"],
             [resource.title, `/resource/${resource.slug}`],
           ]),
-          organization(),
-          webSite(),
+          organization(site),
+          webSite(site),
         ]}
       />
     </SiteFrame>
   ),
-  notFound: {
-    metadata: pageMetadata({
-      title: "Guide Not Found",
-      description: "The guide you’re looking for doesn’t exist or has been removed.",
-      path: null,
-    }),
+  notFound: (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Guide Not Found",
+        description: "The guide you’re looking for doesn’t exist or has been removed.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <ResourceNotFound />
       </SiteFrame>
     ),
-  },
+  }),
 });

@@ -10,7 +10,6 @@ import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { breadcrumbs, organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
 import { slugify } from "@/lib/text/slug";
 import { getVideoAt, listNewestVideoIds, listOtherVideos } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
@@ -42,18 +41,29 @@ async function read({ id }: { id: string }) {
 
 export const GET = document({
   read,
-  metadata: ({ video }) =>
-    pageMetadata({
-      title: video.title,
-      description: excerptFromText(video.description ?? `Watch “${video.title}” on ${site.name}.`),
-      path: `/video/${video.youtubeId}`,
-      image: socialCard("video", video.youtubeId, video),
-    }),
-  render: ({ video, articles, tagsInUse, others, image }) => {
+  metadata: ({ video }, site) =>
+    pageMetadata(
+      {
+        title: video.title,
+        description: excerptFromText(
+          video.description ?? `Watch “${video.title}” on ${site.site.name}.`,
+        ),
+        path: `/video/${video.youtubeId}`,
+        image: socialCard("video", video.youtubeId, video, site),
+      },
+      site,
+    ),
+  render: ({ video, articles, tagsInUse, others, image }, site) => {
     const node = videoObject({ ...video, image });
     return (
-      <SiteFrame>
-        <VideoView articles={articles} others={others} tagsInUse={tagsInUse} video={video} />
+      <SiteFrame site={site}>
+        <VideoView
+          site={site}
+          articles={articles}
+          others={others}
+          tagsInUse={tagsInUse}
+          video={video}
+        />
         <JsonLd
           graph={[
             ...(node ? [node] : []),
@@ -61,23 +71,26 @@ export const GET = document({
               ["Videos", "/videos"],
               [video.title, `/video/${video.youtubeId}`],
             ]),
-            organization(),
-            webSite(),
+            organization(site),
+            webSite(site),
           ]}
         />
       </SiteFrame>
     );
   },
-  notFound: {
-    metadata: pageMetadata({
-      title: "Video Not Found",
-      description: "The video you’re looking for doesn’t exist or has been removed.",
-      path: null,
-    }),
+  notFound: (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Video Not Found",
+        description: "The video you’re looking for doesn’t exist or has been removed.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <VideoNotFound />
       </SiteFrame>
     ),
-  },
+  }),
 });

@@ -3,13 +3,12 @@ import { getPublishedArticle } from "@/lib/articles/public";
 import { machineDocument, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
 import { absoluteUrl } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
 
 export const generateStaticParams = () => [{ slug: "-" }];
 
 /** An article's text as it was written, for programs; `/article/{slug}.md` leads here. */
 export const GET = machineDocument({
-  async read({ slug }: { slug: string }) {
+  async read({ slug }: { slug: string }, { site, author }) {
     const lookup = await getPublishedArticle(slug);
     if (lookup.found === "moved") return moved(`/article/${lookup.slug}.md`);
     if (lookup.found === "nothing") return notFound();
@@ -17,7 +16,7 @@ export const GET = machineDocument({
       lookup.article;
     const facts = [
       `Source: ${absoluteUrl(`/article/${lookup.article.slug}`)}`,
-      `Author: ${site.authorLabel}`,
+      `Author: ${author.name || site.name}`,
       `Published: ${(publishedAt ?? createdAt).slice(0, 10)}`,
       `Updated: ${updatedAt.slice(0, 10)}`,
       ...(category ? [`Category: ${category}`] : []),

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { CARD_KINDS, type CardFacts, type CardKind, cardAddress } from "@/lib/images/card-address";
 import { makeSocialCard } from "@/lib/images/social-card";
+import { readSettings } from "@/lib/settings/settings";
 
 const params = z.object({
   kind: z.enum(CARD_KINDS),
@@ -26,8 +27,8 @@ async function cardOf(kind: CardKind, id: string, facts: CardFacts): Promise<str
 
 /** The picture that a link to an article, guide or video is shown with elsewhere. */
 export const GET = route({ access: "public", params }, async ({ params: { kind, id, file } }) => {
-  const item = await findCardItem(kind, id);
-  const facts = item && cardFacts(kind, item);
+  const [site, item] = await Promise.all([readSettings(), findCardItem(kind, id)]);
+  const facts = item && cardFacts(kind, item, site);
   const address = facts && cardAddress(kind, id, facts);
   if (!facts || !address) throw notFound();
   // Under its old name after a change of the title.
