@@ -1,4 +1,5 @@
 import { DashboardScreen } from "@/components/admin/dashboard/dashboard-screen";
+import { DemoNotice } from "@/components/admin/dashboard/demo-notice";
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { VideoSync } from "@/components/admin/videos/video-sync";
 import { requireAdminPage } from "@/lib/auth/require-admin";
@@ -9,5 +10,11 @@ export const metadata = { title: "Admin Dashboard" };
 
 export default async function DashboardPage() {
   await requireAdminPage("/admin");
-  return <DashboardScreen notice={<MailNotice />} videoSync={<VideoSync />} />;
+  const notice = (
+    <>
+      <DemoNotice />
+      <MailNotice />
+    </>
+  );
+  return <DashboardScreen notice={notice} videoSync={<VideoSync />} />;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { Admin } from "@/lib/auth/admin";
+import type { Operator } from "@/lib/auth/operator";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { containsText, db } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
@@ -172,12 +173,33 @@ export async function createPicture(
   return takeUpload(admin, fileUrl, async (file, hash) => {
     const same = await db.picture.findFirst({ where: { hash }, select: pictureFields });
     if (same) return toPicture(same, (await findUses(db, [same.id])).get(same.id) ?? []);
-    const made = await makePicture(file);
     const id = randomBytes(ID_BYTES).toString("hex");
-    const data = { ...rowOf(made, id, 1), id, hash, name };
-    await storePicture(admin, data.key, made);
+    const row = await keepPicture(admin, id, file);
+    const data = { ...row, id, hash, name };
     return toPicture(await db.picture.create({ data, select: pictureFields }), []);
   });
+}
+
+/** Makes a picture of a file and stores it. Returns what its row says of it. */
+async function keepPicture(by: Admin | Operator, id: string, file: Uint8Array) {
+  const made = await makePicture(file);
+  const row = rowOf(made, id, 1);
+  await storePicture(by, row.key, made);
+  return row;
+}
+
+/**
+ * A picture of the demo content as a row to add, kept in the storage under the same key at every seeding.
+ * Throws 422 for what is none, and 503 without storage.
+ */
+export async function makeDemoPicture(
+  operator: Operator,
+  file: Uint8Array,
+  words: { name: string; alt: string },
+): Promise<Prisma.PictureCreateManyInput & { key: string }> {
+  const hash = createHash("sha256").update(file).digest("hex");
+  const id = hash.slice(0, 2 * ID_BYTES);
+  return { ...words, ...(await keepPicture(operator, id, file)), id, hash };
 }
 
 /** Saves what a picture shows. Texts that it stands in keep their own words. Throws 404. */

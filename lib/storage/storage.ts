@@ -297,7 +297,7 @@ export async function readUpload(
 
 /** Keeps a picture of the library. Throws 503. */
 export async function storePicture(
-  _admin: Admin,
+  _by: Admin | Operator,
   key: string,
   { bytes, type }: { bytes: Uint8Array; type: string },
 ): Promise<void> {

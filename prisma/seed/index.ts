@@ -4,17 +4,23 @@ import { readFile } from "node:fs/promises";
 import { renderContent } from "@/lib/content/render";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db } from "@/lib/db";
+import { rememberDemo } from "@/lib/demo/owner";
 import { Problem } from "@/lib/http/problem";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
+import { makeDemoPicture } from "@/lib/pictures/owner";
 import { site } from "@/lib/site";
 import { putFile } from "@/lib/storage/storage";
+import { siteDay } from "@/lib/text/dates";
 import { slugify } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
 import { operator } from "@/scripts/operator";
 import { articles, type SeedArticle } from "./articles";
 import { comments } from "./comments";
+import { pictures } from "./pictures";
 import { resources, type SeedResource } from "./resources";
 import { suggestions } from "./suggestions";
 import { videos } from "./videos";
+import { demoDays, demoDownloads, demoSubscribers } from "./year";
 
 const DAY_MS = 86_400_000;
 const KEY_CHARACTERS = 32;
@@ -61,6 +67,37 @@ async function keepGuide({
   return { ...resource, fileUrl: url, fileType: type, fileSize: size };
 }
 
+/** Puts the pictures into the storage, as the library of pictures does, and says which article shows which. */
+async function keepPictures() {
+  const kept: { row: Prisma.PictureCreateManyInput; slug: string; address: string }[] = [];
+  for (const { file, alt, slug } of pictures) {
+    const body = await readFile(new URL(`pictures/${file}`, import.meta.url));
+    const row = await makeDemoPicture(operator, body, { name: file, alt });
+    kept.push({ row, slug, address: PICTURE_PATH + row.key });
+  }
+  return kept;
+}
+
+async function addDownloads(tx: Prisma.TransactionClient): Promise<void> {
+  const guides = await tx.resource.findMany({ select: { id: true, slug: true } });
+  for (const [index, { slug }] of resources.entries()) {
+    const id = guides.find((guide) => guide.slug === slug)?.id ?? "";
+    const days = demoDays
+      .map((days) => ({ at: daysAgo(days), count: demoDownloads(days, index) }))
+      .filter(({ count }) => count > 0);
+    await tx.downloadDay.createMany({
+      data: days.map(({ at, count }) => ({
+        resourceId: id,
+        day: new Date(siteDay(at)),
+        count,
+        lastAt: at,
+      })),
+    });
+    const downloadCount = days.reduce((sum, { count }) => sum + count, 0);
+    await tx.resource.update({ where: { id }, data: { downloadCount } });
+  }
+}
+
 async function addComments(tx: Prisma.TransactionClient): Promise<void> {
   for (const { slug, name, content, approved, replies = [], ...comment } of comments) {
     const article = { connect: { slug } };
@@ -100,10 +137,17 @@ async function seed(): Promise<string> {
   if (!(await isEmpty(db))) return HAS_CONTENT;
   const rows = await Promise.all(articles.map(toRow));
   const guides = await Promise.all(resources.map(keepGuide));
+  const shown = await keepPictures();
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (!(await isEmpty(tx))) return HAS_CONTENT;
-    await tx.article.createMany({ data: rows });
+    await tx.picture.createMany({ data: shown.map(({ row }) => row) });
+    await tx.article.createMany({
+      data: rows.map((row) => ({
+        ...row,
+        featuredImage: shown.find(({ slug }) => slug === row.slug)?.address ?? null,
+      })),
+    });
     await addComments(tx);
     await tx.suggestion.createMany({
       data: suggestions.map(({ daysAgo: days, ...suggestion }) => ({
@@ -120,7 +164,10 @@ async function seed(): Promise<string> {
       })),
     });
     await tx.resource.createMany({ data: guides });
-    return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources.`;
+    await addDownloads(tx);
+    await tx.subscriber.createMany({ data: demoSubscribers(now) });
+    await rememberDemo(tx);
+    return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources, and a year of made-up readers.`;
   });
 }
 

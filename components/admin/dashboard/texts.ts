@@ -1,3 +1,5 @@
+import { countOf } from "@/components/admin/shell/count";
+import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Activity, Stats } from "@/lib/statistics/schema";
 
 export const texts = {
@@ -34,4 +36,18 @@ export const eventTexts: Record<Activity["kind"], string> = {
   subscriber: "Subscriber joined",
   download: "Resource downloaded",
   sync: "Videos synced",
+};
+
+export const demoTexts = {
+  title: "This is demo content.",
+  says: (demo: DemoContent) =>
+    `${countOf(demo.Article, "article")}, ${countOf(demo.Video, "video")}, ${countOf(demo.Resource, "guide")} and ${countOf(demo.Subscriber, "made-up subscriber")} show what the site looks like once it is yours.`,
+  action: "Start empty",
+  pending: "Removing...",
+  question:
+    "Remove the demo content? Its articles, guides and videos rest in the trash for 30 days; its made-up readers, and what they wrote, are gone at once. What you wrote or changed stays, and so do your settings.",
+  success: "The demo content was removed",
+  failure: "Not all of the demo content could be removed. Please try again.",
+  kept: ({ kept }: DemoRemoval) =>
+    `You have changed ${countOf(kept.length, "item")} of it, so ${kept.length === 1 ? "it stays" : "they stay"}: ${kept.map((title) => `“${title}”`).join(", ")}.`,
 };

@@ -15,6 +15,7 @@ import type {
   standingInput,
 } from "@/lib/articles/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
+import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
 import type { listQuery } from "@/lib/http/list";
 import type {
@@ -139,6 +140,9 @@ type Api = {
   "POST /api/admin/trash/restore": Body<typeof restoreInput> & Answer<TrashResult>;
   "DELETE /api/admin/trash/{id}": Answer<null>;
   "DELETE /api/admin/trash": Answer<TrashResult>;
+
+  "GET /api/admin/demo": Answer<DemoContent | null>;
+  "DELETE /api/admin/demo": Answer<DemoRemoval>;
 
   "GET /api/admin/health": Answer<{ site: SiteHealth; mail: MailQueue; signUps: SignUpQueue }>;
   "POST /api/admin/health/{id}": Answer<Probe>;

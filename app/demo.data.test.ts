@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from "vitest";
+import { startEmpty } from "@/app/demo";
+import { restoreFromTrash } from "@/app/trash";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { getDemo, rememberDemo } from "@/lib/demo/owner";
+import { demoDays, demoDownloads, demoSubscribers } from "@/prisma/seed/year";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+
+function article(slug: string) {
+  const data = { slug, title: slug, content: "Text.", published: true, readTime: 1 };
+  return db.article.create({ data: { ...data, publishedAt: new Date("2025-01-05T12:00:00Z") } });
+}
+
+async function fill(name: string) {
+  const { id: articleId } = await article(name);
+  const { id: parentId } = await db.comment.create({
+    data: { articleId, content: name, approved: true },
+  });
+  await db.comment.create({ data: { articleId, parentId, content: "Thanks.", approved: true } });
+  await db.video.create({ data: { youtubeId: name.padEnd(11, "-"), title: name } });
+  await db.resource.create({
+    data: {
+      slug: name,
+      title: name,
+      fileUrl: `/objects/${name}.pdf`,
+      downloads: { create: { day: new Date("2025-01-05"), count: 3 } },
+    },
+  });
+  await db.suggestion.create({ data: { message: name } });
+  await db.subscriber.create({ data: { email: `${name}@reader.example` } });
+  return articleId;
+}
+
+async function titles() {
+  const [articles, videos, resources, comments, suggestions, subscribers] = [
+    await db.article.findMany({ select: { title: true } }),
+    await db.video.findMany({ select: { title: true } }),
+    await db.resource.findMany({ select: { title: true } }),
+    await db.comment.findMany({ where: { parentId: null }, select: { content: true } }),
+    await db.suggestion.findMany({ select: { message: true } }),
+    await db.subscriber.findMany({ select: { email: true } }),
+  ];
+  return [articles, videos, resources, comments, suggestions, subscribers].map((rows) =>
+    rows.map((row) => Object.values(row)[0]).sort(),
+  );
+}
+
+beforeEach(emptyDatabase);
+
+test("‘Start empty’ removes the demo content, and nothing of the owner’s", async () => {
+  const demoArticle = await fill("demo");
+  await db.$transaction(rememberDemo);
+  await fill("own");
+  await db.lastRun.create({ data: { name: "settings", at: new Date() } });
+  expect(await getDemo(admin)).toEqual({
+    Article: 1,
+    Resource: 1,
+    Video: 1,
+    Comment: 2,
+    Suggestion: 1,
+    Subscriber: 1,
+  });
+  expect(await startEmpty(admin)).toEqual({ removed: 7, kept: [] });
+  expect(await titles()).toEqual([
+    ["own"],
+    ["own"],
+    ["own"],
+    ["own"],
+    ["own"],
+    ["own@reader.example"],
+  ]);
+  expect(await getDemo(admin)).toBeNull();
+  expect(await db.lastRun.count()).toBe(1);
+  expect(expiredTags).toEqual(
+    expect.arrayContaining(["article:demo", "articles", "videos", "resources"]),
+  );
+  await restoreFromTrash(admin, { ids: [demoArticle], withNewSlug: false });
+  expect((await titles())[0]).toEqual(["demo", "own"]);
+});
+
+test("what the owner has changed of the demo content stays, and is named", async () => {
+  const changed = await article("changed");
+  const written = await article("written");
+  await article("left-alone");
+  await db.$transaction(rememberDemo);
+  await db.article.update({ where: { id: changed.id }, data: { version: 2 } });
+  await db.articleDraft.create({
+    data: {
+      articleId: written.id,
+      data: {},
+      title: "written",
+      baseVersion: 1,
+      writer: changed.id,
+      sequence: 1,
+    },
+  });
+  expect(await startEmpty(admin)).toEqual({ removed: 1, kept: ["changed", "written"] });
+  expect((await titles())[0]).toEqual(["changed", "written"]);
+  expect(await getDemo(admin)).toBeNull();
+});
+
+test("without demo content there is nothing to remove", async () => {
+  await fill("own");
+  expect(await getDemo(admin)).toBeNull();
+  expect(await startEmpty(admin)).toEqual({ removed: 0, kept: [] });
+  expect(await db.article.count()).toBe(1);
+});
+
+test("the demo content’s year has people, some of whom left, and downloads that grow", () => {
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  const people = demoSubscribers(now);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
+  for (const { createdAt, confirmedAt, unsubscribedAt, subscribed } of people) {
+    expect(createdAt.getTime()).toBeGreaterThan(now - 366 * 86_400_000);
+    expect(confirmedAt.getTime()).toBeLessThan(now);
+    expect(unsubscribedAt === null).toBe(subscribed);
+    if (unsubscribedAt) expect(unsubscribedAt.getTime()).toBeGreaterThan(createdAt.getTime());
+  }
+  const left = people.filter(({ subscribed }) => !subscribed).length;
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(people.length / 5);
+  const sum = (days: number[]) => days.reduce((total, day) => total + demoDownloads(day, 0), 0);
+  expect(sum(demoDays.slice(-90))).toBeGreaterThan(sum(demoDays.slice(0, 90)));
+});

@@ -1,0 +1,34 @@
+import { deleteArticle } from "@/lib/articles/owner";
+import type { Admin } from "@/lib/auth/admin";
+import { commentTags } from "@/lib/comments/public";
+import { listDemoItems, removeDemoPeople } from "@/lib/demo/owner";
+import type { DemoRemoval } from "@/lib/demo/schema";
+import { deleteResource } from "@/lib/resources/owner";
+import { deleteVideo } from "@/lib/videos/owner";
+
+/** How each kind of demo content goes, as the owner's own would: it rests in the trash. */
+const removals = [
+  ["Article", deleteArticle],
+  ["Resource", deleteResource],
+  ["Video", deleteVideo],
+] as const;
+
+/**
+ * Removes the demo content. What the owner has changed of it is hers and stays, as do the settings. Pressed
+ * again after a failure, it goes on.
+ */
+export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
+  const kept: string[] = [];
+  let removed = 0;
+  for (const [table, remove] of removals) {
+    for (const { id, title, isTouched } of await listDemoItems(table)) {
+      if (isTouched) kept.push(title);
+      else {
+        await remove(admin, id);
+        removed += 1;
+      }
+    }
+  }
+  removed += await removeDemoPeople(admin, commentTags);
+  return { removed, kept };
+}

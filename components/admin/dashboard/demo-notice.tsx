@@ -1,0 +1,76 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { demoTexts } from "@/components/admin/dashboard/texts";
+import type { Endpoint } from "@/components/admin/shell/api";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useConfirm } from "@/components/ui/use-confirm";
+
+const RELOADS: Endpoint[] = [
+  "GET /api/admin/demo",
+  "GET /api/admin/stats",
+  "GET /api/admin/articles",
+  "GET /api/resources",
+  "GET /api/videos",
+  "GET /api/admin/comments",
+  "GET /api/admin/suggestions",
+  "GET /api/admin/suggestions/counts",
+  "GET /api/admin/subscribers",
+  "GET /api/admin/trash",
+];
+
+/** Says that what stands here is made up, and removes it; nothing once it is gone. */
+export function DemoNotice() {
+  const id = useId();
+  const [confirm, question] = useConfirm();
+  const { data } = useQuery({
+    queryKey: ["GET /api/admin/demo"],
+    queryFn: () => call("GET /api/admin/demo"),
+    gcTime: 0,
+  });
+  const removal = useWrite({
+    write: () => call("DELETE /api/admin/demo"),
+    success: demoTexts.success,
+    failure: demoTexts.failure,
+    reloads: RELOADS,
+  });
+
+  async function startEmpty(): Promise<void> {
+    if (removal.isPending) return;
+    if (await confirm({ question: demoTexts.question, action: demoTexts.action })) removal.mutate();
+  }
+
+  const kept = removal.data?.kept ?? [];
+  if (!data && kept.length === 0) return question;
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <Notice className="justify-between">
+        <p className="flex-[1_1_18rem]" id={id} role={data ? undefined : "status"}>
+          {data ? (
+            <>
+              <b>{demoTexts.title}</b> {demoTexts.says(data)}
+            </>
+          ) : (
+            removal.data && demoTexts.kept(removal.data)
+          )}
+        </p>
+        {data && (
+          <Button
+            className="bg-raised"
+            disabled={removal.isPending}
+            onClick={() => void startEmpty()}
+            size="small"
+            variant="quiet"
+          >
+            {removal.isPending ? demoTexts.pending : demoTexts.action}
+          </Button>
+        )}
+      </Notice>
+      {question}
+    </section>
+  );
+}

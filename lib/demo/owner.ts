@@ -1,0 +1,78 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { db } from "@/lib/db";
+import { DEMO_TABLES } from "@/lib/demo/rules";
+import type { DemoContent, DemoTable } from "@/lib/demo/schema";
+import { Prisma } from "@/prisma/client/client";
+
+type Tx = Prisma.TransactionClient;
+
+/** What the demo content is remembered by: every row that stands there when it has just been added. */
+export async function rememberDemo(tx: Tx): Promise<void> {
+  for (const table of DEMO_TABLES) {
+    await tx.$executeRaw`
+      insert into "DemoRow" ("table", "id") select ${table}, "id" from ${Prisma.raw(`"${table}"`)}`;
+  }
+}
+
+/** How much of the demo content is still there; null for none. */
+export async function getDemo(_admin: Admin): Promise<DemoContent | null> {
+  const rows = await db.demoRow.groupBy({ by: ["table"], _count: true });
+  if (rows.length === 0) return null;
+  const counts = await Promise.all(
+    DEMO_TABLES.map(async (table) => [table, (await listDemoIds(table)).length] as const),
+  );
+  if (counts.every(([, count]) => count === 0)) return null;
+  return Object.fromEntries(counts) as DemoContent;
+}
+
+/** The rows of the demo content that are still there. */
+export async function listDemoIds(table: DemoTable): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select own."id" from ${Prisma.raw(`"${table}"`)} as own
+    join "DemoRow" as demo on demo."table" = ${table} and demo."id" = own."id"
+    order by own."id"`;
+  return rows.map(({ id }) => id);
+}
+
+export type DemoItem = { id: string; title: string; isTouched: boolean };
+
+/** Of articles, guides or videos: which the owner has changed, and so made her own. */
+export async function listDemoItems(table: "Article" | "Resource" | "Video"): Promise<DemoItem[]> {
+  const hasDraft =
+    table === "Article"
+      ? Prisma.sql`or exists (select from "ArticleDraft" as d where d."articleId" = own."id")`
+      : Prisma.empty;
+  return db.$queryRaw<DemoItem[]>`
+    select own."id", own."title", (own."version" > 1 ${hasDraft}) as "isTouched"
+    from ${Prisma.raw(`"${table}"`)} as own
+    join "DemoRow" as demo on demo."table" = ${table} and demo."id" = own."id"
+    order by own."title", own."id"`;
+}
+
+/**
+ * Removes the made-up people of the demo content with what they wrote, and forgets what was demo content.
+ * `tagsOf` names what the comments were on.
+ */
+export async function removeDemoPeople(
+  _admin: Admin,
+  tagsOf: (comments: { articleId: string | null }[]) => string[],
+): Promise<number> {
+  const ids = {
+    comments: await listDemoIds("Comment"),
+    suggestions: await listDemoIds("Suggestion"),
+    subscribers: await listDemoIds("Subscriber"),
+  };
+  return writeAndExpire(async (tx, expire) => {
+    const comments = { id: { in: ids.comments } };
+    expire(...tagsOf(await tx.comment.findMany({ where: comments, select: { articleId: true } })));
+    const removed = [
+      await tx.comment.deleteMany({ where: comments }),
+      await tx.suggestion.deleteMany({ where: { id: { in: ids.suggestions } } }),
+      await tx.subscriber.deleteMany({ where: { id: { in: ids.subscribers } } }),
+    ];
+    await tx.demoRow.deleteMany();
+    return removed.reduce((sum, { count }) => sum + count, 0);
+  });
+}

@@ -1,0 +1,9 @@
+/** The tables that demo content has rows of, in the order in which it is removed. */
+export const DEMO_TABLES = [
+  "Article",
+  "Resource",
+  "Video",
+  "Comment",
+  "Suggestion",
+  "Subscriber",
+] as const;

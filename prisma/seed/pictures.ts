@@ -1,0 +1,20 @@
+type SeedPicture = {
+  /** In the folder `pictures` beside this file. */
+  file: string;
+  alt: string;
+  /** The article that it is the featured image of. */
+  slug: string;
+};
+
+export const pictures: SeedPicture[] = [
+  {
+    file: "child-asleep.jpg",
+    alt: "A child asleep under a green quilt, one foot sticking out, a bear and a lamp beside the bed.",
+    slug: "sleep-and-the-developing-brain",
+  },
+  {
+    file: "parent-and-child.jpg",
+    alt: "A mother kneels on a rug at the foot of the stairs and holds her child’s hands.",
+    slug: "after-you-lose-your-temper-how-to-repair",
+  },
+];
