@@ -91,6 +91,8 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 /** The colours that an owner chooses from; lib/theme.ts has them. */
 export const PALETTES = ["coral", "sea", "plum", "forest"] as const;
 
+export type Palette = (typeof PALETTES)[number];
+
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, "A group of settings must be an object.");
 }
