@@ -51,8 +51,13 @@ function picture(label: string, hint?: string) {
   return imageAddress.meta({ label, control: "picture", hint });
 }
 
+/** A host of any other letters could end the policy that it is written into. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && HOST.test(hostname);
 }
 
 function webAddress(label: string) {
