@@ -1,18 +1,19 @@
 import "server-only";
 import { env } from "@/lib/env";
 import {
-  DARK,
   type EmailBody,
+  inPalette,
   LIGHT,
   LOOKS,
   type Look,
+  mailColors,
   RADIUS,
   SANS,
   SERIF,
   SIZE,
 } from "@/lib/mail/looks";
 import { siteFacts } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { Palette, SiteSettings } from "@/lib/settings/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
 
 /** A part of an email, written once for both of its forms. */
@@ -34,18 +35,21 @@ export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
 export const SITE_HOST = new URL(env.SITE_URL).host;
 
 // Mail programs that know dark mode read classes in the head; the others keep the colours written inline.
-const HEAD_STYLE = `
+function headStyle(palette: Palette): string {
+  const dark = mailColors(palette, "dark");
+  return `
 .mail{overflow-wrap:anywhere;word-break:break-word}
 @media (prefers-color-scheme:dark){
-.paper{background:${DARK.paper}!important}
-.sheet{background:${DARK.sheet}!important}
-.soft{background:${DARK.soft}!important}
-.ink{color:${DARK.ink}!important}
-.quiet{color:${DARK.quiet}!important}
-.link{color:${DARK.link}!important}
-.rule{border-color:${DARK.rule}!important}
-.button{background:${DARK.link}!important;color:${DARK.onLink}!important}
+.paper{background:${dark.paper}!important}
+.sheet{background:${dark.sheet}!important}
+.soft{background:${dark.soft}!important}
+.ink{color:${dark.ink}!important}
+.quiet{color:${dark.quiet}!important}
+.link{color:${dark.link}!important}
+.rule{border-color:${dark.rule}!important}
+.button{background:${dark.link}!important;color:${dark.onLink}!important}
 }`;
+}
 
 function attributes({ className, style }: Look): string {
   return className ? ` class="${className}" style="${style}"` : ` style="${style}"`;
@@ -135,7 +139,8 @@ export function frameEmail({
   return {
     subject,
     headers,
-    html: `<!doctype html>
+    html: inPalette(
+      `<!doctype html>
 <html lang="${siteFacts.language}">
 <head>
 <meta charset="utf-8">
@@ -143,7 +148,7 @@ export function frameEmail({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${HEAD_STYLE}</style>
+<style>${headStyle(site.look.palette)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
 <div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%">
@@ -160,6 +165,8 @@ ${below.html}
 </body>
 </html>
 `,
+      site.look.palette,
+    ),
     text: `${body.text}\n\n-- \n${site.site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
   };
 }

@@ -51,8 +51,13 @@ function picture(label: string, hint?: string) {
   return imageAddress.meta({ label, control: "picture", hint });
 }
 
+/** A host of any other letters could end the policy that it is written into. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && HOST.test(hostname);
 }
 
 function webAddress(label: string) {
@@ -90,6 +95,8 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** The colours that an owner chooses from; lib/theme.ts has them. */
 export const PALETTES = ["coral", "sea", "plum", "forest"] as const;
+
+export type Palette = (typeof PALETTES)[number];
 
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, "A group of settings must be an object.");
