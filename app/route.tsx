@@ -15,6 +15,7 @@ import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
 import type { ResourceCardData } from "@/lib/resources/schema";
 import { organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { renderEssay } from "@/lib/settings/texts";
 import { site } from "@/lib/site";
 import { listHomeVideos, listSeenVideos } from "@/lib/videos/public";
 import { mergeVideos, videoPicture } from "@/lib/videos/rules";
@@ -36,12 +37,13 @@ async function listResourceCards(): Promise<ResourceCardData[] | "failed"> {
 }
 
 async function read() {
-  const [featured, feed, library, resources, articles] = await Promise.all([
+  const [featured, feed, library, resources, articles, essay] = await Promise.all([
     listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
     listFeedVideos(),
     listHomeVideos({ limit: GRID_VIDEOS_MAX }),
     listResourceCards(),
     listNewestArticles(NEWEST_ARTICLES_MAX),
+    renderEssay(),
   ]);
   const heroVideo = featured === "failed" ? undefined : featured[0];
   const heroNode =
@@ -49,19 +51,19 @@ async function read() {
   const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
   const videos = mergeVideos(library, feed, seen);
   const withPage = library === "failed" ? [] : library.map(({ youtubeId }) => youtubeId);
-  return { resources, articles, videos, withPage, heroVideo, heroNode };
+  return { resources, articles, essay, videos, withPage, heroVideo, heroNode };
 }
 
 export const GET = document({
   read,
   metadata: () => pageMetadata({ description: site.description, path: "/" }),
-  render: ({ resources, articles, videos, withPage, heroVideo, heroNode }) => (
+  render: ({ resources, articles, essay, videos, withPage, heroVideo, heroNode }) => (
     <SiteFrame>
       <Hero
         hasPage={heroVideo !== undefined}
         video={heroVideo ?? { ...site.fallbackVideo, thumbnail: null }}
       />
-      <BrainEssay />
+      <BrainEssay {...essay} />
       <VideoGrid videos={videos} withPage={withPage} />
       <ResourceGrid resources={resources} />
       <LatestArticles articles={articles} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withDrawings } from "@/components/art/essay-figures";
 import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
@@ -38,7 +39,7 @@ export function ArticleView({ article, html, headings, related, children }: Arti
         <ArticleContents headings={headings} />
         {children ?? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
         )}
       </div>
       <PageEnd letterId="article-email" title="When you have another minute">
