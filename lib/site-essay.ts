@@ -80,5 +80,4 @@ So answer when you can. Come near when it is stormy. Put words to it later. Mend
 5. M. D. Lieberman and others, [“Putting feelings into words”](https://doi.org/10.1111/j.1467-9280.2007.01916.x), *Psychological Science*, 2007.
 6. N. Gogtay, J. N. Giedd and others, [“Dynamic mapping of human cortical development during childhood through early adulthood”](https://doi.org/10.1073/pnas.0402680101), *Proceedings of the National Academy of Sciences*, 2004.
 
-</footer>
-`;
+</footer>`;

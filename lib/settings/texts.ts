@@ -1,15 +1,17 @@
 import "server-only";
+import { cacheLife } from "next/cache";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
-import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site-essay";
 
-/** The home page's essay, rendered to stand below a heading of its own. */
-export async function renderEssay(): Promise<{ title: string; html: string }> {
+/**
+ * A text of the owner's about the site as HTML that may stand on a page as it is. Next renders a page more than
+ * once to prerender it, and a long text takes seconds: here it is rendered once. `topHeading` is how
+ * deep its headings begin where it stands below another.
+ */
+export async function renderSiteText(content: string, topHeading?: 3): Promise<string> {
   "use cache";
-  const { html } = await renderContentApart(ESSAY_MARKDOWN, {
-    ...contentOptions(signingImageSetting),
-    topHeading: 3,
-  });
-  return { title: ESSAY_TITLE, html };
+  cacheLife("max");
+  const options = { ...contentOptions(signingImageSetting), topHeading };
+  return (await renderContentApart(content, options)).html;
 }
