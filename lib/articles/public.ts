@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/db";
@@ -37,6 +37,19 @@ export const summaryFields = {
   updatedAt: true,
 } satisfies Prisma.ArticleSelect;
 
+/** What a whole article has beside its summary and its text. */
+export const sourcesFields = {
+  references: true,
+  reviewedOn: true,
+  aiNote: true,
+} satisfies Prisma.ArticleSelect;
+
+type SourcesRow = Prisma.ArticleGetPayload<{ select: typeof sourcesFields }>;
+
+export function toSources({ references, reviewedOn, aiNote }: SourcesRow): ArticleSources {
+  return { references, reviewedOn: reviewedOn?.toISOString().slice(0, 10) ?? null, aiNote };
+}
+
 export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
 
 const newestFirst = [
@@ -70,11 +83,12 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   keepUntilNext();
   const row = await db.article.findFirst({
     where: { slug, ...where },
-    select: { ...summaryFields, content: true },
+    select: { ...summaryFields, ...sourcesFields, content: true },
   });
   if (row) {
-    const { content, ...summary } = row;
-    return { found: "article", article: { ...toSummary(summary), content } };
+    const { content, references, reviewedOn, aiNote, ...summary } = row;
+    const sources = toSources({ references, reviewedOn, aiNote });
+    return { found: "article", article: { ...toSummary(summary), ...sources, content } };
   }
   const former = await db.articleSlug.findFirst({
     where: { slug, article: where },
