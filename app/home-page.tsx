@@ -12,7 +12,7 @@ import { listNewestArticles } from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
 import type { ResourceCardData } from "@/lib/resources/schema";
-import { organization, videoObject, webSite } from "@/lib/seo/json-ld";
+import { authorNodes, bookNodes, organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { type PageMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { shownSections, siteFacts } from "@/lib/settings/rules";
 import type { HomeSection, SiteSettings } from "@/lib/settings/schema";
@@ -101,7 +101,15 @@ function render(data: HomeData, site: SiteSettings) {
       {shownSections(site).map((section) => (
         <Section data={data} key={section} section={section} site={site} />
       ))}
-      <JsonLd graph={[organization(site), webSite(site), ...(video ? [video] : [])]} />
+      <JsonLd
+        graph={[
+          organization(site),
+          webSite(site),
+          ...authorNodes(site),
+          ...bookNodes(site),
+          ...(video ? [video] : []),
+        ]}
+      />
     </SiteFrame>
   );
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
+import { sourcesMarkdown } from "@/lib/articles/rules";
 import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -113,6 +114,28 @@ export async function renderPublishedArticle(slug: string): Promise<RenderedCont
     return null;
   }
   return renderContentApart(row.content, contentOptions(signingImageSetting));
+}
+
+/** An article's sources as its page shows them, and each as a line of text. */
+export type RenderedSources = { html: string; lines: string[] };
+
+/** Null where an article names none. */
+export async function renderSources(references: string): Promise<RenderedSources | null> {
+  const markdown = sourcesMarkdown(references);
+  if (markdown === "") return null;
+  const { html, text } = await renderContentApart(markdown, contentOptions(signingImageSetting));
+  const lines = text.split("\n").map((line) => line.trim());
+  return { html, lines: lines.filter((line) => line !== "") };
+}
+
+/** Those of the published article at a slug. */
+export async function renderPublishedSources(slug: string): Promise<RenderedSources | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const lookup = await getPublishedArticle(slug);
+  if (lookup.found === "article") return renderSources(lookup.article.references);
+  cacheLife(missingLife);
+  return null;
 }
 
 export type ArticleFilter = { categorySlug?: string; tagSlug?: string };

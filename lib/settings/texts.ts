@@ -3,6 +3,7 @@ import { cacheLife } from "next/cache";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /**
  * A text of the owner's about the site as HTML that may stand on a page as it is. Next renders a page more than
@@ -14,4 +15,12 @@ export async function renderSiteText(content: string, topHeading?: 3): Promise<s
   cacheLife("max");
   const options = { ...contentOptions(signingImageSetting), topHeading };
   return (await renderContentApart(content, options)).html;
+}
+
+/** Who the author is, as it stands below an article; empty while there is none. */
+export async function renderBiography({
+  name,
+  biography,
+}: SiteSettings["author"]): Promise<string> {
+  return name && biography ? renderSiteText(biography, 3) : "";
 }
