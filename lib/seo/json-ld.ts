@@ -11,6 +11,10 @@ const ORGANIZATION_ID = absoluteUrl("/#organization");
 const WEB_SITE_ID = absoluteUrl("/#website");
 const AUTHOR_ID = absoluteUrl("/#author");
 
+function someOf<Item>(list: Item[]): Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
 /** Who wrote what the site shows: its author once there is one, else the site itself. */
 function writer({ author }: SiteSettings) {
   return { "@id": author.name ? AUTHOR_ID : ORGANIZATION_ID };
@@ -28,11 +32,10 @@ export function authorNodes({ author }: SiteSettings): JsonLdNode[] {
       description: line || undefined,
       image: photo ? absoluteUrl(shownAddress(photo)) : undefined,
       url: absoluteUrl("/#about"),
-      hasCredential: credentials.map((credential) => ({
-        "@type": "EducationalOccupationalCredential",
-        name: credential,
-      })),
-      sameAs: links.map(({ href }) => href),
+      hasCredential: someOf(
+        credentials.map((name) => ({ "@type": "EducationalOccupationalCredential", name })),
+      ),
+      sameAs: someOf(links.map(({ href }) => href)),
     },
   ];
 }
@@ -157,7 +160,7 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     author: writer(site),
     publisher: { "@id": ORGANIZATION_ID },
     mainEntityOfPage: url,
-    citation: article.citations.length > 0 ? article.citations : undefined,
+    citation: someOf(article.citations),
     articleSection: article.category ?? undefined,
     keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
     wordCount: article.words,
