@@ -158,6 +158,18 @@ A note.[^1]
 [^1]: The source.
 
 <div onclick="alert(1)" style="color:red"><script>alert(2)</script>Plain.</div>
+
+::figure[A wave that *stays* within its band.]{name=window-of-tolerance}
+
+::figure{name=co-regulation}
+
+:::aside
+Beside the text.
+:::
+
+:::quote
+Calm is handed over.
+:::
 `;
   const { html, text } = htmlToEmail(renderContent(CONTENT).html, PAGE);
 
@@ -183,6 +195,16 @@ A note.[^1]
     expect(html).toMatch(/☐\s+open/);
     expect(html).toMatch(/<h2 class="ink" style="[^"]*Georgia/);
     expect(html).toMatch(/<img [^>]*style="[^"]*max-width:100%/);
+  });
+
+  test("has a drawing's caption, a margin note and a pull quote as text", () => {
+    expect(html).not.toMatch(/own-figure|<svg/);
+    expect(html).toMatch(/<figcaption [^>]*>A wave that <em>stays<\/em> within its band\.<\//);
+    expect(html).toContain("Co-regulation between two people");
+    expect(html).toMatch(/<aside class="soft" style="[^"]+"><p [^>]*>Beside the text\./);
+    expect(text).toMatch(
+      /^A wave that stays within its band\.\n+Co-regulation between two people\n+Beside the text\.\n+Calm is handed over\.$/m,
+    );
   });
 
   test("reads well as text", () => {

@@ -12,7 +12,7 @@ import { listNewestArticles } from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
 import type { ResourceCardData } from "@/lib/resources/schema";
-import { organization, videoObject, webSite } from "@/lib/seo/json-ld";
+import { authorNodes, bookNodes, organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { type PageMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { shownSections, siteFacts } from "@/lib/settings/rules";
 import type { HomeSection, SiteSettings } from "@/lib/settings/schema";
@@ -37,19 +37,20 @@ async function listResourceCards(chosen: string[]): Promise<ResourceCardData[] |
 }
 
 async function read(_: object, site: SiteSettings) {
-  const [featured, feed, library, resources, articles, aboutHtml] = await Promise.all([
+  const [featured, feed, library, resources, articles, essayHtml, aboutHtml] = await Promise.all([
     listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
     listFeedVideos(),
     listHomeVideos({ limit: GRID_VIDEOS_MAX }),
     listResourceCards(site.home.resources),
     listNewestArticles(NEWEST_ARTICLES_MAX),
-    renderSiteText(site.about.content),
+    renderSiteText(site.essay.content, 3),
+    renderSiteText(site.about.content, 3),
   ]);
   const heroVideo = featured === "failed" ? undefined : featured[0];
   const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
   const videos = mergeVideos(library, feed, seen);
   const withPage = library === "failed" ? [] : library.map(({ youtubeId }) => youtubeId);
-  return { resources, articles, videos, withPage, heroVideo, aboutHtml };
+  return { resources, articles, videos, withPage, heroVideo, essayHtml, aboutHtml };
 }
 
 type HomeData = Awaited<ReturnType<typeof read>>;
@@ -77,7 +78,7 @@ function Section({ section, data, site }: SectionProps) {
         />
       );
     case "essay":
-      return <BrainEssay />;
+      return <BrainEssay html={data.essayHtml} title={site.essay.title} />;
     case "videos":
       return <VideoGrid site={site} videos={data.videos} withPage={data.withPage} />;
     case "resources":
@@ -100,7 +101,15 @@ function render(data: HomeData, site: SiteSettings) {
       {shownSections(site).map((section) => (
         <Section data={data} key={section} section={section} site={site} />
       ))}
-      <JsonLd graph={[organization(site), webSite(site), ...(video ? [video] : [])]} />
+      <JsonLd
+        graph={[
+          organization(site),
+          webSite(site),
+          ...authorNodes(site),
+          ...bookNodes(site),
+          ...(video ? [video] : []),
+        ]}
+      />
     </SiteFrame>
   );
 }

@@ -114,7 +114,12 @@ test("the home page's structured data names the site, its maker and the featured
   const graph = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}",
   )["@graph"] as Record<string, unknown>[];
-  expect(graph.map((entry) => entry["@type"])).toEqual(["Organization", "WebSite", "VideoObject"]);
+  expect(graph.map((entry) => entry["@type"])).toEqual([
+    "Organization",
+    "WebSite",
+    "Book",
+    "VideoObject",
+  ]);
 });
 
 test("a draft cannot be read by anybody", async ({ request }) => {

@@ -87,7 +87,19 @@ test("the owner writes a new article, which saves itself, is published and updat
   );
   await expect.poll(async () => (await page.request.get(`/article/${slug}`)).status()).toBe(200);
 
-  await contentOf(page).fill("Not for readers yet.");
+  const rewritten = `Not for readers yet.
+
+::figure[A wave]{name=window-of-tolerance}
+
+:::aside
+Beside the text.
+:::`;
+  await contentOf(page).fill(rewritten);
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.getByText("Sources and review").click();
+  await page.getByLabel("Sources", { exact: true }).fill("A book\nA study");
+  await page.getByLabel("Reviewed on").fill("2026-01-05");
+  await page.getByLabel("How it was made").fill("By a person, with an AI.");
   await expectSaved(page);
   expect(await (await page.request.get(`/article/${slug}`)).text()).toContain("and more.");
   await page.getByRole("link", { name: "Articles" }).click();
@@ -95,7 +107,7 @@ test("the owner writes a new article, which saves itself, is published and updat
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("Unpublished changes");
   await row.getByRole("link", { name: /writing room/ }).click();
-  await expect(contentOf(page)).toHaveValue("Not for readers yet.");
+  await expect(contentOf(page)).toHaveValue(rewritten);
   await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");
   await expectSaved(page);
@@ -104,6 +116,14 @@ test("the owner writes a new article, which saves itself, is published and updat
     .toContain("Not for readers yet.");
 
   await page.goto(`/article/${slug}`);
+  await expect(page.getByRole("img", { name: /^The window of tolerance/ })).toBeVisible();
+  await expect(page.getByRole("note").first()).toHaveText("Beside the text.");
+  await expect(page.getByText("Reviewed on Jan 5, 2026")).toBeVisible();
+  await expect(
+    page.locator("footer", { has: page.getByRole("heading", { name: "Sources" }) }),
+  ).toContainText(/A book\s*A study/);
+  await expect(page.getByText("By a person, with an AI.")).toBeVisible();
+  await expectAccessible(page, "an article with its sources");
   await expect(page.getByRole("link", { name: "Edit" }).first()).toHaveAttribute(
     "href",
     `/admin/articles/${id}/edit`,

@@ -3,7 +3,7 @@ import { ArticleView } from "@/components/article/article-view";
 import { PreviewNotesOnAll, PreviewPassages } from "@/components/article/preview-notes";
 import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import { listRelatedArticles } from "@/lib/articles/public";
+import { listRelatedArticles, renderSources } from "@/lib/articles/public";
 import { splitPassages } from "@/lib/content/passages";
 import { renderContentApart } from "@/lib/content/render-apart";
 import type { SitePage } from "@/lib/document/document";
@@ -12,6 +12,8 @@ import { contentOptions } from "@/lib/images/rules";
 import type { PreviewedArticle } from "@/lib/previews/public";
 import type { PreviewNote } from "@/lib/previews/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { readSettings } from "@/lib/settings/settings";
+import { renderBiography } from "@/lib/settings/texts";
 
 type PreviewState = {
   article: PreviewedArticle;
@@ -29,10 +31,13 @@ export async function previewPage({
   notice,
   token,
 }: PreviewState): Promise<SitePage> {
-  const [{ html, headings }, related] = await Promise.all([
+  const [{ html, headings }, sources, related, { author }] = await Promise.all([
     renderContentApart(article.content, contentOptions(signingImageSetting)),
+    renderSources(article.references),
     listRelatedArticles(article.id),
+    readSettings(),
   ]);
+  const biographyHtml = await renderBiography(author);
   const passages = splitPassages(html);
   const isPlaced = ({ place }: PreviewNote) => place >= 0 && place < passages.length;
   return (site) => ({
@@ -57,6 +62,8 @@ export async function previewPage({
           headings={headings}
           html={html}
           related={related}
+          biographyHtml={biographyHtml}
+          sourcesHtml={sources?.html ?? null}
         >
           <PreviewPassages notes={notes.filter(isPlaced)} passages={passages} token={token} />
         </ArticleView>

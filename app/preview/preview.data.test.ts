@@ -87,7 +87,10 @@ describe("a link for a friend", () => {
       category: " ",
       tags: "a, b",
       featuredImage: "javascript:alert(1)",
-      content: "Newer *words*.",
+      content: "Newer *words*.\n\n::figure[A wave]{name=window-of-tolerance}",
+      references: "A book",
+      reviewedOn: "2026-01-05",
+      aiNote: "By <b>hand</b>.",
     };
     await db.articleDraft.create({
       data: { articleId, data, title: "Newer", baseVersion: 1, writer: articleId, sequence: 1 },
@@ -96,6 +99,10 @@ describe("a link for a friend", () => {
     expect(html).toContain("Newer</h1>");
     expect(html).toContain("<em>words</em>");
     expect(html).not.toContain("javascript:");
+    expect(html).toMatch(/<figure class="figure drawn"><svg [^>]*>.*<figcaption>A wave</s);
+    expect(html).toMatch(/Sources<\/h2>.*<li>A book<\/li>/s);
+    expect(html).toContain('Reviewed on <time dateTime="2026-01-05">Jan 5, 2026</time>');
+    expect(html).toContain("By &lt;b&gt;hand&lt;/b&gt;.");
     expect(await previewArticle(admin, articleId)).toMatchObject({
       excerpt: "Soon.",
       category: null,

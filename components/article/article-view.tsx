@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { withDrawings } from "@/components/art/essay-figures";
 import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ArticleCover } from "@/components/article/article-cover";
-import { ArticleDate, ReadTime } from "@/components/article/article-date";
+import { ArticleEnd } from "@/components/article/article-end";
 import { ArticleTeaser } from "@/components/article/article-teaser";
+import { Byline } from "@/components/article/byline";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
-import { authorLabel } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 type ArticleViewProps = {
@@ -16,6 +17,9 @@ type ArticleViewProps = {
   html: string;
   headings: ContentsHeading[];
   related: ArticleSummary[];
+  /** Its sources, and who the author is, rendered likewise. */
+  sourcesHtml: string | null;
+  biographyHtml: string;
   /** The body, where something stands between its passages. */
   children?: ReactNode;
 };
@@ -26,6 +30,8 @@ export function ArticleView({
   html,
   headings,
   related,
+  sourcesHtml,
+  biographyHtml,
   children,
 }: ArticleViewProps) {
   return (
@@ -36,19 +42,23 @@ export function ArticleView({
           <Subjects article={article} />
           <h1>{article.title}</h1>
           {article.excerpt && <p>{article.excerpt}</p>}
-          <p className="meta">
-            <span>{authorLabel(site)}</span>
-            <ArticleDate article={article} />
-            <ReadTime article={article} />
-          </p>
+          <Byline article={article} site={site} />
         </div>
       </header>
       <div className="wrap reading">
         <ArticleContents headings={headings} />
-        {children ?? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        )}
+        <div className="min-w-0">
+          {children ?? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
+            <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
+          )}
+          <ArticleEnd
+            article={article}
+            biographyHtml={biographyHtml}
+            site={site}
+            sourcesHtml={sourcesHtml}
+          />
+        </div>
       </div>
       <PageEnd site={site} letterId="article-email" title="When you have another minute">
         {related.map((one) => (

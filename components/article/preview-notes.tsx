@@ -1,3 +1,4 @@
+import { withDrawings } from "@/components/art/essay-figures";
 import { CommentText } from "@/components/article/comment-text";
 import { Honeypot } from "@/components/site/honeypot";
 import type { Passage } from "@/lib/content/passages";
@@ -25,7 +26,7 @@ export function PreviewPassages({ passages, notes, token }: PassagesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
         <div className="relative" id={`passage-${place}`} key={place}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-          <div dangerouslySetInnerHTML={{ __html: html }} />
+          <div dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
           <Margin
             label={text.slice(0, 60)}
             notes={notes.filter((note) => note.place === place)}

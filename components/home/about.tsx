@@ -1,4 +1,5 @@
 import { GrowingTree } from "@/components/art/growing-tree";
+import { SiteImage } from "@/components/site/site-image";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 type AboutProps = {
@@ -7,11 +8,22 @@ type AboutProps = {
   html: string;
 };
 
-export function About({ site: { about }, html }: AboutProps) {
+export function About({ site: { about, author }, html }: AboutProps) {
   return (
     <section aria-labelledby="about-title" className="py-band" id="about">
       <div className="wrap grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:items-center lg:gap-20">
-        <GrowingTree className="mx-auto h-auto w-[min(17rem,70%)] lg:w-full" />
+        {author.name && author.photo ? (
+          <SiteImage
+            address={author.photo}
+            className="mx-auto aspect-square h-auto w-[min(17rem,70%)] rounded-card bg-sage object-cover lg:w-full"
+            height={400}
+            sizes="(min-width: 60rem) 24rem, 17rem"
+            text={author.name}
+            width={400}
+          />
+        ) : (
+          <GrowingTree className="mx-auto h-auto w-[min(17rem,70%)] lg:w-full" />
+        )}
         <div className="max-w-[38rem]">
           <h2 id="about-title">{about.title}</h2>
           <div
@@ -19,6 +31,7 @@ export function About({ site: { about }, html }: AboutProps) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
             dangerouslySetInnerHTML={{ __html: html }}
           />
+          {author.name && <AuthorFacts author={author} />}
           {about.made && (
             <aside
               aria-labelledby={about.madeTitle ? "made-title" : undefined}
@@ -31,5 +44,34 @@ export function About({ site: { about }, html }: AboutProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Who the author is, and where else to find her. */
+function AuthorFacts({ author }: { author: SiteSettings["author"] }) {
+  const { name, line, credentials, links } = author;
+  return (
+    <div className="mt-6">
+      <p className="font-semibold">{name}</p>
+      {line && <p className="text-quiet">{line}</p>}
+      {credentials.length > 0 && (
+        <ul className="mt-2 list-disc pl-5.5 text-base">
+          {credentials.map((credential) => (
+            <li key={credential}>{credential}</li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-5 text-base">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a className="inline-block py-1.5" href={link.href} rel="noopener me">
+                {link.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

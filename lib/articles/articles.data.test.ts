@@ -14,8 +14,10 @@ import {
   listRelatedArticles,
   listTagsInUse,
   renderPublishedArticle,
+  renderPublishedSources,
 } from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
+import { getVersion, listVersions } from "@/lib/articles/writing";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { emptyDatabase } from "@/testing/database";
@@ -66,6 +68,50 @@ describe("an address", () => {
     expect(slug).toHaveLength(200);
     expect(slug.endsWith("-2")).toBe(true);
   });
+});
+
+describe("sources, the day of a review and a note on how it was made", () => {
+  const sources = { references: "A book\nA *study*", reviewedOn: "2026-01-05", aiNote: "By hand." };
+
+  test("are stored, read and shown, each source by itself", async () => {
+    const { slug } = await published(sources);
+    const lookup = await getPublishedArticle(slug);
+    expect(lookup).toMatchObject({ found: "article", article: sources });
+    expect(await renderPublishedSources(slug)).toEqual({
+      html: "<ol>\n<li>A book</li>\n<li>A <em>study</em></li>\n</ol>\n",
+      lines: ["A book", "A study"],
+    });
+    expect(await renderPublishedSources("other")).toBeNull();
+  });
+
+  test("stay as they are when a save leaves them out, and go when it says so", async () => {
+    const { id, slug } = await published(sources);
+    expect(await updateArticle(admin, id, input({ published: true }), null)).toMatchObject(sources);
+    const none = { references: "", reviewedOn: "", aiNote: "" };
+    await updateArticle(admin, id, input({ published: true, ...none }), null);
+    expect(await getArticle(admin, id)).toMatchObject({ ...none, reviewedOn: null });
+    expect(await renderPublishedSources(slug)).toBeNull();
+  });
+
+  test("are kept with each version, and those of an older version are the article's own", async () => {
+    const { id } = await published(sources);
+    await updateArticle(admin, id, input({ content: "Other.", references: "- Another" }), null);
+    const [newest, first] = await listVersions(admin, id);
+    expect((await getVersion(admin, newest?.id ?? "")).fields.references).toBe("- Another");
+    expect((await getVersion(admin, first?.id ?? "")).fields).toMatchObject(sources);
+    await db.$executeRaw`update "ArticleVersion" set "data" = "data" - 'references' - 'aiNote'`;
+    expect((await getVersion(admin, first?.id ?? "")).fields).toMatchObject({
+      references: "- Another",
+      aiNote: sources.aiNote,
+    });
+  });
+
+  test.each(["2026-02-30", "5 January", "0026-01-05", "2026-01-05T00:00:00Z"])(
+    "no day is %j",
+    (reviewedOn) => {
+      expect(articleInput.safeParse({ title: "x", content: "", reviewedOn }).success).toBe(false);
+    },
+  );
 });
 
 describe("a renamed article", () => {

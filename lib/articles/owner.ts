@@ -3,7 +3,9 @@ import {
   ARTICLE_LISTS_TAG,
   articleTag,
   type SummaryRow,
+  sourcesFields,
   summaryFields,
+  toSources,
   toSummary,
 } from "@/lib/articles/public";
 import { publicationMoment, stateOf } from "@/lib/articles/rules";
@@ -51,7 +53,12 @@ const listFields = {
   version: true,
   draft: { select: { title: true } },
 } as const;
-const itemFields = { ...listFields, content: true, draft: { select: draftRowFields } } as const;
+const itemFields = {
+  ...listFields,
+  ...sourcesFields,
+  content: true,
+  draft: { select: draftRowFields },
+} as const;
 
 type ListRow = SummaryRow & {
   published: boolean;
@@ -59,7 +66,8 @@ type ListRow = SummaryRow & {
   version: number;
   draft: { title: string } | null;
 };
-type ItemRow = ListRow & { content: string; draft: DraftRow | null };
+type ItemRow = ListRow &
+  Parameters<typeof toSources>[0] & { content: string; draft: DraftRow | null };
 
 /** What nobody reads yet goes by the title that it is being given. */
 function toListItem(
@@ -78,8 +86,14 @@ function toListItem(
   };
 }
 
-function toItem({ content, ...row }: ItemRow, now: Date): AdminArticle {
-  return { ...toListItem(row, now), content, draft: row.draft && toDraft(row.draft) };
+function toItem(item: ItemRow, now: Date): AdminArticle {
+  const { content, references, reviewedOn, aiNote, draft, ...row } = item;
+  return {
+    ...toListItem({ ...row, draft }, now),
+    ...toSources({ references, reviewedOn, aiNote }),
+    content,
+    draft: draft && toDraft(draft, item),
+  };
 }
 
 const UNTITLED = "Untitled";
@@ -145,9 +159,21 @@ export async function getArticle(_admin: Admin, id: string): Promise<AdminArticl
 
 /** What a save writes, but for the address and the moment of publication. */
 async function storedFields(input: ArticleInput) {
-  const { slug: _, publishOn: __, category, tags, ...fields } = input;
+  const {
+    slug: _,
+    publishOn: __,
+    category,
+    tags,
+    references,
+    reviewedOn,
+    aiNote,
+    ...fields
+  } = input;
   return {
     ...fields,
+    ...(references !== undefined && { references }),
+    ...(reviewedOn !== undefined && { reviewedOn: reviewedOn && new Date(reviewedOn) }),
+    ...(aiNote !== undefined && { aiNote }),
     category,
     categorySlug: category === null ? null : slugify(category) || null,
     tags,

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import { sourcesMarkdown } from "@/lib/articles/rules";
+import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/db";
@@ -37,6 +38,19 @@ export const summaryFields = {
   updatedAt: true,
 } satisfies Prisma.ArticleSelect;
 
+/** What a whole article has beside its summary and its text. */
+export const sourcesFields = {
+  references: true,
+  reviewedOn: true,
+  aiNote: true,
+} satisfies Prisma.ArticleSelect;
+
+type SourcesRow = Prisma.ArticleGetPayload<{ select: typeof sourcesFields }>;
+
+export function toSources({ references, reviewedOn, aiNote }: SourcesRow): ArticleSources {
+  return { references, reviewedOn: reviewedOn?.toISOString().slice(0, 10) ?? null, aiNote };
+}
+
 export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
 
 const newestFirst = [
@@ -70,11 +84,12 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   keepUntilNext();
   const row = await db.article.findFirst({
     where: { slug, ...where },
-    select: { ...summaryFields, content: true },
+    select: { ...summaryFields, ...sourcesFields, content: true },
   });
   if (row) {
-    const { content, ...summary } = row;
-    return { found: "article", article: { ...toSummary(summary), content } };
+    const { content, references, reviewedOn, aiNote, ...summary } = row;
+    const sources = toSources({ references, reviewedOn, aiNote });
+    return { found: "article", article: { ...toSummary(summary), ...sources, content } };
   }
   const former = await db.articleSlug.findFirst({
     where: { slug, article: where },
@@ -99,6 +114,28 @@ export async function renderPublishedArticle(slug: string): Promise<RenderedCont
     return null;
   }
   return renderContentApart(row.content, contentOptions(signingImageSetting));
+}
+
+/** An article's sources as its page shows them, and each as a line of text. */
+export type RenderedSources = { html: string; lines: string[] };
+
+/** Null where an article names none. */
+export async function renderSources(references: string): Promise<RenderedSources | null> {
+  const markdown = sourcesMarkdown(references);
+  if (markdown === "") return null;
+  const { html, text } = await renderContentApart(markdown, contentOptions(signingImageSetting));
+  const lines = text.split("\n").map((line) => line.trim());
+  return { html, lines: lines.filter((line) => line !== "") };
+}
+
+/** Those of the published article at a slug. */
+export async function renderPublishedSources(slug: string): Promise<RenderedSources | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const lookup = await getPublishedArticle(slug);
+  if (lookup.found === "article") return renderSources(lookup.article.references);
+  cacheLife(missingLife);
+  return null;
 }
 
 export type ArticleFilter = { categorySlug?: string; tagSlug?: string };

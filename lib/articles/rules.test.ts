@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicationMoment, stateOf } from "@/lib/articles/rules";
+import { publicationMoment, sourcesMarkdown, stateOf } from "@/lib/articles/rules";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const past = new Date("2026-02-01T12:00:00Z");
@@ -33,4 +33,15 @@ test("an article is a draft, scheduled, or published", () => {
   ]);
   expect(stateOf({ published: true, publishedAt: now }, now)).toBe("published");
   expect(stateOf({ published: true, publishedAt: null }, now)).toBe("published");
+});
+
+test.each([
+  ["", ""],
+  [" \n\n", ""],
+  ["One\n\n Two ", "1. One\n2. Two"],
+  ["- One\n- Two", "- One\n- Two"],
+  ["1. One\n2) Two", "1. One\n2) Two"],
+  ["2014 was the year", "1. 2014 was the year"],
+])("the sources %j are listed as %j", (references, markdown) => {
+  expect(sourcesMarkdown(references)).toBe(markdown);
 });

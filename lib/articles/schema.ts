@@ -13,6 +13,9 @@ import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 export const EXCERPT_MAX_CHARACTERS = 1_000;
 export const CONTENT_MAX_CHARACTERS = 500_000;
 
+export const REFERENCES_MAX_CHARACTERS = 20_000;
+const AI_NOTE_MAX_CHARACTERS = 1_000;
+
 const YEAR = /^(?:19|20|21)\d\d-/;
 
 /** A moment with its offset from UTC, made one of UTC; null for now, left out for 'as it was'. */
@@ -25,6 +28,26 @@ const publishOn = z.iso
   .transform((text) => new Date(text).toISOString())
   .nullish();
 
+const DAY_SENTENCE = "Please give a day between 1900 and 2199, as in 2025-01-05.";
+
+/** A calendar day; null for none. */
+const reviewDay = z
+  .string(DAY_SENTENCE)
+  .trim()
+  .refine(
+    (text) => text === "" || (YEAR.test(text) && z.iso.date().safeParse(text).success),
+    DAY_SENTENCE,
+  )
+  .transform((text) => text || null)
+  .nullable();
+
+/** What the spec's own form does not have: left out of a save, each stays as it was. */
+const extraInput = {
+  references: longText("The sources", REFERENCES_MAX_CHARACTERS).optional(),
+  reviewedOn: reviewDay.optional(),
+  aiNote: longText("The note", AI_NOTE_MAX_CHARACTERS).optional(),
+};
+
 export const articleInput = z.object({
   title: titleText,
   slug: lineText("The slug", SLUG_MAX_CHARACTERS).default(""),
@@ -35,6 +58,7 @@ export const articleInput = z.object({
   published: z.boolean("Published must be true or false.").default(false),
   featuredImage: imageAddress,
   publishOn,
+  ...extraInput,
 });
 
 /** What the publish sheet sends: where the article goes, and when. */
@@ -69,6 +93,13 @@ const DRAFT_LINE_MAX_CHARACTERS = 10_000;
 
 const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS);
 
+/** A form from before there were these does not send them. */
+const extraDraftFields = {
+  references: plainText("The sources", 2 * REFERENCES_MAX_CHARACTERS).optional(),
+  reviewedOn: draftText("The day of the review").optional(),
+  aiNote: draftText("The note").optional(),
+};
+
 /** An article as it is being written: what the controls hold, valid or not. */
 export const draftFields = z.object(
   {
@@ -80,11 +111,13 @@ export const draftFields = z.object(
     tags: draftText("The tags"),
     featuredImage: draftText("The image address"),
     content: plainText("The content", CONTENT_MAX_CHARACTERS),
+    ...extraDraftFields,
   },
   "Please send what is written as fields.",
 );
 
-export type DraftFields = z.output<typeof draftFields>;
+/** Whole, as forms hold them and as they are read. */
+export type DraftFields = Required<z.output<typeof draftFields>>;
 
 const COUNT_MAX = 2 ** 31 - 1;
 const COUNT_SENTENCE = "This must be a whole number from 0.";
@@ -152,7 +185,16 @@ export type ArticleSummary = {
   updatedAt: string;
 };
 
-export type PublicArticle = ArticleSummary & { content: string };
+/** What an article says of how it was made: what it rests on, and when and how it was checked. */
+export type ArticleSources = {
+  /** In Markdown or one a line. */
+  references: string;
+  /** A calendar day, such as '2025-01-05'. */
+  reviewedOn: string | null;
+  aiNote: string;
+};
+
+export type PublicArticle = ArticleSummary & ArticleSources & { content: string };
 
 /** A scheduled article is published, but its date has not come. */
 export type ArticleState = "draft" | "scheduled" | "published";
@@ -172,7 +214,8 @@ export type AdminArticleSummary = ArticleSummary & {
 /** What publishing answers: the article, and how it stood before. */
 export type PublishResult = { article: AdminArticle; before: Standing };
 
-export type AdminArticle = AdminArticleSummary & { content: string; draft: ArticleDraft | null };
+export type AdminArticle = AdminArticleSummary &
+  ArticleSources & { content: string; draft: ArticleDraft | null };
 
 /** Something to mend before readers see an article, and where in the form. */
 export type ArticleCheck = {

@@ -39,8 +39,20 @@ function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow
   return { writer, sequence, version, baseVersion, updatedAt: updatedAt.toISOString() };
 }
 
-export function toDraft(row: DraftRow): ArticleDraft {
-  return { ...toSaved(row), fields: row.data as DraftFields };
+/** What an article says of its sources, as the controls hold it. */
+type SourcesRow = { references: string; reviewedOn: Date | null; aiNote: string };
+
+/** What was kept, whole: what it does not have, from before there were such fields, is as the article has it. */
+function fieldsOf(data: Prisma.JsonValue, article: SourcesRow): DraftFields {
+  return { ...sourcesOf(article), ...(data as DraftFields) };
+}
+
+function sourcesOf({ references, reviewedOn, aiNote }: SourcesRow) {
+  return { references, reviewedOn: reviewedOn?.toISOString().slice(0, 10) ?? "", aiNote };
+}
+
+export function toDraft(row: DraftRow, article: SourcesRow): ArticleDraft {
+  return { ...toSaved(row), fields: fieldsOf(row.data, article) };
 }
 
 const gone = () => notFound("This article no longer exists. It may have been deleted.");
@@ -93,7 +105,9 @@ export async function saveDraft(
         jsonb_build_object(
           'title', article."title", 'slug', article."slug", 'excerpt', article."excerpt",
           'category', coalesce(article."category", ''), 'tags', array_to_string(article."tags", ', '),
-          'featuredImage', coalesce(article."featuredImage", ''), 'content', article."content"
+          'featuredImage', coalesce(article."featuredImage", ''), 'content', article."content",
+          'references', article."references", 'aiNote', article."aiNote",
+          'reviewedOn', coalesce(to_char(article."reviewedOn", 'YYYY-MM-DD'), '')
         ),
         (case when article."published" then 'publish' else 'writing' end)::"VersionReason",
         article."updatedAt"
@@ -176,7 +190,7 @@ type AppliedRow = {
   featuredImage: string | null;
   content: string;
   published: boolean;
-};
+} & SourcesRow;
 
 const appliedFields = {
   id: true,
@@ -188,14 +202,18 @@ const appliedFields = {
   featuredImage: true,
   content: true,
   published: true,
+  references: true,
+  reviewedOn: true,
+  aiNote: true,
 } satisfies Prisma.ArticleSelect;
 
 /** Keeps a saved article's text as a version. */
 export async function keepVersion(
   tx: Transaction,
-  { id, title, slug, excerpt, category, tags, featuredImage, content, published }: AppliedRow,
+  article: AppliedRow,
   createdAt?: Date,
 ): Promise<void> {
+  const { id, title, slug, excerpt, category, tags, featuredImage, content, published } = article;
   const data: DraftFields = {
     title,
     slug,
@@ -204,6 +222,7 @@ export async function keepVersion(
     tags: tags.join(", "),
     featuredImage: featuredImage ?? "",
     content,
+    ...sourcesOf(article),
   };
   await tx.articleVersion.create({
     data: {
@@ -247,10 +266,16 @@ export async function listVersions(_admin: Admin, id: string): Promise<ArticleVe
 export async function getVersion(_admin: Admin, id: string): Promise<ArticleVersion> {
   const row = await db.articleVersion.findUnique({
     where: { id },
-    select: { id: true, data: true, reason: true, createdAt: true },
+    select: {
+      id: true,
+      data: true,
+      reason: true,
+      createdAt: true,
+      article: { select: { references: true, reviewedOn: true, aiNote: true } },
+    },
   });
   if (!row) throw notFound("This version is no longer kept.");
-  const fields = row.data as DraftFields;
+  const fields = fieldsOf(row.data, row.article);
   const { reason, createdAt } = row;
   return { id, reason, createdAt: createdAt.toISOString(), title: fields.title, fields };
 }

@@ -1,4 +1,5 @@
 import type { Options } from "rehype-sanitize";
+import { FIGURES } from "./figures";
 
 /** Begins every id in rendered content, so that none can stand for one of the page's own. */
 export const ID_PREFIX = "content-";
@@ -30,6 +31,7 @@ export const allowList: Options = {
     "img",
     "input",
     "video-facade",
+    "own-figure",
   ],
   strip: [
     ..."script style template title svg math object embed applet iframe frame frameset".split(" "),
@@ -65,7 +67,8 @@ export const allowList: Options = {
       ["ariaDescribedBy", "footnote-label"],
       "ariaLabel",
     ],
-    blockquote: ["cite"],
+    aside: [["role", "note"]],
+    blockquote: ["cite", ["className", "pull-quote"]],
     code: [["className", /^language-\S{1,40}$/]],
     col: [["span", COUNT]],
     colgroup: [["span", COUNT]],
@@ -77,7 +80,7 @@ export const allowList: Options = {
       ["tabIndex", 0],
       "ariaLabel",
     ],
-    figure: [["className", "figure"]],
+    figure: [["className", "figure", "drawn"]],
     h2: [["className", "footnotes-title"]],
     img: [
       "src",
@@ -123,6 +126,7 @@ export const allowList: Options = {
     ],
     time: ["dateTime"],
     ul: [["className", "contains-task-list"]],
+    "own-figure": [["drawing", ...Object.keys(FIGURES)]],
     "video-facade": [["video-id", /^[\w-]{11}$/], "video-title"],
   },
   clobber: ["id", "name", "ariaDescribedBy", "ariaLabelledBy"],

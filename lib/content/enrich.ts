@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { isYoutubeId, youtubeIdFromUrl } from "../youtube/youtube-id";
 import { ID_PREFIX } from "./allow-list";
+import { isFigureName } from "./figures";
 import { eachElement, eachNamed, element, isBlank, isElement, onlyChild, text } from "./tree";
 
 const CALLOUTS: Record<string, string> = {
@@ -13,8 +14,8 @@ const CALLOUTS: Record<string, string> = {
 };
 const CALLOUT_MARK = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*\n?/i;
 const HEADING = /^h[1-6]$/;
-/** Those from h4 look much the same already. */
-const LOWERED: Record<string, string> = { h1: "h2", h2: "h3", h3: "h4" };
+/** Those from here look much the same already. */
+const SAME_FROM_DEPTH = 4;
 const OWN_SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 const REMARK_PREFIX = "user-content-";
 const ANCHOR_MAX_CHARACTERS = 80;
@@ -34,18 +35,21 @@ export type EnrichOptions = {
   origin?: string;
   /** Where a picture is shown from, and in which sizes it comes; left out, each is shown as it is. */
   picture?: (address: string) => ShownPicture;
+  /** How deep the text's uppermost headings are to be; left out, there is only no h1. */
+  topHeading?: 3;
 };
 
 /** Adds in place what our pages need. Knows nothing of safety: the allow-list comes after it. */
-export function enrich(tree: Root, { origin, picture }: EnrichOptions): void {
+export function enrich(tree: Root, { origin, picture, topHeading }: EnrichOptions): void {
   cleanAddresses(tree);
   embedVideos(tree);
+  placeFigures(tree);
   dressImages(tree, picture);
   dressFootnotes(tree);
   dressTasks(tree);
   dressCallouts(tree);
   dressTables(tree);
-  lowerHeadings(tree);
+  lowerHeadings(tree, topHeading ?? 2);
   nameAnchors(tree);
   markOtherSites(tree, origin ?? null);
 }
@@ -178,6 +182,22 @@ function dressImages(tree: Root, picture: EnrichOptions["picture"]): void {
   });
 }
 
+/** Leaves a place for each of our own drawings; of one that does not exist its caption stays. */
+function placeFigures(tree: Root): void {
+  eachNamed(tree, "own-figure", (node, index, parent) => {
+    const name = String(node.properties.drawing ?? "");
+    const isKnown = isFigureName(name);
+    const words = element(isKnown ? "figcaption" : "p", {}, node.children);
+    const caption = node.children.every(isBlank) ? [] : [words];
+    const figure = element("figure", { className: ["figure", "drawn"] }, [
+      element("own-figure", { drawing: name }, []),
+      ...caption,
+    ]);
+    parent.children.splice(index, 1, ...(isKnown ? [figure] : caption));
+    return isKnown ? index + 1 : index;
+  });
+}
+
 function dressFootnotes(tree: Root): void {
   eachElement(tree, (node) => {
     const { properties } = node;
@@ -253,15 +273,21 @@ function dressTables(tree: Root): void {
   });
 }
 
-/** The page has its own h1. In a text that has one too, what is below it goes down with it. */
-function lowerHeadings(tree: Root): void {
-  const headings: Element[] = [];
+/** The page has its own h1. In a text whose headings begin too high, all of them go down. */
+function lowerHeadings(tree: Root, topHeading: number): void {
+  const headings: { node: Element; depth: number }[] = [];
   eachElement(tree, (node) => {
     const isOurs = node.properties.id === "footnote-label";
-    if (HEADING.test(node.tagName) && !isOurs) headings.push(node);
+    if (HEADING.test(node.tagName) && !isOurs) {
+      headings.push({ node, depth: Number(node.tagName.slice(1)) });
+    }
   });
-  if (!headings.some(({ tagName }) => tagName === "h1")) return;
-  for (const heading of headings) heading.tagName = LOWERED[heading.tagName] ?? heading.tagName;
+  const top = headings.reduce((least, { depth }) => Math.min(least, depth), topHeading);
+  for (const { node, depth } of headings) {
+    if (depth < SAME_FROM_DEPTH) {
+      node.tagName = `h${Math.min(SAME_FROM_DEPTH, depth + topHeading - top)}`;
+    }
+  }
 }
 
 function nameAnchors(tree: Root): void {

@@ -3,6 +3,13 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { visit } from "unist-util-visit";
+import {
+  closesContainer,
+  directives,
+  directivesFromMarkdown,
+  dressDirectives,
+  opensContainer,
+} from "./directives";
 import { runSteps, type Steps } from "./steps";
 import {
   complexityLimit,
@@ -27,6 +34,7 @@ export function* markdownSteps(markdown: string, segmentMinimum?: number): Steps
   requireSimpleMarkdown(segments);
   const root = yield* parseMarkdown(segments);
   requireSimpleTree(root);
+  dressDirectives(root);
   yield;
   return writer.stringify(root);
 }
@@ -55,7 +63,9 @@ function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]
     const reader = remark()
       .use(remarkGfm)
       .use(function addExtensions() {
-        this.data().micromarkExtensions?.push(...extensions);
+        const data = this.data();
+        data.micromarkExtensions?.push(directives(), ...extensions);
+        data.fromMarkdownExtensions?.push(directivesFromMarkdown);
       });
     for (const child of reader.parse(source).children) children.push(child);
     yield;
@@ -97,7 +107,7 @@ const RAW_OPENINGS: [RegExp, RegExp][] = [
 
 /**
  * Cuts a long text where nothing can be open: before a line that follows a blank one and begins
- * with a letter or a heading's mark, outside fences and raw HTML that spans blank lines.
+ * with a letter or a heading's mark, outside fences, directives and raw HTML that spans blank lines.
  */
 export function splitMarkdown(markdown: string, minimum = SEGMENT_MIN_CHARACTERS): Segment[] {
   const segments: Segment[] = [];
@@ -106,6 +116,7 @@ export function splitMarkdown(markdown: string, minimum = SEGMENT_MIN_CHARACTERS
   let characters = 0;
   let fence: { marks: string; prefix: string } | null = null;
   let rawEnd: RegExp | null = null;
+  let inContainer = false;
   let blank = false;
   let sure = true;
 
@@ -122,7 +133,13 @@ export function splitMarkdown(markdown: string, minimum = SEGMENT_MIN_CHARACTERS
       if (fence.prefix.trim() === "" && fence.prefix.length < 4) sure = false;
       fence = null;
     }
-    const closed = sure && fence === null && rawEnd === null;
+    // A directive's end counts in a fence too, and ends that.
+    if (inContainer && closesContainer(line)) {
+      inContainer = false;
+      fence = null;
+      rawEnd = null;
+    } else if (fence === null && rawEnd === null) inContainer ||= opensContainer(line);
+    const closed = sure && fence === null && rawEnd === null && !inContainer;
     if (closed && blank && characters >= minimum && /^(?:\p{L}|#{1,6} )/u.test(line)) cut();
     if (rawEnd) {
       if (rawEnd.test(line)) rawEnd = null;

@@ -23,6 +23,7 @@ const HEAP_MAX_MB = 128;
 export type RenderJob = {
   content: string;
   origin?: string;
+  topHeading?: 3;
   /** Of the page that an email shows; left out, there is no email. */
   pageUrl?: string;
   port: MessagePort;
@@ -87,12 +88,12 @@ function createThread(start: () => Worker, patienceMs: number) {
 async function ask(
   thread: Worker,
   content: string,
-  { origin, picture, pageUrl }: ApartOptions,
+  { origin, topHeading, picture, pageUrl }: ApartOptions,
   patienceMs: number,
 ): Promise<RenderAnswer> {
   const { port1: port, port2 } = new MessageChannel();
   const turn = picture && new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const job: RenderJob = { content, origin, pageUrl, port: port2, turn };
+  const job: RenderJob = { content, origin, topHeading, pageUrl, port: port2, turn };
   const ended = new AbortController();
   const { signal } = ended;
 

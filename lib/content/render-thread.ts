@@ -14,10 +14,10 @@ function askFor(port: MessagePort, turn: Int32Array): RenderOptions["picture"] {
   };
 }
 
-function answer({ content, origin, pageUrl, port, turn }: RenderJob): RenderAnswer {
+function answer({ content, origin, topHeading, pageUrl, port, turn }: RenderJob): RenderAnswer {
   const picture = turn && askFor(port, turn);
   try {
-    const rendered = renderContent(content, { origin, picture });
+    const rendered = renderContent(content, { origin, topHeading, picture });
     const email = pageUrl === undefined ? undefined : htmlToEmail(rendered.html, pageUrl);
     return { rendered, email };
   } catch (thrown) {

@@ -118,7 +118,7 @@ export function complexityLimit(): MicromarkExtension {
   };
 }
 
-type Construct = Extract<
+export type Construct = Extract<
   NonNullable<NonNullable<MicromarkExtension["text"]>[number]>,
   { tokenize: unknown }
 >;

@@ -3,6 +3,7 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
+import { FIGURES, isFigureName } from "@/lib/content/figures";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
 import { type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
 
@@ -31,6 +32,7 @@ const LOOK_BY_NAME: Record<string, Look> = {
   img: LOOKS.img,
   figure: LOOKS.figure,
   figcaption: LOOKS.quiet,
+  aside: LOOKS.note,
   pre: LOOKS.pre,
   code: LOOKS.code,
   table: LOOKS.table,
@@ -63,6 +65,13 @@ export function prepareElsewhere(tree: Root, pageUrl: string): void {
   });
   eachNamed(tree, "input", (node, index, parent) => {
     parent.children[index] = text(node.properties.checked ? "☑" : "☐");
+    return index + 1;
+  });
+  // Drawings need the page's colours; their captions say what they show.
+  eachNamed(tree, "own-figure", (node, index, parent) => {
+    const name = String(node.properties.drawing);
+    const title = parent.children.length === 1 && isFigureName(name) ? FIGURES[name].title : "";
+    parent.children[index] = text(title);
     return index + 1;
   });
   // Footnotes are read in place; their links would lead out of the email.

@@ -69,7 +69,7 @@ async function findUses(
     from unnest(${ids}::text[]) as asked("id")
     join (
       select 'article' as "kind", "id"::text, "title", "slug",
-        concat_ws(' ', "content", "featuredImage") as "text"
+        concat_ws(' ', "content", "references", "featuredImage") as "text"
       from "Article"
       union all
       select 'resource', "id"::text, "title", "slug", "thumbnailUrl" from "Resource"
@@ -102,8 +102,9 @@ async function moveUses(tx: Prisma.TransactionClient, id: string, address: strin
   await tx.$executeRaw`
     update "Article" set
       "content" = regexp_replace("content", ${pattern}, ${address}, 'g'),
+      "references" = regexp_replace("references", ${pattern}, ${address}, 'g'),
       "featuredImage" = regexp_replace("featuredImage", ${pattern}, ${address})
-    where strpos(concat_ws(' ', "content", "featuredImage"), ${begin}) > 0`;
+    where strpos(concat_ws(' ', "content", "references", "featuredImage"), ${begin}) > 0`;
   await tx.$executeRaw`
     update "Resource" set "thumbnailUrl" = regexp_replace("thumbnailUrl", ${pattern}, ${address})
     where strpos("thumbnailUrl", ${begin}) > 0`;

@@ -29,6 +29,9 @@ export type PreviewedArticle = {
   category: string | null;
   tags: string[];
   featuredImage: string | null;
+  references: string;
+  reviewedOn: string | null;
+  aiNote: string;
   readTime: number;
   publishedAt: string | null;
   createdAt: string;
@@ -61,6 +64,9 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
       category: true,
       tags: true,
       featuredImage: true,
+      references: true,
+      reviewedOn: true,
+      aiNote: true,
       readTime: true,
       publishedAt: true,
       createdAt: true,
@@ -72,6 +78,7 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
   const { draft, ...article } = row;
   return {
     ...article,
+    reviewedOn: article.reviewedOn?.toISOString().slice(0, 10) ?? null,
     ...(draft && writtenFields(draft.data)),
     publishedAt: article.publishedAt?.toISOString() ?? null,
     createdAt: article.createdAt.toISOString(),
@@ -87,18 +94,25 @@ const written = z.object({
   tags: z.string(),
   featuredImage: z.string(),
   content: z.string(),
+  references: z.string().optional(),
+  reviewedOn: z.string().optional(),
+  aiNote: z.string().optional(),
 });
 
 function writtenFields(data: unknown) {
   const { data: fields } = written.safeParse(data);
   if (!fields) return {};
-  const { category, tags, featuredImage, ...texts } = fields;
+  const { category, tags, featuredImage, references, reviewedOn, aiNote, ...texts } = fields;
+  const day = z.iso.date().safeParse(reviewedOn);
   const image = imageAddress.safeParse(featuredImage);
   return {
     ...texts,
     category: category.trim() || null,
     tags: splitTags(tags),
     featuredImage: image.success ? image.data : null,
+    ...(references !== undefined && { references }),
+    ...(reviewedOn !== undefined && { reviewedOn: day.success ? day.data : null }),
+    ...(aiNote !== undefined && { aiNote }),
   };
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { shownAddress } from "@/lib/images/rules";
 import { absoluteUrl, socialImage } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -7,6 +8,37 @@ import type { SiteSettings } from "@/lib/settings/schema";
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
 
 const ORGANIZATION_ID = absoluteUrl("/#organization");
+const WEB_SITE_ID = absoluteUrl("/#website");
+const AUTHOR_ID = absoluteUrl("/#author");
+
+function someOf<Item>(list: Item[]): Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** Who wrote what the site shows: its author once there is one, else the site itself. */
+function writer({ author }: SiteSettings) {
+  return { "@id": author.name ? AUTHOR_ID : ORGANIZATION_ID };
+}
+
+/** The site's author, for the pages whose nodes name one; nothing while the site itself is the author. */
+export function authorNodes({ author }: SiteSettings): JsonLdNode[] {
+  const { name, photo, line, credentials, links } = author;
+  if (!name) return [];
+  return [
+    {
+      "@type": "Person",
+      "@id": AUTHOR_ID,
+      name,
+      description: line || undefined,
+      image: photo ? absoluteUrl(shownAddress(photo)) : undefined,
+      url: absoluteUrl("/#about"),
+      hasCredential: someOf(
+        credentials.map((name) => ({ "@type": "EducationalOccupationalCredential", name })),
+      ),
+      sameAs: someOf(links.map(({ href }) => href)),
+    },
+  ];
+}
 
 export function organization(site: SiteSettings): JsonLdNode {
   return {
@@ -22,7 +54,7 @@ export function organization(site: SiteSettings): JsonLdNode {
 export function webSite(site: SiteSettings): JsonLdNode {
   return {
     "@type": "WebSite",
-    "@id": absoluteUrl("/#website"),
+    "@id": WEB_SITE_ID,
     name: site.site.name,
     url: absoluteUrl("/"),
     description: site.search.description,
@@ -86,7 +118,7 @@ export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonL
     genre: resource.category ?? undefined,
     datePublished: resource.published,
     dateModified: resource.modified,
-    author: { "@id": ORGANIZATION_ID },
+    author: writer(site),
     publisher: { "@id": ORGANIZATION_ID },
     isAccessibleForFree: true,
     inLanguage: siteFacts.language,
@@ -111,6 +143,8 @@ type ArticleFacts = {
   modified: string;
   /** Comments that readers can see. */
   comments: number;
+  /** What it rests on, one source each. */
+  citations: string[];
 };
 
 export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNode {
@@ -123,15 +157,56 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     image: [absoluteUrl(article.image ?? socialImage(site))],
     datePublished: article.published,
     dateModified: article.modified,
-    author: { "@id": ORGANIZATION_ID },
+    author: writer(site),
     publisher: { "@id": ORGANIZATION_ID },
     mainEntityOfPage: url,
+    citation: someOf(article.citations),
     articleSection: article.category ?? undefined,
     keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
     wordCount: article.words,
     commentCount: article.comments,
     inLanguage: siteFacts.language,
   };
+}
+
+type ReviewFacts = { slug: string; title: string; reviewedOn: string | null };
+
+/** The page of an article whose facts were checked again, with the day; none without one. */
+export function reviewNodes(
+  { slug, title, reviewedOn }: ReviewFacts,
+  site: SiteSettings,
+): JsonLdNode[] {
+  if (reviewedOn === null) return [];
+  const url = absoluteUrl(`/article/${slug}`);
+  return [
+    {
+      "@type": "WebPage",
+      "@id": url,
+      url,
+      name: title,
+      lastReviewed: reviewedOn,
+      reviewedBy: writer(site),
+      mainEntity: { "@id": `${url}#article` },
+      isPartOf: { "@id": WEB_SITE_ID },
+    },
+  ];
+}
+
+/** The book that the home page shows; none without one. */
+export function bookNodes(site: SiteSettings): JsonLdNode[] {
+  const { shown, title, text, href, cover } = site.book;
+  if (!shown || title === "" || site.home.hidden.includes("book")) return [];
+  return [
+    {
+      "@type": "Book",
+      "@id": absoluteUrl("/#book"),
+      name: title,
+      description: text || undefined,
+      image: cover ? absoluteUrl(shownAddress(cover)) : undefined,
+      sameAs: href || undefined,
+      author: writer(site),
+    },
+  ];
 }
 
 /** The way from the home page to a page: pairs of a name and a path, the page itself last. */

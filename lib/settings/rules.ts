@@ -7,6 +7,7 @@ import {
   siteSettings,
 } from "@/lib/settings/schema";
 import { site } from "@/lib/site";
+import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site-essay";
 
 /** What stands of the site that nobody sets. */
 export const siteFacts = {
@@ -37,7 +38,7 @@ export const defaultSettings: SiteSettings = {
     notAdvice: site.notAdvice,
   },
   hero: { ...site.hero, picture: null, pictureAlt: "" },
-  essay: { title: "A brain is built between people", content: "" },
+  essay: { title: ESSAY_TITLE, content: ESSAY_MARKDOWN },
   home: {
     ...site.home,
     order: [...HOME_SECTIONS],
@@ -102,9 +103,14 @@ export function storedOf<Group extends SettingsGroup>(
 }
 
 /** The sections that home shows, in order: the hero, which has the page's headline, and those that are not hidden. */
-export function shownSections({ home: { order, hidden }, book }: SiteSettings): HomeSection[] {
+export function shownSections({
+  home: { order, hidden },
+  essay,
+  book,
+}: SiteSettings): HomeSection[] {
   const gone = new Set<HomeSection>(hidden);
   if (!book.shown || book.title === "") gone.add("book");
+  if (essay.content === "") gone.add("essay");
   gone.delete("hero");
   return [...new Set<HomeSection>(["hero", ...order, ...HOME_SECTIONS])].filter(
     (section) => !gone.has(section),

@@ -3,6 +3,7 @@ import { format } from "date-fns";
 import { expect, test } from "vitest";
 import {
   formatDate,
+  formatDay,
   momentOfSiteClock,
   secondsToMonthEnd,
   siteClock,
@@ -16,6 +17,10 @@ import { siteZone } from "./time-zone";
 test("a date is shown by the site's clock, not by the machine's", () => {
   expect(formatDate("2025-01-06T04:59:59Z")).toBe("Jan 5, 2025");
   expect(formatDate("2025-01-06T05:00:00Z")).toBe("Jan 6, 2025");
+});
+
+test("a calendar day is the same day everywhere", () => {
+  expect(formatDay("2026-01-05")).toBe("Jan 5, 2026");
 });
 
 test("a date reads as date-fns writes 'MMM d, yyyy', on every day of a year", () => {

@@ -18,6 +18,18 @@ export function formatDate(date: Date | string): string {
   return shortDate(date);
 }
 
+const calendarDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** A calendar day such as '2025-01-05' as readers see it, 'Jan 5, 2025', wherever they are. */
+export function formatDay(day: string): string {
+  return calendarDay.format(new Date(day));
+}
+
 /** The calendar day of a moment in the site's time zone, such as '2025-01-05'. */
 export function siteDay(date: Date | string): string {
   return format(inSiteZone(date), "yyyy-MM-dd");

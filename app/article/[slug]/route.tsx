@@ -9,15 +9,24 @@ import {
   listNewestSlugs,
   listRelatedArticles,
   renderPublishedArticle,
+  renderPublishedSources,
 } from "@/lib/articles/public";
 import { listApprovedComments } from "@/lib/comments/public";
 import { excerptFromText } from "@/lib/content/words";
 import { document, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
-import { articleNode, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
+import {
+  articleNode,
+  authorNodes,
+  breadcrumbs,
+  organization,
+  reviewNodes,
+  webSite,
+} from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import type { SiteSettings } from "@/lib/settings/schema";
+import { renderBiography } from "@/lib/settings/texts";
 
 const PREBUILT_MAX = 50;
 /** Matches no article; the build asks for one address at least. */
@@ -33,8 +42,10 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
   if (lookup.found === "moved") return moved(`/article/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
   const { article } = lookup;
-  const [content, related, comments] = await Promise.all([
+  const [content, sources, biographyHtml, related, comments] = await Promise.all([
     renderPublishedArticle(article.slug),
+    renderPublishedSources(article.slug),
+    renderBiography(site.author),
     listRelatedArticles(article.id),
     listApprovedComments(article.id, 1),
   ]);
@@ -45,6 +56,8 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
     related,
     comments,
     content,
+    sources,
+    biographyHtml,
     description: article.excerpt || excerptFromText(content.text),
     image: article.featuredImage
       ? shownAddress(article.featuredImage)
@@ -74,7 +87,10 @@ export const GET = document({
       },
       site,
     ),
-  render: ({ article, related, comments, content, description, image, published }, site) => (
+  render: (
+    { article, related, comments, content, sources, biographyHtml, description, image, published },
+    site,
+  ) => (
     <SiteFrame site={site}>
       <ArticleView
         site={site}
@@ -82,6 +98,8 @@ export const GET = document({
         html={content.html}
         headings={content.headings}
         related={related}
+        sourcesHtml={sources?.html ?? null}
+        biographyHtml={biographyHtml}
       />
       {comments && <Comments site={site} article={article} {...comments} />}
       <JsonLd
@@ -98,6 +116,7 @@ export const GET = document({
               published,
               modified: article.updatedAt,
               comments: comments?.total ?? 0,
+              citations: sources?.lines ?? [],
             },
             site,
           ),
@@ -105,6 +124,8 @@ export const GET = document({
             ["Articles", "/articles"],
             [article.title, `/article/${article.slug}`],
           ]),
+          ...reviewNodes(article, site),
+          ...authorNodes(site),
           organization(site),
           webSite(site),
         ]}

@@ -8,7 +8,7 @@ import { document, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { getResourceAt, listNewestResourceSlugs, listOtherResources } from "@/lib/resources/public";
-import { breadcrumbs, organization, resourceNode, webSite } from "@/lib/seo/json-ld";
+import { authorNodes, breadcrumbs, organization, resourceNode, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -69,6 +69,7 @@ export const GET = document({
             ["Guides", "/resources"],
             [resource.title, `/resource/${resource.slug}`],
           ]),
+          ...authorNodes(site),
           organization(site),
           webSite(site),
         ]}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { TagOffer } from "@/components/admin/articles/tag-offer";
@@ -81,6 +81,49 @@ export function ArticleDetails({ form, readOnly, subjects }: ArticleDetailsProps
         name="featuredImage"
         readOnly={readOnly}
       />
+      <SourcesFields form={form} readOnly={readOnly} />
     </>
+  );
+}
+
+const SOURCES_FIELDS = ["references", "reviewedOn", "aiNote"] as const;
+
+/** Folded, as most articles go without; open where something in it is wrong. */
+function SourcesFields({ form, readOnly }: ArticleDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { errors } = form.formState;
+  const hasError = SOURCES_FIELDS.some((name) => errors[name] !== undefined);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} open={isOpen || hasError}>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal in-[[role=dialog]]:text-sm">
+        {texts.sources}
+      </summary>
+      <div className="grid gap-4 pt-1">
+        <FormField
+          form={form}
+          hint={texts.referencesHint}
+          label={labels.references}
+          name="references"
+          readOnly={readOnly}
+          rows={5}
+        />
+        <FormField
+          form={form}
+          hint={texts.reviewedOnHint}
+          label={labels.reviewedOn}
+          name="reviewedOn"
+          readOnly={readOnly}
+          type="date"
+        />
+        <FormField
+          form={form}
+          hint={texts.aiNoteHint}
+          label={labels.aiNote}
+          name="aiNote"
+          readOnly={readOnly}
+          rows={3}
+        />
+      </div>
+    </details>
   );
 }

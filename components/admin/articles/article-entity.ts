@@ -14,6 +14,10 @@ export type ArticleFields = {
   tags: string;
   featuredImage: string;
   content: string;
+  references: string;
+  /** A calendar day, such as '2025-01-05'. */
+  reviewedOn: string;
+  aiNote: string;
   published: boolean;
 };
 
@@ -25,6 +29,9 @@ const emptyFields: ArticleFields = {
   tags: "",
   featuredImage: "",
   content: "",
+  references: "",
+  reviewedOn: "",
+  aiNote: "",
   published: false,
 };
 

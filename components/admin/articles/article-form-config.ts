@@ -10,7 +10,7 @@ import {
 import { splitTags } from "@/lib/text/input";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
-  const { title, slug, excerpt, content, published, draft } = article;
+  const { title, slug, excerpt, content, references, aiNote, published, draft } = article;
   if (draft) return { ...draft.fields, published };
   return {
     title,
@@ -20,6 +20,9 @@ function fieldsOf(article: AdminArticle): ArticleFields {
     tags: article.tags.join(", "),
     featuredImage: article.featuredImage ?? "",
     content,
+    references,
+    reviewedOn: article.reviewedOn ?? "",
+    aiNote,
     published,
   };
 }
@@ -43,5 +46,8 @@ export const articleFormConfig: FormConfig<
     ["category", labels.category],
     ["tags", labels.tags],
     ["featuredImage", labels.featuredImage],
+    ["references", labels.references],
+    ["reviewedOn", labels.reviewedOn],
+    ["aiNote", labels.aiNote],
   ],
 };

@@ -18,6 +18,9 @@ export const labels = {
   tags: "Tags",
   featuredImage: "Featured Image URL",
   content: "Content",
+  references: "Sources",
+  reviewedOn: "Reviewed on",
+  aiNote: "How it was made",
   published: "Publish immediately",
 };
 
@@ -37,6 +40,10 @@ export const texts = {
   tagsExample: "sleep, toddlers",
   tagsInUse: "Tags in use",
   addTag: (tag: string) => `Add the tag “${tag}”`,
+  sources: "Sources and review",
+  referencesHint: "One a line, or a list in Markdown. They stand at the end of the article.",
+  reviewedOnHint: "The day on which you last checked the facts.",
+  aiNoteHint: "What people and AI each did, where you want to say so.",
   unpublishedChanges: "Unpublished changes",
   write: "Write",
   openRoom: "Open in the writing room",

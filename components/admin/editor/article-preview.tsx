@@ -1,6 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
+import { withDrawings } from "@/components/art/essay-figures";
 import type { ImageSetting } from "@/lib/images/rules";
 import { useRendered } from "./use-rendered";
 
@@ -40,7 +41,7 @@ export function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-      <div className="prose mx-auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose mx-auto" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
     </section>
   );
 }

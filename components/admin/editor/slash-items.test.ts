@@ -58,6 +58,13 @@ test.each([
   ["Image", "/im|", "![⟦what the picture shows⟧](https://)"],
   ["Video", "one\n\n/|", "one\n\n⟦https://www.youtube.com/watch?v=⟧"],
   ["Code block", "/|", "```\n|\n```"],
+  ["Margin note", "one\n/mar|\ntwo", "one\n\n:::aside\n⟦What to know beside it⟧\n:::\n\ntwo"],
+  ["Pull quote", "/pull|", ":::quote\n⟦The sentence to remember⟧\n:::"],
+  [
+    "Figure: The window of tolerance",
+    "/fig|",
+    "::figure[⟦The window of tolerance⟧]{name=window-of-tolerance}",
+  ],
   ["Footnote", "One.\n/foot|", "One.[^1]\n\n[^1]: |"],
   ["Footnote", "One.[^1]\n/|\n\n[^1]: A.", "One.[^1][^2]\n\n[^1]: A.\n[^2]: |"],
 ])("%s makes of %j: %j", (label, before, after) => {

@@ -12,12 +12,16 @@ import {
   type LucideIcon,
   MessageSquareText,
   Minus,
+  PanelRight,
   Play,
+  Quote,
+  Shapes,
   Superscript,
   Table,
   TextQuote,
   TriangleAlert,
 } from "lucide-react";
+import { FIGURES } from "@/lib/content/figures";
 import type { Edit } from "./edit";
 import { Scratch } from "./scratch";
 import { tools } from "./tools";
@@ -116,6 +120,24 @@ export const slashItems: SlashItem[] = [
     Icon: Play,
     run: ofBlock("⟦https://www.youtube.com/watch?v=⟧"),
   },
+  {
+    label: "Margin note",
+    words: "aside note box",
+    Icon: PanelRight,
+    run: ofBlock(":::aside\n⟦What to know beside it⟧\n:::"),
+  },
+  {
+    label: "Pull quote",
+    words: "quote highlight",
+    Icon: Quote,
+    run: ofBlock(":::quote\n⟦The sentence to remember⟧\n:::"),
+  },
+  ...Object.entries(FIGURES).map(([name, { title }]) => ({
+    label: `Figure: ${title}`,
+    words: `drawing own ${name.replaceAll("-", " ")}`,
+    Icon: Shapes,
+    run: ofBlock(`::figure[⟦${title}⟧]{name=${name}}`),
+  })),
   { label: "Footnote", words: "reference source note", Icon: Superscript, run: addFootnote },
   { label: "Code block", words: "fence program", Icon: Code, run: ofBlock("```\n⟦⟧\n```") },
   { label: "Divider", words: "line rule separator", Icon: Minus, run: ofBlock("---\n\n⟦⟧") },

@@ -4,7 +4,8 @@ import type { DraftFields, DraftInput, SavedDraft } from "@/lib/articles/schema"
 import { type CopyState, WorkingCopy } from "./working-copy";
 
 const empty = { title: "", slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };
-const text = (content: string): DraftFields => ({ ...empty, content });
+const sources = { references: "", reviewedOn: "", aiNote: "" };
+const text = (content: string): DraftFields => ({ ...empty, ...sources, content });
 
 /** The server's side of the protocol, and a line whose answers come when a test lets them. */
 function start({ version = 0, baseVersion = 1 } = {}) {

@@ -1,0 +1,78 @@
+import { SiteImage } from "@/components/site/site-image";
+import type { PublicArticle } from "@/lib/articles/schema";
+import { shownSections } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
+
+const PHOTO_PX = 80;
+
+type ArticleEndProps = {
+  article: PublicArticle;
+  site: SiteSettings;
+  /** What it rests on, rendered and sanitised by lib/content/render; null without any. */
+  sourcesHtml: string | null;
+  /** Of the author, likewise; empty without any. */
+  biographyHtml: string;
+};
+
+/** What stands below an article's text: what it rests on, how it was made, and by whom. */
+export function ArticleEnd({ article, site, sourcesHtml, biographyHtml }: ArticleEndProps) {
+  const { madeTitle } = site.about;
+  return (
+    <>
+      {sourcesHtml && (
+        <div className="prose mt-12">
+          <footer>
+            <h2>Sources</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
+            <div dangerouslySetInnerHTML={{ __html: sourcesHtml }} />
+          </footer>
+        </div>
+      )}
+      {article.aiNote && (
+        <aside className="mt-10 border-l-4 border-apricot pl-5" role="note">
+          {madeTitle && <p className="font-semibold">{madeTitle}</p>}
+          <p className="mt-1 text-base whitespace-pre-line text-quiet">{article.aiNote}</p>
+        </aside>
+      )}
+      {site.author.name && <AuthorCard biographyHtml={biographyHtml} site={site} />}
+    </>
+  );
+}
+
+function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "biographyHtml">) {
+  const { name, photo, line } = site.author;
+  return (
+    <section
+      aria-labelledby="author-title"
+      className="mt-12 grid gap-5 rounded-card bg-sage p-6 sm:grid-cols-[auto_1fr]"
+    >
+      {photo && (
+        <SiteImage
+          address={photo}
+          className="size-20 rounded-full object-cover"
+          height={PHOTO_PX}
+          sizes={`${PHOTO_PX}px`}
+          width={PHOTO_PX}
+        />
+      )}
+      <div className="min-w-0 sm:last:col-start-2 sm:only:col-span-full">
+        <h2 className="text-xl" id="author-title">
+          {name}
+        </h2>
+        {line && <p className="mt-1 text-base font-semibold">{line}</p>}
+        {biographyHtml && (
+          <div
+            className="text-base *:mt-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
+            dangerouslySetInnerHTML={{ __html: biographyHtml }}
+          />
+        )}
+        {shownSections(site).includes("about") && (
+          <p className="mt-3 text-base">
+            <a href="/#about">More about {name}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArticleDate, ReadTime } from "@/components/article/article-date";
+import { SiteImage } from "@/components/site/site-image";
+import type { PublicArticle } from "@/lib/articles/schema";
+import { authorLabel } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
+import { formatDay } from "@/lib/text/dates";
+
+const PHOTO_PX = 52;
+
+/** Who wrote an article, when, and when its facts were last checked. */
+export function Byline({ article, site }: { article: PublicArticle; site: SiteSettings }) {
+  const { name, photo, credentials } = site.author;
+  const isPerson = name !== "";
+  const { reviewedOn } = article;
+  return (
+    <div className="mt-5 flex items-center gap-3.5">
+      {isPerson && photo && (
+        <SiteImage
+          address={photo}
+          className="size-13 flex-none rounded-full bg-sage object-cover"
+          height={PHOTO_PX}
+          sizes={`${PHOTO_PX}px`}
+          width={PHOTO_PX}
+        />
+      )}
+      <div className="min-w-0">
+        <p className="meta mt-0">
+          <span>{authorLabel(site)}</span>
+          <ArticleDate article={article} />
+          <ReadTime article={article} />
+          {reviewedOn && (
+            <span>
+              Reviewed on <time dateTime={reviewedOn}>{formatDay(reviewedOn)}</time>
+            </span>
+          )}
+        </p>
+        {isPerson && credentials.length > 0 && (
+          <p className="text-sm text-quiet">{credentials.join(", ")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
