@@ -33,6 +33,7 @@ import type {
   importInput,
   SignUpQueue,
 } from "@/lib/newsletter/schema";
+import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/pages/schema";
 import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictures/schema";
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
@@ -101,6 +102,12 @@ type Api = {
   "PUT /api/admin/pictures/{id}": Body<typeof pictureWordsInput> & Answer<AdminPicture>;
   "POST /api/admin/pictures/{id}/file": Body<typeof pictureInput> & Answer<AdminPicture>;
   "DELETE /api/admin/pictures/{id}": Answer<null>;
+
+  "GET /api/admin/pages": Query<typeof listQuery> & Answer<AdminPageSummary[]>;
+  "POST /api/admin/pages": Body<typeof pageInput> & Answer<AdminPage>;
+  "GET /api/admin/pages/{id}": Answer<AdminPage>;
+  "PUT /api/admin/pages/{id}": Body<typeof pageInput> & Answer<AdminPage>;
+  "DELETE /api/admin/pages/{id}": Answer<null>;
 
   "GET /api/videos": Query<typeof listQuery> & Answer<PublicVideo[]>;
   "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;
