@@ -37,21 +37,25 @@ function decodes(path: string): boolean {
 const BUILT_IN_PAGES = /^\/(?:404|500|_error|_not-found)\/?$/;
 
 async function answerNotFound(): Promise<Response> {
-  const [{ pageNotFound }, { renderDocument }] = await Promise.all([
+  const [{ pageNotFound }, { renderDocument }, { readRecentSettings }] = await Promise.all([
     import("@/app/page-not-found"),
     import("@/lib/document/document"),
+    import("@/lib/settings/settings"),
   ]);
-  return renderDocument(pageNotFound, { cache: "shared" });
+  return renderDocument(pageNotFound, { site: await readRecentSettings(), cache: "shared" });
 }
 
 /** Answers a page of its own, so that nothing of the admin area leaves the server. */
 async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
-  const [{ refusalPage }, { renderDocument }, { guardPolicy }] = await Promise.all([
-    import("@/app/admin/refusal-page"),
-    import("@/lib/document/document"),
-    import("@/lib/http/csp"),
-  ]);
+  const [{ refusalPage }, { renderDocument }, { guardPolicy }, { readRecentSettings }] =
+    await Promise.all([
+      import("@/app/admin/refusal-page"),
+      import("@/lib/document/document"),
+      import("@/lib/http/csp"),
+      import("@/lib/settings/settings"),
+    ]);
   return renderDocument(refusalPage(refusal), {
+    site: await readRecentSettings(),
     isPrivate: true,
     policy: guardPolicy,
     headers: {
@@ -120,13 +124,16 @@ function refuseMethod(method: string): Response {
 
 /** Answers a whole page where the framework would send a bare sentence. */
 async function answerFailure({ method, nextUrl }: NextRequest, error: unknown): Promise<Response> {
-  const [{ renderPageAway }, { describeError, log, newRequestId }] = await Promise.all([
-    import("@/lib/document/document"),
-    import("@/lib/http/log"),
-  ]);
+  const [{ renderPageAway }, { describeError, log, newRequestId }, { readRecentSettings }] =
+    await Promise.all([
+      import("@/lib/document/document"),
+      import("@/lib/http/log"),
+      import("@/lib/settings/settings"),
+    ]);
+  const site = await readRecentSettings();
   const id = newRequestId();
   log("error", "failure", { id, method, path: nextUrl.pathname, ...describeError(error) });
-  return renderPageAway(id, { isPrivate: true });
+  return renderPageAway(id, { site, isPrivate: true });
 }
 
 export async function middleware(request: NextRequest): Promise<Response> {

@@ -11,6 +11,7 @@ import { env } from "@/lib/env";
 import { shownAddress } from "@/lib/images/rules";
 import { getResourceAt, listResourcePage } from "@/lib/resources/public";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { readSettings } from "@/lib/settings/settings";
 import { getVideoAt, listVideoPage } from "@/lib/videos/public";
 
 /** More addresses than these are not looked at. */
@@ -74,7 +75,8 @@ export async function reviewArticle(admin: Admin, id: string): Promise<ArticleRe
   const outline = readOutline(await renderContentApart(content));
   const description = article.excerpt || excerptFromText(outline.text);
   const image = article.featuredImage && shownAddress(article.featuredImage);
-  const head = pageMetadata({ title: article.title, description, path, image });
+  const site = await readSettings();
+  const head = pageMetadata({ title: article.title, description, path, image }, site);
   const deadLinks = await listDeadLinks(outline.links, outline.anchors, path);
   const { title, excerpt } = article;
   return {

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("next/cache", () => ({ cacheLife: () => {} }));
+vi.mock("next/cache", () => ({ cacheLife: () => {}, cacheTag: () => {} }));
 vi.mock("@/lib/auth/guard", () => ({
   findRefusal: async () => {
     throw new RangeError("Nobody thought of this, ada@people.example.");

@@ -1,6 +1,8 @@
+import { DEFAULT_TIME_ZONE } from "@/lib/text/time-zone";
+
 /**
- * Everything about the site that its owner may want to change in a minute: names, links, fixed texts.
- * Browser-safe: no secret and nothing of the environment belongs here.
+ * What the site says where its owner has set nothing else: names, links, fixed texts. `lib/settings/rules.ts`
+ * hands it on. Browser-safe: no secret and nothing of the environment belongs here.
  */
 export const site = {
   name: "Tender Wiring",
@@ -10,7 +12,7 @@ export const site = {
   authorLabel: "Tender Wiring",
   language: "en",
   locale: "en_US",
-  timeZone: "America/New_York",
+  timeZone: DEFAULT_TIME_ZONE,
   email: "hello@tenderwiring.example",
   social: [
     { name: "YouTube", href: "https://www.youtube.com/@tenderwiring" },
@@ -34,6 +36,28 @@ export const site = {
   },
   promise:
     "I turn what science knows about growing brains into small things you can do tonight, even when you’re running on empty.",
+  home: {
+    videosTitle: "Latest Brain Hacks",
+    videosText: "One idea from brain science at a time, in a few minutes.",
+    resourcesTitle: "Free guides for the fridge door",
+    resourcesText: "Made to print, scribble on and lend to a grandparent.",
+    comingSoon: [
+      {
+        title: "Nervous system guide",
+        description: "What your child’s body is doing in the storm, on two pages.",
+      },
+      {
+        title: "Connection scripts",
+        description: "Words to borrow when you have none left.",
+      },
+      {
+        title: "Regulation toolkit",
+        description: "Small ways back to calm, for the fridge door.",
+      },
+    ],
+    articlesTitle: "Read while they sleep",
+    articlesText: "One-cup-of-tea articles, with their research named.",
+  },
   community: {
     question: "What’s hard at your house right now?",
     invitation:

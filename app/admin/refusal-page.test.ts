@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Refusal } from "@/lib/auth/guard";
 import { renderDocument } from "@/lib/document/document";
+import { defaultSettings } from "@/lib/settings/rules";
 import { refusalPage } from "./refusal-page";
 
 const refusal: Refusal = {
@@ -12,7 +13,9 @@ const refusal: Refusal = {
 };
 
 async function show(changes: Partial<Refusal>): Promise<[status: number, html: string]> {
-  const answer = await renderDocument(refusalPage({ ...refusal, ...changes }));
+  const answer = await renderDocument(refusalPage({ ...refusal, ...changes }), {
+    site: defaultSettings,
+  });
   return [answer.status, await answer.text()];
 }
 

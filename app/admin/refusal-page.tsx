@@ -1,14 +1,14 @@
 import { AccessGuard } from "@/components/site/access-guard";
 import type { Refusal } from "@/lib/auth/guard";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 /** The whole page that takes the place of an admin page. */
-export function refusalPage({ status, ...refusal }: Refusal): Page {
+export function refusalPage({ status, ...refusal }: Refusal): SitePage {
   const { title, description } = refusal;
-  return {
+  return (site) => ({
     status,
-    metadata: pageMetadata({ title, description, path: null }),
+    metadata: pageMetadata({ title, description, path: null }, site),
     body: <AccessGuard {...refusal} />,
-  };
+  });
 }

@@ -59,17 +59,20 @@ async function read(params: Params) {
 
 export const articleList = document({
   read,
-  metadata: ({ title, intro, page, basePath }) =>
-    pageMetadata({
-      title: page === 1 ? title : `${title}, page ${page}`,
-      description: intro,
-      path: page === 1 ? basePath : `${basePath}/page/${page}`,
-    }),
-  render: (list) => {
+  metadata: ({ title, intro, page, basePath }, site) =>
+    pageMetadata(
+      {
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description: intro,
+        path: page === 1 ? basePath : `${basePath}/page/${page}`,
+      },
+      site,
+    ),
+  render: (list, site) => {
     const steps: [string, string][] = [["Articles", "/articles"]];
     if (list.basePath !== "/articles") steps.push([list.title, list.basePath]);
     return (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <ArticleList {...list} />
         <JsonLd graph={[breadcrumbs(steps)]} />
       </SiteFrame>

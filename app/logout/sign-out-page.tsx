@@ -1,19 +1,22 @@
 import { SignOutCard } from "@/components/account/sign-out-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export function signOutPage(callbackUrl: string): Page {
-  return {
-    metadata: pageMetadata({
-      title: "Log out",
-      description: "Log out of Tender Wiring.",
-      path: null,
-    }),
+export function signOutPage(callbackUrl: string): SitePage {
+  return (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Log out",
+        description: `Log out of ${site.site.name}.`,
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <SignOutCard callbackUrl={callbackUrl} />
       </SiteFrame>
     ),
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { listRelatedArticles } from "@/lib/articles/public";
 import { splitPassages } from "@/lib/content/passages";
 import { renderContentApart } from "@/lib/content/render-apart";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
 import type { PreviewedArticle } from "@/lib/previews/public";
@@ -23,33 +23,47 @@ type PreviewState = {
 };
 
 /** An article as its page will be, with a margin for notes. */
-export async function previewPage({ article, notes, notice, token }: PreviewState): Promise<Page> {
+export async function previewPage({
+  article,
+  notes,
+  notice,
+  token,
+}: PreviewState): Promise<SitePage> {
   const [{ html, headings }, related] = await Promise.all([
     renderContentApart(article.content, contentOptions(signingImageSetting)),
     listRelatedArticles(article.id),
   ]);
   const passages = splitPassages(html);
   const isPlaced = ({ place }: PreviewNote) => place >= 0 && place < passages.length;
-  return {
-    metadata: pageMetadata({
-      title: `Preview: ${article.title}`,
-      description: "A draft that is not published.",
-      path: null,
-    }),
+  return (site) => ({
+    metadata: pageMetadata(
+      {
+        title: `Preview: ${article.title}`,
+        description: "A draft that is not published.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <div className="wrap">
           <p className="py-4 text-sm text-quiet" role="note">
             {notice}
           </p>
         </div>
-        <ArticleView article={article} headings={headings} html={html} related={related}>
+        <ArticleView
+          site={site}
+          article={article}
+          headings={headings}
+          html={html}
+          related={related}
+        >
           <PreviewPassages notes={notes.filter(isPlaced)} passages={passages} token={token} />
         </ArticleView>
         <PreviewNotesOnAll notes={notes.filter((note) => !isPlaced(note))} token={token} />
       </SiteFrame>
     ),
-  };
+  });
 }
 
 const says = {
@@ -65,13 +79,16 @@ const says = {
 } as const;
 
 /** What stands in the place of a preview; a note that was refused is still in the form one goes back to. */
-export function previewNotice(why: keyof typeof says, sentence?: string): Page {
+export function previewNotice(why: keyof typeof says, sentence?: string): SitePage {
   const { title, text } = says[why];
-  return {
+  return (site) => ({
     status: 404,
-    metadata: pageMetadata({ title, description: "A draft that is not published.", path: null }),
+    metadata: pageMetadata(
+      { title, description: "A draft that is not published.", path: null },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <NoticeCard
           art={why === "unusable" ? <LostThread /> : <WavesOfCalm />}
           note={why === "refused" ? "Your words are still there: go back a page." : undefined}
@@ -84,5 +101,5 @@ export function previewNotice(why: keyof typeof says, sentence?: string): Page {
         </NoticeCard>
       </SiteFrame>
     ),
-  };
+  });
 }

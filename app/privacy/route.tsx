@@ -3,18 +3,21 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { analyticsSetting } from "@/lib/analytics/setting";
 import { document } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
 
 export const GET = document({
   read: () => analyticsSetting?.provider ?? null,
-  metadata: () =>
-    pageMetadata({
-      title: site.privacy.title,
-      description: site.privacy.intro,
-      path: "/privacy",
-    }),
-  render: (analytics) => (
-    <SiteFrame>
+  metadata: (_, site) =>
+    pageMetadata(
+      {
+        title: siteFacts.privacy.title,
+        description: siteFacts.privacy.intro,
+        path: "/privacy",
+      },
+      site,
+    ),
+  render: (analytics, site) => (
+    <SiteFrame site={site}>
       <PrivacyText analytics={analytics} />
     </SiteFrame>
   ),

@@ -21,14 +21,17 @@ async function read(params: { page?: string }) {
 
 export const resourceList = document({
   read,
-  metadata: ({ page }) =>
-    pageMetadata({
-      title: page === 1 ? TITLE : `${TITLE}, page ${page}`,
-      description: INTRO,
-      path: page === 1 ? "/resources" : `/resources/page/${page}`,
-    }),
-  render: (list) => (
-    <SiteFrame>
+  metadata: ({ page }, site) =>
+    pageMetadata(
+      {
+        title: page === 1 ? TITLE : `${TITLE}, page ${page}`,
+        description: INTRO,
+        path: page === 1 ? "/resources" : `/resources/page/${page}`,
+      },
+      site,
+    ),
+  render: (list, site) => (
+    <SiteFrame site={site}>
       <ResourceList {...list} intro={INTRO} title={TITLE} />
       <JsonLd graph={[breadcrumbs([["Guides", "/resources"]])]} />
     </SiteFrame>

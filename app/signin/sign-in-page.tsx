@@ -1,6 +1,6 @@
 import { SignInCard } from "@/components/account/sign-in-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type SignInState = {
@@ -10,19 +10,22 @@ type SignInState = {
   callbackUrl: string;
 };
 
-export function signInPage({ notice, providers, callbackUrl }: SignInState): Page {
+export function signInPage({ notice, providers, callbackUrl }: SignInState): SitePage {
   const ways = providers.map(({ id, name }) => ({
     href: `/api/login?${new URLSearchParams({ provider: id, callbackUrl })}`,
     label: notice !== null && providers.length === 1 ? "Try again" : `Continue with ${name}`,
   }));
-  return {
-    metadata: pageMetadata({
-      title: "Log in",
-      description: "Log in to Tender Wiring.",
-      path: null,
-    }),
+  return (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Log in",
+        description: `Log in to ${site.site.name}.`,
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <SignInCard
           text={notice ?? "Choose how you’d like to log in."}
           title={notice === null ? "Log in" : "You’re not logged in"}
@@ -30,5 +33,5 @@ export function signInPage({ notice, providers, callbackUrl }: SignInState): Pag
         />
       </SiteFrame>
     ),
-  };
+  });
 }

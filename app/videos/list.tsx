@@ -38,18 +38,21 @@ async function read({ category, page: text }: { category?: string; page?: string
 
 export const videoList = document({
   read,
-  metadata: ({ title, intro, page, basePath }) =>
-    pageMetadata({
-      title: page === 1 ? title : `${title}, page ${page}`,
-      description: intro,
-      path: page === 1 ? basePath : `${basePath}/page/${page}`,
-    }),
-  render: (list) => {
+  metadata: ({ title, intro, page, basePath }, site) =>
+    pageMetadata(
+      {
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description: intro,
+        path: page === 1 ? basePath : `${basePath}/page/${page}`,
+      },
+      site,
+    ),
+  render: (list, site) => {
     const steps: [string, string][] = [["Videos", "/videos"]];
     if (list.basePath !== "/videos") steps.push([list.title, list.basePath]);
     return (
-      <SiteFrame>
-        <VideoList {...list} />
+      <SiteFrame site={site}>
+        <VideoList site={site} {...list} />
         <JsonLd graph={[breadcrumbs(steps)]} />
       </SiteFrame>
     );

@@ -2,7 +2,7 @@ import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { NoticeCard } from "@/components/site/notice-card";
 import { TryAgain } from "@/components/site/try-again";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /**
  * Confirms by itself where scripts run: opening the link changes nothing, as mail programs open links
@@ -58,10 +58,12 @@ const unconfirmed = {
   },
 } as const;
 
+type UnconfirmedProps = { site: SiteSettings; why: keyof typeof unconfirmed };
+
 /** Why a link confirms nothing, with the way to ask for another. */
-export function UnconfirmedCard({ why }: { why: keyof typeof unconfirmed }) {
+export function UnconfirmedCard({ site, why }: UnconfirmedProps) {
   return (
-    <NoticeCard art={<LostThread />} subject={<AskAgain />} {...unconfirmed[why]}>
+    <NoticeCard art={<LostThread />} subject={<AskAgain site={site} />} {...unconfirmed[why]}>
       <a className="btn-quiet" href="/">
         Go to the home page
       </a>
@@ -69,10 +71,11 @@ export function UnconfirmedCard({ why }: { why: keyof typeof unconfirmed }) {
   );
 }
 
-function AskAgain() {
+function AskAgain({ site }: { site: SiteSettings }) {
   return (
     <div className="mx-auto mt-7 max-w-[26rem] text-start">
       <NewsletterForm
+        site={site}
         buttonLabel="Subscribe"
         id="newsletter-email"
         pendingLabel="Subscribing..."
@@ -105,14 +108,14 @@ export function UnsubscribeCard({ email }: AddressProps) {
   );
 }
 
-export function UnsubscribedCard({ email }: AddressProps) {
+export function UnsubscribedCard({ site, email }: AddressProps & { site: SiteSettings }) {
   return (
     <NoticeCard
       art={<WavesOfCalm />}
       subject={
         <>
           <Address email={email} />
-          <AskAgain />
+          <AskAgain site={site} />
         </>
       }
       text="You won’t get any more emails at this address. Thank you for reading. If this was a mistake, you can undo it here."
@@ -148,14 +151,14 @@ export function NothingLeftCard() {
   );
 }
 
-export function BrokenLinkCard() {
+export function BrokenLinkCard({ site }: { site: SiteSettings }) {
   return (
     <NoticeCard
       art={<LostThread />}
       text="Part of it may have been cut off. Open the link from the email itself, or write to me and I’ll take care of it."
       title="This link doesn’t work"
     >
-      <a className="btn" href={`mailto:${site.email}`}>
+      <a className="btn" href={`mailto:${site.site.email}`}>
         Write to me
       </a>
       <a className="btn-quiet" href="/">

@@ -6,9 +6,11 @@ import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
-import { site } from "@/lib/site";
+import { authorLabel } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type ArticleViewProps = {
+  site: SiteSettings;
   article: PublicArticle;
   /** The body, rendered and sanitised by lib/content/render. */
   html: string;
@@ -18,7 +20,14 @@ type ArticleViewProps = {
   children?: ReactNode;
 };
 
-export function ArticleView({ article, html, headings, related, children }: ArticleViewProps) {
+export function ArticleView({
+  site,
+  article,
+  html,
+  headings,
+  related,
+  children,
+}: ArticleViewProps) {
   return (
     <article>
       <header className="wrap opening">
@@ -28,7 +37,7 @@ export function ArticleView({ article, html, headings, related, children }: Arti
           <h1>{article.title}</h1>
           {article.excerpt && <p>{article.excerpt}</p>}
           <p className="meta">
-            <span>{site.authorLabel}</span>
+            <span>{authorLabel(site)}</span>
             <ArticleDate article={article} />
             <ReadTime article={article} />
           </p>
@@ -41,7 +50,7 @@ export function ArticleView({ article, html, headings, related, children }: Arti
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </div>
-      <PageEnd letterId="article-email" title="When you have another minute">
+      <PageEnd site={site} letterId="article-email" title="When you have another minute">
         {related.map((one) => (
           <ArticleTeaser article={one} key={one.id} kind="row" />
         ))}

@@ -1,7 +1,8 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { CommentText } from "@/components/article/comment-text";
 import { NoticeCard } from "@/components/site/notice-card";
-import { site } from "@/lib/site";
+import { authorLabel } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { formatDate } from "@/lib/text/dates";
 
 export type DecisionComment = {
@@ -60,16 +61,20 @@ const questions = {
   },
 } as const;
 
-type DecisionProps = { decision: keyof typeof questions; comment: DecisionComment };
+type DecisionProps = {
+  site: SiteSettings;
+  decision: keyof typeof questions;
+  comment: DecisionComment;
+};
 
 /** Asks once more: following a link decides nothing, as mail programs follow links too. */
-export function DecisionQuestion({ decision, comment }: DecisionProps) {
+export function DecisionQuestion({ site, decision, comment }: DecisionProps) {
   const { title, text, button } = questions[decision];
   return (
     <form method="post">
       <NoticeCard
         art={<WavesOfCalm />}
-        subject={<Quote comment={comment} />}
+        subject={<Quote comment={comment} site={site} />}
         text={text}
         title={title}
       >
@@ -97,14 +102,22 @@ const outcomes = {
   already: { title: "This comment has already been approved", text: "Readers can see it." },
 } as const;
 
-type OutcomeProps = { outcome: keyof typeof outcomes; comment: DecisionComment };
+type OutcomeProps = {
+  site: SiteSettings;
+  outcome: keyof typeof outcomes;
+  comment: DecisionComment;
+};
 
 /** Says what became of the comment, with the way to it. */
-export function DecisionOutcome({ outcome, comment }: OutcomeProps) {
+export function DecisionOutcome({ site, outcome, comment }: OutcomeProps) {
   const { id, article } = comment;
   const place = outcome === "delete" ? "comments" : `comment-${id}`;
   return (
-    <NoticeCard art={<WavesOfCalm />} subject={<Quote comment={comment} />} {...outcomes[outcome]}>
+    <NoticeCard
+      art={<WavesOfCalm />}
+      subject={<Quote comment={comment} site={site} />}
+      {...outcomes[outcome]}
+    >
       {article?.published && (
         <a className="btn" href={`/article/${article.slug}#${place}`}>
           Go to the article
@@ -117,13 +130,13 @@ export function DecisionOutcome({ outcome, comment }: OutcomeProps) {
   );
 }
 
-function Quote({ comment }: { comment: DecisionComment }) {
+function Quote({ site, comment }: { site: SiteSettings; comment: DecisionComment }) {
   const { name, byAuthor, createdAt, article, content } = comment;
   return (
     <figure className="mx-auto mt-7 rounded-card [box-shadow:var(--shadow-soft)] bg-raised px-6 py-5 text-start">
       <figcaption>
         <bdi className="font-semibold text-ink">
-          {byAuthor ? site.authorLabel : (name ?? "A reader")}
+          {byAuthor ? authorLabel(site) : (name ?? "A reader")}
         </bdi>{" "}
         on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {article && `, about “${article.title}”`}

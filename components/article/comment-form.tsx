@@ -2,16 +2,19 @@ import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
 import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
-import { site } from "@/lib/site";
+import { authorLabel } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
+type CommentFormProps = { site: SiteSettings; articleId: string };
+
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
-export function CommentForm({ articleId }: { articleId: string }) {
+export function CommentForm({ site, articleId }: CommentFormProps) {
   return (
     <comment-form
       className="block"
       data-article={articleId}
-      data-author={site.authorLabel}
+      data-author={authorLabel(site)}
       data-pending="Sending..."
     >
       <form
@@ -49,7 +52,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
           <ReaderFieldError id="comment-content-error" name="content" />
         </ReaderField>
         <Honeypot />
-        <NoScriptLine>
+        <NoScriptLine site={site}>
           Commenting needs JavaScript. Without it, email me and I’ll add your comment:
         </NoScriptLine>
         <p className="noscript:hidden">

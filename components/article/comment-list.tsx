@@ -1,20 +1,23 @@
 import { CommentText } from "@/components/article/comment-text";
 import type { CommentThread, PublicComment } from "@/lib/comments/schema";
-import { site } from "@/lib/site";
+import { authorLabel } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { formatDate } from "@/lib/text/dates";
 
+type CommentListProps = { site: SiteSettings; threads: CommentThread[] };
+
 /** Comments, newest first, each with the author's answers beneath it. */
-export function CommentList({ threads }: { threads: CommentThread[] }) {
+export function CommentList({ site, threads }: CommentListProps) {
   return (
     <ol className="comment-list">
       {threads.map(({ replies, ...comment }) => (
         <li key={comment.id}>
-          <Comment comment={comment} />
+          <Comment comment={comment} site={site} />
           {replies.length > 0 && (
             <ol>
               {replies.map((reply) => (
                 <li key={reply.id}>
-                  <Comment comment={reply} />
+                  <Comment comment={reply} site={site} />
                 </li>
               ))}
             </ol>
@@ -25,12 +28,12 @@ export function CommentList({ threads }: { threads: CommentThread[] }) {
   );
 }
 
-function Comment({ comment }: { comment: PublicComment }) {
+function Comment({ site, comment }: { site: SiteSettings; comment: PublicComment }) {
   const { id, name, content, byAuthor, createdAt } = comment;
   return (
     <article id={`comment-${id}`}>
       <header>
-        <bdi>{byAuthor ? site.authorLabel : (name ?? "A reader")}</bdi>
+        <bdi>{byAuthor ? authorLabel(site) : (name ?? "A reader")}</bdi>
         {byAuthor && <span>Author</span>}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </header>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Comments } from "@/components/article/comments";
 import type { CommentThread } from "@/lib/comments/schema";
+import { defaultSettings } from "@/lib/settings/rules";
 import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 
 const article = { id: "019a0000-0000-7000-8000-000000000000", slug: "calm" };
@@ -18,7 +19,7 @@ function thread(fields: Partial<CommentThread> = {}): CommentThread {
   };
 }
 
-const empty = { article, threads: [], total: 0, pages: 1 };
+const empty = { site: defaultSettings, article, threads: [], total: 0, pages: 1 };
 
 function render(props: Partial<Parameters<typeof Comments>[0]>): string {
   return renderToStaticMarkup(<Comments {...empty} {...props} />);

@@ -1,8 +1,10 @@
 import { CommentForm } from "@/components/article/comment-form";
 import { CommentList } from "@/components/article/comment-list";
 import type { CommentThread } from "@/lib/comments/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type CommentsProps = {
+  site: SiteSettings;
   article: { id: string; slug: string };
   threads: CommentThread[];
   /** Comments on all pages. */
@@ -11,7 +13,7 @@ type CommentsProps = {
 };
 
 /** What readers said about an article, and the form to say something; the newest page of several. */
-export function Comments({ article, threads, total, pages }: CommentsProps) {
+export function Comments({ site, article, threads, total, pages }: CommentsProps) {
   return (
     <section aria-labelledby="comments-title" className="wrap comments" id="comments">
       <h2 id="comments-title">{total === 0 ? "Comments" : `Comments (${total})`}</h2>
@@ -20,8 +22,8 @@ export function Comments({ article, threads, total, pages }: CommentsProps) {
           No comments yet. What happened when you tried it at your house?
         </p>
       )}
-      <CommentForm articleId={article.id} />
-      {threads.length > 0 && <CommentList threads={threads} />}
+      <CommentForm site={site} articleId={article.id} />
+      {threads.length > 0 && <CommentList site={site} threads={threads} />}
       <CommentPages page={1} pages={pages} slug={article.slug} />
     </section>
   );

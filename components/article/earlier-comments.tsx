@@ -2,8 +2,10 @@ import { CommentList } from "@/components/article/comment-list";
 import { CommentPages } from "@/components/article/comments";
 import { BackLink } from "@/components/site/back-link";
 import type { CommentThread } from "@/lib/comments/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type EarlierCommentsProps = {
+  site: SiteSettings;
   article: { slug: string; title: string };
   threads: CommentThread[];
   total: number;
@@ -12,13 +14,20 @@ type EarlierCommentsProps = {
 };
 
 /** A page of comments that no longer stand under their article. */
-export function EarlierComments({ article, threads, total, page, pages }: EarlierCommentsProps) {
+export function EarlierComments({
+  site,
+  article,
+  threads,
+  total,
+  page,
+  pages,
+}: EarlierCommentsProps) {
   return (
     <div className="wrap comments">
       <BackLink href={`/article/${article.slug}`}>{article.title}</BackLink>
       <h1 className="mt-2 mb-2">Earlier comments</h1>
       <p className="text-sm text-quiet">{total} in all, newest first.</p>
-      <CommentList threads={threads} />
+      <CommentList site={site} threads={threads} />
       <CommentPages page={page} pages={pages} slug={article.slug} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { WavesOfCalm } from "@/components/art/growing-tree";
 import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-export function Community() {
+export function Community({ site }: { site: SiteSettings }) {
   return (
     <section
       aria-labelledby="community-title"
@@ -14,15 +14,16 @@ export function Community() {
         <div>
           <h2 id="community-title">{site.community.question}</h2>
           <p className="mt-2.5 mb-6 max-w-[34rem]">{site.community.invitation}</p>
-          <SuggestionsBox />
+          <SuggestionsBox site={site} />
         </div>
         <div className="sheet">
-          <h2 className="text-3xl">{site.community.letter}</h2>
-          <p className="mt-2.5 mb-6">{site.community.letterPromise}</p>
+          <h2 className="text-3xl">{site.newsletter.title}</h2>
+          <p className="mt-2.5 mb-6">{site.newsletter.promise}</p>
           <NewsletterForm
             buttonLabel="Join"
             id="community-email"
             pendingLabel="Joining..."
+            site={site}
             source="community_cta"
           />
         </div>

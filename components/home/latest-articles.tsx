@@ -2,20 +2,21 @@ import { ArticleTeaser } from "@/components/article/article-teaser";
 import { SectionHead } from "@/components/home/section-head";
 import { MoreLink } from "@/components/site/more-link";
 import type { ArticleSummary } from "@/lib/articles/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-type LatestArticlesProps = { articles: ArticleSummary[] | "failed" };
+type LatestArticlesProps = { site: SiteSettings; articles: ArticleSummary[] | "failed" };
 
 const ARTICLES_MAX = 6;
 
-export function LatestArticles({ articles }: LatestArticlesProps) {
+export function LatestArticles({ site, articles }: LatestArticlesProps) {
   const [lead, ...rest] = articles === "failed" ? [] : articles.slice(0, ARTICLES_MAX);
   return (
     <section aria-labelledby="blog-title" className="bg-raised py-band" id="blog">
       <div className="wrap">
         <SectionHead
           id="blog-title"
-          text="One-cup-of-tea articles, with their research named."
-          title="Read while they sleep"
+          text={site.home.articlesText}
+          title={site.home.articlesTitle}
         />
         {lead ? (
           <>

@@ -4,39 +4,22 @@ import { GuideCard } from "@/components/resource/guide-card";
 import { ResourceCard } from "@/components/resource/resource-card";
 import { MoreLink } from "@/components/site/more-link";
 import type { ResourceCardData } from "@/lib/resources/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-type ResourceGridProps = { resources: ResourceCardData[] | "failed" };
+type ResourceGridProps = { site: SiteSettings; resources: ResourceCardData[] | "failed" };
 
 const RESOURCES_MAX = 3;
 
-const COMING_SOON = [
-  {
-    title: "Nervous system guide",
-    description: "What your child’s body is doing in the storm, on two pages.",
-  },
-  {
-    title: "Connection scripts",
-    description: "Words to borrow when you have none left.",
-  },
-  {
-    title: "Regulation toolkit",
-    description: "Small ways back to calm, for the fridge door.",
-  },
-] as const;
-
-export function ResourceGrid({ resources }: ResourceGridProps) {
+export function ResourceGrid({ site, resources }: ResourceGridProps) {
+  const { resourcesTitle, resourcesText, comingSoon } = site.home;
   const cards = resources === "failed" ? [] : resources.slice(0, RESOURCES_MAX);
   const names =
-    cards.length > 0 ? cards.map(({ slug }) => slug) : COMING_SOON.map((one) => one.title);
+    cards.length > 0 ? cards.map(({ slug }) => slug) : comingSoon.map((one) => one.title);
   const drawings = guideDrawings(names);
   return (
     <section aria-labelledby="resources-title" className="py-band" id="resources">
       <div className="wrap">
-        <SectionHead
-          id="resources-title"
-          text="Made to print, scribble on and lend to a grandparent."
-          title="Free guides for the fridge door"
-        />
+        <SectionHead id="resources-title" text={resourcesText} title={resourcesTitle} />
         <ul className="grid gap-10 md:grid-cols-3">
           {cards.length > 0
             ? cards.map((resource, index) => (
@@ -47,7 +30,7 @@ export function ResourceGrid({ resources }: ResourceGridProps) {
                   resource={resource}
                 />
               ))
-            : COMING_SOON.map(({ title, description }, index) => (
+            : comingSoon.map(({ title, description }, index) => (
                 <GuideCard
                   drawing={drawings[index] ?? 0}
                   key={title}

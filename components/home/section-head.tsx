@@ -5,7 +5,7 @@ export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div className="mb-9 max-w-[40rem]">
       <h2 id={id}>{title}</h2>
-      <p className="mt-2 text-quiet">{text}</p>
+      {text && <p className="mt-2 text-quiet">{text}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
 import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
+import type { SiteSettings } from "@/lib/settings/schema";
 import {
   MESSAGE_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
@@ -9,7 +10,7 @@ import {
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** Collapsed to its button where scripts run; the form stands open where they do not. */
-export function SuggestionsBox() {
+export function SuggestionsBox({ site }: { site: SiteSettings }) {
   return (
     <suggestions-box className="block" data-pending="Sending...">
       <button
@@ -89,7 +90,7 @@ export function SuggestionsBox() {
           <ReaderFieldError id="suggestion-message-error" name="message" />
         </ReaderField>
         <Honeypot />
-        <NoScriptLine>
+        <NoScriptLine site={site}>
           This form needs JavaScript. Without it, email me. I read everything:
         </NoScriptLine>
         <p className="flex flex-wrap gap-3 sm:col-span-full noscript:hidden">

@@ -1,11 +1,13 @@
 import { SectionHead } from "@/components/home/section-head";
+import { ChannelLine } from "@/components/site/channel-line";
 import { MoreLink } from "@/components/site/more-link";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 import type { VideoTile } from "@/lib/videos/schema";
 
 type VideoGridProps = {
+  site: SiteSettings;
   videos: VideoTile[] | "failed";
   /** Ids of those that have a page of their own: the channel may be ahead of the library. */
   withPage: readonly string[];
@@ -14,18 +16,14 @@ type VideoGridProps = {
 
 const VIDEOS_MAX = 6;
 
-export function VideoGrid({ videos, withPage, category = "all" }: VideoGridProps) {
+export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGridProps) {
   const tiles = (videos === "failed" ? [] : videos)
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
   return (
     <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
       <div className="wrap">
-        <SectionHead
-          id="videos-title"
-          text="One idea from brain science at a time, in a few minutes."
-          title="Latest Brain Hacks"
-        />
+        <SectionHead id="videos-title" text={site.home.videosText} title={site.home.videosTitle} />
         {tiles.length > 0 ? (
           <>
             <VideoTiles>
@@ -40,13 +38,15 @@ export function VideoGrid({ videos, withPage, category = "all" }: VideoGridProps
             </VideoTiles>
             <p className="mt-8 flex flex-wrap gap-x-10">
               <MoreLink href="/videos">All videos</MoreLink>
-              <MoreLink href={site.channelUrl}>See all videos on YouTube</MoreLink>
+              {site.links.channelUrl && (
+                <MoreLink href={site.links.channelUrl}>See all videos on YouTube</MoreLink>
+              )}
             </p>
           </>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            The videos can’t be shown right now. You can watch them all on{" "}
-            <a href={site.channelUrl}>the {site.name} channel on YouTube</a>.
+            The videos can’t be shown right now.{" "}
+            <ChannelLine site={site}>You can watch them all on</ChannelLine>
           </p>
         )}
       </div>

@@ -5,10 +5,15 @@ import { BackLink } from "@/components/site/back-link";
 import { PageEnd } from "@/components/site/page-end";
 import { describeFile } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-type ResourceViewProps = { resource: ResourceDetails; others: PublicResource[] };
+type ResourceViewProps = {
+  site: SiteSettings;
+  resource: ResourceDetails;
+  others: PublicResource[];
+};
 
-export function ResourceView({ resource, others }: ResourceViewProps) {
+export function ResourceView({ site, resource, others }: ResourceViewProps) {
   const { slug, title, description, type, category, thumbnailUrl } = resource;
   const kicker = [type, category].filter(Boolean).join(" · ");
   const file = describeFile(resource);
@@ -40,7 +45,7 @@ export function ResourceView({ resource, others }: ResourceViewProps) {
           </div>
         </div>
       </div>
-      <PageEnd letterId="resource-email" title="More guides for the fridge door">
+      <PageEnd site={site} letterId="resource-email" title="More guides for the fridge door">
         {others.map((other, index) => (
           <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
         ))}

@@ -1,13 +1,19 @@
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /** The newsletter, as it ends a page; `id` names its field, unique on the page. */
-export function Letter({ id }: { id: string }) {
+export function Letter({ site, id }: { site: SiteSettings; id: string }) {
   return (
     <section aria-labelledby="letter-title" className="letter">
-      <h2 id="letter-title">{site.community.letter}</h2>
-      <p>{site.community.letterPromise}</p>
-      <NewsletterForm buttonLabel="Join" id={id} pendingLabel="Joining..." source="community_cta" />
+      <h2 id="letter-title">{site.newsletter.title}</h2>
+      <p>{site.newsletter.promise}</p>
+      <NewsletterForm
+        buttonLabel="Join"
+        id={id}
+        pendingLabel="Joining..."
+        site={site}
+        source="community_cta"
+      />
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
 import { ReaderField } from "@/components/site/reader-field";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type NewsletterFormProps = {
+  site: SiteSettings;
   source: "hero_signup" | "community_cta" | "newsletter_page";
   buttonLabel: string;
   pendingLabel: string;
@@ -10,7 +12,13 @@ type NewsletterFormProps = {
   id: string;
 };
 
-export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: NewsletterFormProps) {
+export function NewsletterForm({
+  site,
+  source,
+  buttonLabel,
+  pendingLabel,
+  id,
+}: NewsletterFormProps) {
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   return (
@@ -39,7 +47,7 @@ export function NewsletterForm({ source, buttonLabel, pendingLabel, id }: Newsle
           New articles, videos and guides, now and then. Unsubscribe any time with one click.{" "}
           <a href="/privacy">Privacy</a>
         </p>
-        <NoScriptLine>
+        <NoScriptLine site={site}>
           Signing up here needs JavaScript. Without it, email me and I’ll add you:
         </NoScriptLine>
       </form>

@@ -1,11 +1,13 @@
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
+
+type NoScriptLineProps = { site: SiteSettings; children: string };
 
 /** What a form says where scripts are off. */
-export function NoScriptLine({ children }: { children: string }) {
+export function NoScriptLine({ site, children }: NoScriptLineProps) {
   return (
     <noscript>
       <p className="form-note">
-        {children} <a href={`mailto:${site.email}`}>{site.email}</a>.
+        {children} <a href={`mailto:${site.site.email}`}>{site.site.email}</a>.
       </p>
     </noscript>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Letter } from "@/components/site/letter";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type PageEndProps = {
+  site: SiteSettings;
   title: string;
   /** Names the newsletter's field, unique on the page. */
   letterId: string;
@@ -10,7 +12,7 @@ type PageEndProps = {
 };
 
 /** How a page ends: what to go on with, and the newsletter. */
-export function PageEnd({ title, letterId, children }: PageEndProps) {
+export function PageEnd({ site, title, letterId, children }: PageEndProps) {
   return (
     <footer className="wrap ending">
       {children.length > 0 && (
@@ -19,7 +21,7 @@ export function PageEnd({ title, letterId, children }: PageEndProps) {
           <div className="rows">{children}</div>
         </section>
       )}
-      <Letter id={letterId} />
+      <Letter site={site} id={letterId} />
     </footer>
   );
 }

@@ -2,9 +2,9 @@ import { MailIcon } from "@/components/art/icons";
 import { Logo } from "@/components/art/logo";
 import { ThreadDivider } from "@/components/art/neuron-thread";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-export function SiteFooter() {
+export function SiteFooter({ site }: { site: SiteSettings }) {
   return (
     <footer className="foot">
       <ThreadDivider />
@@ -12,9 +12,9 @@ export function SiteFooter() {
         <div>
           <a className="brand" href="/">
             <Logo />
-            {site.name}
+            {site.site.name}
           </a>
-          <p>{site.promise}</p>
+          <p>{site.site.promise}</p>
         </div>
         <nav aria-label="Footer" id="menu">
           <ul>
@@ -38,15 +38,15 @@ export function SiteFooter() {
           </noscript>
         </nav>
         <div className="foot-reach">
-          <a className="foot-mail" href={`mailto:${site.email}`}>
+          <a className="foot-mail" href={`mailto:${site.site.email}`}>
             <MailIcon />
-            {site.email}
+            {site.site.email}
           </a>
           <p>
-            <SocialLinks />
+            <SocialLinks site={site} />
           </p>
         </div>
-        <p className="foot-small">{`© ${site.name}. ${site.notAdvice}`}</p>
+        <p className="foot-small">{`© ${site.site.name}. ${site.site.notAdvice}`}</p>
       </div>
     </footer>
   );

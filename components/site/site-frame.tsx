@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import type { SiteSettings } from "@/lib/settings/schema";
+
+type SiteFrameProps = { site: SiteSettings; children: ReactNode };
 
 /** What every public page stands in. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ site, children }: SiteFrameProps) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader site={site} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter site={site} />
     </>
   );
 }

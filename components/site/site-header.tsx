@@ -1,15 +1,15 @@
 import { CloseIcon, MenuIcon } from "@/components/art/icons";
 import { Logo } from "@/components/art/logo";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-export function SiteHeader() {
+export function SiteHeader({ site }: { site: SiteSettings }) {
   return (
     <header className="bar">
       <div className="wrap">
         <a className="brand" href="/">
           <Logo />
-          {site.name}
+          {site.site.name}
         </a>
         <nav aria-label="Main" className="bar-nav">
           <ul>
@@ -20,8 +20,8 @@ export function SiteHeader() {
           <account-links className="bar-nav">
             <a href="/api/login">Login</a>
           </account-links>
-          <SocialLinks />
-          <SiteDrawer />
+          <SocialLinks site={site} />
+          <SiteDrawer site={site} />
         </div>
       </div>
     </header>
@@ -29,7 +29,7 @@ export function SiteHeader() {
 }
 
 /** On narrow screens. Without script the button leads to the same links in the footer. */
-function SiteDrawer() {
+function SiteDrawer({ site }: { site: SiteSettings }) {
   return (
     <site-drawer>
       <a
@@ -57,7 +57,7 @@ function SiteDrawer() {
           </ul>
         </nav>
         <p>
-          <SocialLinks />
+          <SocialLinks site={site} />
         </p>
       </dialog>
     </site-drawer>

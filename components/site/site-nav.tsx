@@ -1,5 +1,5 @@
 import { InstagramIcon, YouTubeIcon } from "@/components/art/icons";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 const ANCHORS = [
   { href: "/#videos", label: "Videos" },
@@ -18,8 +18,8 @@ export function SiteNavLinks() {
   ));
 }
 
-export function SocialLinks() {
-  return site.social.map(({ name, href }) => (
+export function SocialLinks({ site }: { site: SiteSettings }) {
+  return site.links.social.map(({ name, href }) => (
     <a aria-label={name} className="icon-link" href={href} key={name} rel="me noopener">
       {name === "YouTube" ? <YouTubeIcon /> : <InstagramIcon />}
     </a>

@@ -1,12 +1,14 @@
+import { ChannelLine } from "@/components/site/channel-line";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 import type { VideoTile } from "@/lib/videos/schema";
 
 type VideoListProps = {
+  site: SiteSettings;
   title: string;
   intro: string;
   categories: { slug: string; name: string }[];
@@ -17,7 +19,7 @@ type VideoListProps = {
 };
 
 export function VideoList(props: VideoListProps) {
-  const { title, intro, categories, videos, page, pages, basePath } = props;
+  const { site, title, intro, categories, videos, page, pages, basePath } = props;
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title} />
@@ -33,8 +35,7 @@ export function VideoList(props: VideoListProps) {
         </>
       ) : (
         <EmptyList>
-          No videos here yet. The newest are always on{" "}
-          <a href={site.channelUrl}>the {site.name} channel on YouTube</a>.
+          No videos here yet. <ChannelLine site={site}>The newest are always on</ChannelLine>
         </EmptyList>
       )}
     </div>

@@ -7,6 +7,7 @@ import { VideoFacade } from "@/components/site/video-facade";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
 import type { ArticleSummary } from "@/lib/articles/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { formatDate } from "@/lib/text/dates";
 import { slugify } from "@/lib/text/slug";
 import type { PublicVideo, VideoDetails } from "@/lib/videos/schema";
@@ -15,6 +16,7 @@ import type { PublicVideo, VideoDetails } from "@/lib/videos/schema";
 const AS_TYPED = "wrap-anywhere whitespace-pre-line";
 
 type VideoViewProps = {
+  site: SiteSettings;
   video: VideoDetails;
   /** Those of its tags, by their slug, that have a list of articles. */
   tagsInUse: string[];
@@ -22,7 +24,7 @@ type VideoViewProps = {
   others: PublicVideo[];
 };
 
-export function VideoView({ video, tagsInUse, articles, others }: VideoViewProps) {
+export function VideoView({ site, video, tagsInUse, articles, others }: VideoViewProps) {
   const { title, description, publishedAt, transcript } = video;
   return (
     <article>
@@ -62,7 +64,7 @@ export function VideoView({ video, tagsInUse, articles, others }: VideoViewProps
           </div>
         </section>
       )}
-      <PageEnd letterId="video-email" title="Read more about this">
+      <PageEnd site={site} letterId="video-email" title="Read more about this">
         {articles.map((article) => (
           <ArticleTeaser article={article} key={article.id} kind="row" />
         ))}

@@ -3,18 +3,23 @@ import { expect, test, vi } from "vitest";
 import { SHARED_CACHE_CONTROL } from "@/lib/http/cache-life";
 import { notFound, unavailable } from "@/lib/http/problem";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { defaultSettings } from "@/lib/settings/rules";
 
 vi.mock("next/cache", () => ({ cacheLife: () => {} }));
+vi.mock("@/lib/settings/settings", () => ({ readSettings: async () => defaultSettings }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
-import { document, isDocument, moved, type Page, renderDocument } from "./document";
+import { document, isDocument, moved, renderDocument, type SitePage } from "./document";
 
-const metadata = pageMetadata({ title: "A page", description: "Of tests.", path: "/a" });
-const page: Page = { metadata, body: <main>Read me.</main> };
-const missing: Page = {
-  metadata: pageMetadata({ title: "Missing", description: "Nothing.", path: null }),
+const metadata = pageMetadata(
+  { title: "A page", description: "Of tests.", path: "/a" },
+  defaultSettings,
+);
+const page: SitePage = () => ({ metadata, body: <main>Read me.</main> });
+const missing: SitePage = (site) => ({
+  metadata: pageMetadata({ title: "Missing", description: "Nothing.", path: null }, site),
   body: <main>Not here.</main>,
-};
+});
 
 function get<Params>(handler: ReturnType<typeof document<Params, unknown>>, params: Params) {
   return handler(new Request("http://localhost/a"), { params: Promise.resolve(params) });
@@ -135,7 +140,9 @@ test("a page of one person is kept nowhere, and says nothing to analytics", asyn
 });
 
 test("a page that tells of a problem has the problem's status and headers", async () => {
-  const answer = await renderDocument({ ...page, status: 404 }, { problem: unavailable() });
+  const answer = await renderDocument((site) => ({ ...page(site), status: 404 }), {
+    problem: unavailable(),
+  });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
   expect(await answer.text()).toContain("Read me.");
 });

@@ -17,14 +17,21 @@ import { Problem } from "@/lib/http/problem";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
+import { readSettings } from "@/lib/settings/settings";
 
 setImageSetting(signingImageSetting);
 
 /** A whole page: what its head says, what stands in its body, and its status where that is not 200. */
 export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };
 
+/** A page, in what the owner says of the site. */
+export type SitePage = (site: SiteSettings) => Page;
+
 type DocumentOptions = {
+  /** What the site says of itself, where that is not what is stored. */
+  site?: SiteSettings;
   /** Whether caches between the site and its readers may keep the answer for a moment. */
   cache?: "shared" | "never";
   /** Set where the address holds a token: no analytics service gets to know it. */
@@ -38,13 +45,15 @@ type DocumentOptions = {
 
 /** Answers a page as a whole HTML document without framework script. */
 export async function renderDocument(
-  { status = 200, metadata, body }: Page,
-  { cache = "never", isPrivate = false, policy, problem, headers }: DocumentOptions = {},
+  page: SitePage,
+  { cache = "never", isPrivate = false, policy, problem, headers, ...given }: DocumentOptions = {},
 ): Promise<Response> {
+  const site = given.site ?? (await readSettings());
+  const { status = 200, metadata, body } = page(site);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <html lang={site.language}>
-      <Head metadata={metadata} analytics={isPrivate ? null : analyticsSetting} />
+    <html lang={siteFacts.language}>
+      <Head site={site} metadata={metadata} analytics={isPrivate ? null : analyticsSetting} />
       <body>{body}</body>
     </html>,
     { onError: (error) => void errors.push(error) },
@@ -68,7 +77,7 @@ const RETRY_AFTER_S = 30;
 /** Answers what stands in the place of a page that cannot be made now: 503, and kept nowhere. */
 export function renderPageAway(id: string, options: DocumentOptions = {}): Promise<Response> {
   const headers = { "retry-after": String(RETRY_AFTER_S), "x-request-id": id };
-  return renderDocument({ ...pageAway, status: 503 }, { ...options, headers });
+  return renderDocument((site) => ({ ...pageAway(site), status: 503 }), { ...options, headers });
 }
 
 /** The HTML without what only React's script would read, and with each drawn shape as one tag. */
@@ -93,11 +102,11 @@ type Outcome<Data> = Data | Moved | Problem;
 
 type Definition<Params, Data> = {
   /** The page's data, `moved()` or `notFound()`. What it throws is logged and answered with 503. */
-  read: (params: Params) => Outcome<Data> | Promise<Outcome<Data>>;
-  metadata: (data: Data) => PageMetadata;
-  render: (data: Data) => ReactNode;
+  read: (params: Params, site: SiteSettings) => Outcome<Data> | Promise<Outcome<Data>>;
+  metadata: (data: Data, site: SiteSettings) => PageMetadata;
+  render: (data: Data, site: SiteSettings) => ReactNode;
   /** What is shown where `read` found nothing. */
-  notFound?: Page;
+  notFound?: SitePage;
 };
 
 /** Next's own requests have `nextUrl`, whose path may be read while a page is made for everybody. */
@@ -162,7 +171,8 @@ export function document<Params, Data>({
   notFound,
 }: Definition<Params, Data>): DocumentHandler<Params> {
   async function answer(params: Params): Promise<Response> {
-    const outcome = await read(params);
+    const site = await readSettings();
+    const outcome = await read(params, site);
     if (outcome instanceof Moved) {
       return new Response(null, {
         status: 308,
@@ -171,10 +181,10 @@ export function document<Params, Data>({
     }
     if (outcome instanceof Problem) {
       if (!notFound) throw outcome;
-      return renderDocument(notFound, { cache: "shared", problem: outcome });
+      return renderDocument(notFound, { site, cache: "shared", problem: outcome });
     }
-    const page = { metadata: metadata(outcome), body: render(outcome) };
-    return renderDocument(page, { cache: "shared" });
+    const page = { metadata: metadata(outcome, site), body: render(outcome, site) };
+    return renderDocument(() => page, { site, cache: "shared" });
   }
 
   async function answerOrFail(

@@ -2,15 +2,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { defaultSettings } from "@/lib/settings/rules";
 import { Head } from "./head";
 
 type Facts = Parameters<typeof pageMetadata>[0];
 
 function headOf(facts: Partial<Facts>, analytics: object | null = null): string {
-  const metadata = pageMetadata({ description: "Of tests.", path: "/article/a", ...facts });
+  const metadata = pageMetadata(
+    { description: "Of tests.", path: "/article/a", ...facts },
+    defaultSettings,
+  );
   return renderToStaticMarkup(
     <html lang="en">
-      <Head metadata={metadata} analytics={analytics} />
+      <Head site={defaultSettings} metadata={metadata} analytics={analytics} />
     </html>,
   );
 }

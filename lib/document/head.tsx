@@ -1,9 +1,11 @@
 import type { PageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { colors } from "@/lib/theme";
 import manifest from "@/public/r/manifest.json";
 
 type HeadProps = {
+  site: SiteSettings;
   metadata: PageMetadata;
   /** What the reader script needs to know to report visits; null without an analytics service. */
   analytics: object | null;
@@ -20,7 +22,7 @@ function Named({ name, content }: MetaProps & { name: string }) {
 }
 
 /** The head of every document; nothing else writes one. */
-export function Head({ metadata, analytics }: HeadProps) {
+export function Head({ site, metadata, analytics }: HeadProps) {
   const { title, description, canonical, image, article } = metadata;
   return (
     <head>
@@ -38,8 +40,8 @@ export function Head({ metadata, analytics }: HeadProps) {
       <Property name="og:title" content={title} />
       <Property name="og:description" content={description} />
       <Property name="og:url" content={canonical} />
-      <Property name="og:site_name" content={site.name} />
-      <Property name="og:locale" content={site.locale} />
+      <Property name="og:site_name" content={site.site.name} />
+      <Property name="og:locale" content={siteFacts.locale} />
       <Property name="og:image" content={image.url} />
       <Property name="og:image:width" content={image.width} />
       <Property name="og:image:height" content={image.height} />

@@ -2,24 +2,27 @@ import { LostThread } from "@/components/art/growing-tree";
 import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
 import { TryAgain } from "@/components/site/try-again";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const TITLE = "This page isn’t available right now";
 const TEXT = "Something on our side isn’t answering. Please try again in a minute.";
 
 /** What stands in a page's place while it cannot be made. */
-export const pageAway: Page = {
-  metadata: pageMetadata({
-    title: TITLE,
-    description: TEXT,
-    path: null,
-  }),
+export const pageAway: SitePage = (site) => ({
+  metadata: pageMetadata(
+    {
+      title: TITLE,
+      description: TEXT,
+      path: null,
+    },
+    site,
+  ),
   body: (
-    <SiteFrame>
+    <SiteFrame site={site}>
       <NoticeCard art={<LostThread />} text={TEXT} title={TITLE}>
         <TryAgain />
       </NoticeCard>
     </SiteFrame>
   ),
-};
+});

@@ -76,17 +76,31 @@ export async function listResources({
   return { resources, total };
 }
 
-/** The newest featured resources for the home page; 'failed' when they cannot be read. */
-export async function listHomeResources(limit: number): Promise<PublicResource[] | "failed"> {
+/**
+ * The resources of the home page: those chosen, in their order, else the newest featured ones; 'failed' when
+ * they cannot be read.
+ */
+export async function listHomeResources(
+  limit: number,
+  chosen: string[] = [],
+): Promise<PublicResource[] | "failed"> {
   "use cache";
   cacheTag(RESOURCES_TAG);
   try {
-    const resources = await db.resource.findMany({
-      where: { featured: true },
+    const named = await db.resource.findMany({
+      where: { id: { in: chosen } },
       select: resourceFields,
-      orderBy: newestFirst,
       take: limit,
     });
+    const resources =
+      named.length > 0
+        ? named.sort((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id))
+        : await db.resource.findMany({
+            where: { featured: true },
+            select: resourceFields,
+            orderBy: newestFirst,
+            take: limit,
+          });
     cacheLife("max");
     return resources;
   } catch (error) {

@@ -1,31 +1,32 @@
 import "server-only";
-import { absoluteUrl } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
+import { absoluteUrl, socialImage } from "@/lib/seo/metadata";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /** A node of a JSON-LD graph. */
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
 
 const ORGANIZATION_ID = absoluteUrl("/#organization");
 
-export function organization(): JsonLdNode {
+export function organization(site: SiteSettings): JsonLdNode {
   return {
     "@type": "Organization",
     "@id": ORGANIZATION_ID,
-    name: site.name,
+    name: site.site.name,
     url: absoluteUrl("/"),
     logo: absoluteUrl("/icon-192.png"),
-    sameAs: site.social.map(({ href }) => href),
+    sameAs: site.links.social.map(({ href }) => href),
   };
 }
 
-export function webSite(): JsonLdNode {
+export function webSite(site: SiteSettings): JsonLdNode {
   return {
     "@type": "WebSite",
     "@id": absoluteUrl("/#website"),
-    name: site.name,
+    name: site.site.name,
     url: absoluteUrl("/"),
-    description: site.description,
-    inLanguage: site.language,
+    description: site.search.description,
+    inLanguage: siteFacts.language,
     publisher: { "@id": ORGANIZATION_ID },
   };
 }
@@ -73,7 +74,7 @@ type ResourceFacts = {
 };
 
 /** A guide, and the file that it is downloaded as. */
-export function resourceNode(resource: ResourceFacts): JsonLdNode {
+export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonLdNode {
   const url = absoluteUrl(`/resource/${resource.slug}`);
   return {
     "@type": "DigitalDocument",
@@ -81,14 +82,14 @@ export function resourceNode(resource: ResourceFacts): JsonLdNode {
     name: resource.title,
     description: resource.description ?? undefined,
     url,
-    image: [absoluteUrl(resource.image ?? site.socialImage)],
+    image: [absoluteUrl(resource.image ?? socialImage(site))],
     genre: resource.category ?? undefined,
     datePublished: resource.published,
     dateModified: resource.modified,
     author: { "@id": ORGANIZATION_ID },
     publisher: { "@id": ORGANIZATION_ID },
     isAccessibleForFree: true,
-    inLanguage: site.language,
+    inLanguage: siteFacts.language,
     encoding: {
       "@type": "MediaObject",
       contentUrl: absoluteUrl(`/resource/${resource.id}/file`),
@@ -112,14 +113,14 @@ type ArticleFacts = {
   comments: number;
 };
 
-export function articleNode(article: ArticleFacts): JsonLdNode {
+export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNode {
   const url = absoluteUrl(`/article/${article.slug}`);
   return {
     "@type": "Article",
     "@id": `${url}#article`,
     headline: article.title,
     description: article.description,
-    image: [absoluteUrl(article.image ?? site.socialImage)],
+    image: [absoluteUrl(article.image ?? socialImage(site))],
     datePublished: article.published,
     dateModified: article.modified,
     author: { "@id": ORGANIZATION_ID },
@@ -129,7 +130,7 @@ export function articleNode(article: ArticleFacts): JsonLdNode {
     keywords: article.tags.length > 0 ? article.tags.join(", ") : undefined,
     wordCount: article.words,
     commentCount: article.comments,
-    inLanguage: site.language,
+    inLanguage: siteFacts.language,
   };
 }
 

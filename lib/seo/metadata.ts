@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 export type PageMetadata = {
   title: string;
@@ -26,14 +27,26 @@ export function absoluteUrl(path: string): string {
   return new URL(path, env.SITE_URL).href;
 }
 
+/** The picture of a page that has none of its own. */
+export function socialImage({ search }: SiteSettings): string {
+  return search.image ?? siteFacts.socialImage;
+}
+
+function siteCard(site: SiteSettings): PageMetadata["image"] {
+  const { image, title } = site.search;
+  const size = image === null ? SOCIAL_IMAGE_SIZE : {};
+  return { url: absoluteUrl(socialImage(site)), ...size, alt: title };
+}
+
 /** What a page's head says of it. */
-export function pageMetadata({ title, path, image, ...facts }: PageFacts): PageMetadata {
+export function pageMetadata(
+  { title, path, image, ...facts }: PageFacts,
+  site: SiteSettings,
+): PageMetadata {
   return {
     ...facts,
-    title: title === undefined ? site.title : `${title} | ${site.name}`,
+    title: title === undefined ? site.search.title : `${title} | ${site.site.name}`,
     canonical: path === null ? null : absoluteUrl(path),
-    image: image
-      ? { url: absoluteUrl(image) }
-      : { url: absoluteUrl(site.socialImage), ...SOCIAL_IMAGE_SIZE, alt: site.title },
+    image: image ? { url: absoluteUrl(image) } : siteCard(site),
   };
 }

@@ -89,7 +89,11 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 /** The colours that an owner chooses from; lib/theme.ts has them. */
 export const PALETTES = ["coral", "sea", "plum", "forest"] as const;
 
-const namedLink = z.object({
+function group<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object(shape, "A group of settings must be an object.");
+}
+
+const namedLink = group({
   name: required(lineText("The name", 100), "Please enter a name.").meta({
     label: "Name",
     control: "line",
@@ -100,7 +104,7 @@ const namedLink = z.object({
   }),
 });
 
-const comingSoonCard = z.object({
+const comingSoonCard = group({
   title: required(lineText("The title", LINE_MAX_CHARACTERS), "Please enter a title.").meta({
     label: "Title",
     control: "line",
@@ -113,66 +117,75 @@ const timeZone = lineText("The time zone", 100).refine(
   "Please choose a time zone from the list.",
 );
 
+const SECTIONS = "Please choose sections of the home page.";
+const section = z.enum(HOME_SECTIONS, SECTIONS);
+
+/** How visits are counted; `env` leaves the choice to the environment. */
+const ANALYTICS = ["env", "none", "ga4", "plausible", "umami"] as const;
+
 /**
  * Everything about the site that its owner says in her own words, group by group. The form is drawn from it,
  * it is what is stored, and what pages, emails and feeds are given. `lib/site.ts` has what stands where nothing
  * is set.
  */
 export const siteSettings = z.object({
-  site: z.object({
+  site: group({
     name: requiredLine("The site’s name"),
     promise: text("The promise", "One sentence below the headline and in the footer."),
     email: emailText.meta({ label: "Contact address", control: "email" }),
     timeZone: timeZone.meta({ label: "Time zone", control: "choice" }),
     notAdvice: text("The line at the end of every page"),
   }),
-  hero: z.object({
+  hero: group({
     eyebrow: line("The line above the headline"),
     headline: requiredLine("The headline"),
     /** Shown instead of the featured video; null shows the video. */
     picture: picture("Picture instead of the featured video"),
     pictureAlt: line("What the picture shows"),
   }),
-  essay: z.object({
+  essay: group({
     title: requiredLine("The title of the essay"),
     content: markdown("The essay"),
   }),
-  home: z.object({
+  home: group({
     /** Every section once; those not named follow in their usual order. */
     order: z
-      .array(z.enum(HOME_SECTIONS))
+      .array(section, SECTIONS)
       .refine((order) => new Set(order).size === order.length, "A section stands there twice.")
       .meta({ label: "Order of the sections", control: "order" }),
-    hidden: z.array(z.enum(HOME_SECTIONS)).meta({ label: "Hidden sections", control: "order" }),
+    /** Never the hero, which has the page's headline. */
+    hidden: z
+      .array(section.exclude(["hero"], SECTIONS), SECTIONS)
+      .meta({ label: "Hidden sections", control: "order" }),
     videosTitle: requiredLine("Videos: title"),
     videosText: text("Videos: intro"),
     resourcesTitle: requiredLine("Guides: title"),
     resourcesText: text("Guides: intro"),
     /** Ids of the guides on the home page, in order; empty for the newest featured ones. */
     resources: z
-      .array(z.uuid())
+      .array(z.uuid("Please choose guides from the list."), "Please choose guides from the list.")
       .max(3, "At most three guides fit.")
       .meta({ label: "Guides on home", control: "choice" }),
-    comingSoon: list("‘Coming soon’ cards", comingSoonCard, 3),
+    comingSoon: list("Cards marked ‘Coming soon’", comingSoonCard, 3),
     articlesTitle: requiredLine("Articles: title"),
     articlesText: text("Articles: intro"),
   }),
-  community: z.object({
+  community: group({
     question: requiredLine("The question"),
     invitation: text("The invitation"),
   }),
-  newsletter: z.object({
+  newsletter: group({
     title: requiredLine("The newsletter’s title"),
     promise: text("What it promises"),
   }),
-  about: z.object({
+  about: group({
     title: requiredLine("The title of About"),
     content: markdown("The text of About"),
     madeTitle: line("How it is made: title"),
     made: text("How it is made"),
   }),
   /** A person once a name is there; until then the site's name stands as the author. */
-  author: z.object({
+  author: group({
     name: line("Name"),
     photo: picture("Photo"),
     line: line("One line", "Below the name, such as ‘Clinical psychologist and mother of two’."),
@@ -184,8 +197,10 @@ export const siteSettings = z.object({
     ),
     links: list("Links", namedLink, 10),
   }),
-  book: z.object({
-    shown: z.boolean().meta({ label: "Show a book", control: "switch" }),
+  book: group({
+    shown: z
+      .boolean("Showing a book must be true or false.")
+      .meta({ label: "Show a book", control: "switch" }),
     title: line("The book’s title"),
     tagline: line("Its tagline"),
     text: text("What it is"),
@@ -193,14 +208,14 @@ export const siteSettings = z.object({
     store: line("The shop’s name"),
     cover: picture("Cover", "Without one it is drawn from the title."),
   }),
-  links: z.object({
+  links: group({
     social: list("Social links", namedLink, 8),
     channelUrl: link("Video channel"),
   }),
-  privacy: z.object({
+  privacy: group({
     content: markdown("The privacy text"),
   }),
-  search: z.object({
+  search: group({
     title: requiredLine("Title in search results"),
     description: text("Description in search results"),
     /** The card of pages that have none of their own. */
@@ -210,15 +225,16 @@ export const siteSettings = z.object({
     bing: line("Bing’s verification code"),
     pinterest: line("Pinterest’s verification code"),
   }),
-  look: z.object({
-    palette: z.enum(PALETTES).meta({ label: "Accent colours", control: "choice" }),
+  look: group({
+    palette: z
+      .enum(PALETTES, "Please choose one of the palettes.")
+      .meta({ label: "Accent colours", control: "choice" }),
     logo: picture("Logo", "Stands beside the name. Without one it is the drawn one."),
     favicon: picture("Favicon", "A square picture of at least 192 pixels."),
   }),
-  analytics: z.object({
-    /** `env` leaves the choice to the environment. */
+  analytics: group({
     provider: z
-      .enum(["env", "none", "ga4", "plausible", "umami"])
+      .enum(ANALYTICS, "Please choose one of the services.")
       .meta({ label: "Analytics", control: "choice" }),
     id: line("Its id for this site"),
     url: orNull(webAddress("The service’s address")).meta({

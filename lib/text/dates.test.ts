@@ -1,7 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { expect, test } from "vitest";
-import { site } from "@/lib/site";
 import {
   formatDate,
   momentOfSiteClock,
@@ -12,6 +11,7 @@ import {
   siteNoon,
   siteTimestamp,
 } from "./dates";
+import { siteZone } from "./time-zone";
 
 test("a date is shown by the site's clock, not by the machine's", () => {
   expect(formatDate("2025-01-06T04:59:59Z")).toBe("Jan 5, 2025");
@@ -20,7 +20,7 @@ test("a date is shown by the site's clock, not by the machine's", () => {
 
 test("a date reads as date-fns writes 'MMM d, yyyy', on every day of a year", () => {
   for (let day = 0; day < 366; day += 1) {
-    const date = new TZDate(2024, 0, 1 + day, 12, site.timeZone);
+    const date = new TZDate(2024, 0, 1 + day, 12, siteZone());
     expect(formatDate(date)).toBe(format(date, "MMM d, yyyy"));
   }
 });
@@ -40,7 +40,7 @@ test("a timestamp is the site's clock on both sides of a change of the clocks", 
 
 test("a timestamp reads as date-fns writes it, at every hour of a year", () => {
   for (let hour = 0; hour < 366 * 24; hour += 1) {
-    const date = new TZDate(Date.UTC(2024, 0, 1, hour, 7, 9), site.timeZone);
+    const date = new TZDate(Date.UTC(2024, 0, 1, hour, 7, 9), siteZone());
     expect(siteTimestamp(date)).toBe(format(date, "yyyy-MM-dd HH:mm:ss"));
   }
 });

@@ -1,14 +1,13 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { format } from "date-fns";
-import { site } from "@/lib/site";
+import { siteFormat, siteZone } from "@/lib/text/time-zone";
 
 function inSiteZone(date: Date | string): TZDate {
-  return new TZDate(new Date(date), site.timeZone);
+  return new TZDate(new Date(date), siteZone());
 }
 
 // Pages are prerendered, where TZDate's own look at the clock is refused; Intl writes the same.
-const shortDate = new Intl.DateTimeFormat("en-US", {
-  timeZone: site.timeZone,
+const shortDate = siteFormat("en-US", {
   month: "short",
   day: "numeric",
   year: "numeric",
@@ -16,7 +15,7 @@ const shortDate = new Intl.DateTimeFormat("en-US", {
 
 /** A day as readers see it, 'MMM d, yyyy' such as 'Jan 5, 2025', in the site's time zone. */
 export function formatDate(date: Date | string): string {
-  return shortDate.format(new Date(date));
+  return shortDate(date);
 }
 
 /** The calendar day of a moment in the site's time zone, such as '2025-01-05'. */
@@ -34,8 +33,7 @@ export function siteNoon(day: string): string {
 }
 
 // An export writes a hundred thousand of them, which date-fns would take ten seconds for.
-const timestamp = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: site.timeZone,
+const timestamp = siteFormat("sv-SE", {
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -46,7 +44,7 @@ const timestamp = new Intl.DateTimeFormat("sv-SE", {
 
 /** A moment by the site's clock, 'yyyy-MM-dd HH:mm:ss' such as '2025-01-05 15:04:09'. */
 export function siteTimestamp(date: Date | string): string {
-  return timestamp.format(new Date(date));
+  return timestamp(date);
 }
 
 /** The first day of the moment's month in the site's time zone, such as '2025-01-01'. */
@@ -57,7 +55,7 @@ export function siteMonthStart(date: Date | string): string {
 /** Whole seconds from the moment to the end of its month in the site's time zone. */
 export function secondsToMonthEnd(date: Date): number {
   const here = inSiteZone(date);
-  const next = new TZDate(here.getFullYear(), here.getMonth() + 1, 1, site.timeZone);
+  const next = new TZDate(here.getFullYear(), here.getMonth() + 1, 1, siteZone());
   return Math.ceil((next.getTime() - date.getTime()) / 1_000);
 }
 
@@ -80,7 +78,7 @@ export function momentOfSiteClock(text: string): ClockMoment | null {
   const [, minute] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text) ?? [];
   const wall = Date.parse(`${minute}Z`);
   if (minute === undefined || Number.isNaN(wall)) return null;
-  const offsetAt = (at: number) => tzOffset(site.timeZone, new Date(at)) * MINUTE_MS;
+  const offsetAt = (at: number) => tzOffset(siteZone(), new Date(at)) * MINUTE_MS;
   const before = offsetAt(wall - DAY_MS);
   const found = [...new Set([before, offsetAt(wall + DAY_MS)])]
     .map((offset) => wall - offset)

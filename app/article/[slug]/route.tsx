@@ -51,62 +51,72 @@ async function read({ slug }: { slug: string }) {
 
 export const GET = document({
   read,
-  metadata: ({ article, description, image, published }) =>
-    pageMetadata({
-      title: article.title,
-      description,
-      path: `/article/${article.slug}`,
-      image,
-      article: {
-        publishedTime: published,
-        modifiedTime: article.updatedAt,
-        section: article.category,
-        tags: article.tags,
+  metadata: ({ article, description, image, published }, site) =>
+    pageMetadata(
+      {
+        title: article.title,
+        description,
+        path: `/article/${article.slug}`,
+        image,
+        article: {
+          publishedTime: published,
+          modifiedTime: article.updatedAt,
+          section: article.category,
+          tags: article.tags,
+        },
       },
-    }),
-  render: ({ article, related, comments, content, description, image, published }) => (
-    <SiteFrame>
+      site,
+    ),
+  render: ({ article, related, comments, content, description, image, published }, site) => (
+    <SiteFrame site={site}>
       <ArticleView
+        site={site}
         article={article}
         html={content.html}
         headings={content.headings}
         related={related}
       />
-      {comments && <Comments article={article} {...comments} />}
+      {comments && <Comments site={site} article={article} {...comments} />}
       <JsonLd
         graph={[
-          articleNode({
-            slug: article.slug,
-            title: article.title,
-            description,
-            image,
-            category: article.category,
-            tags: article.tags,
-            words: content.words,
-            published,
-            modified: article.updatedAt,
-            comments: comments?.total ?? 0,
-          }),
+          articleNode(
+            {
+              slug: article.slug,
+              title: article.title,
+              description,
+              image,
+              category: article.category,
+              tags: article.tags,
+              words: content.words,
+              published,
+              modified: article.updatedAt,
+              comments: comments?.total ?? 0,
+            },
+            site,
+          ),
           breadcrumbs([
             ["Articles", "/articles"],
             [article.title, `/article/${article.slug}`],
           ]),
-          organization(),
-          webSite(),
+          organization(site),
+          webSite(site),
         ]}
       />
     </SiteFrame>
   ),
-  notFound: {
-    metadata: pageMetadata({
-      title: "Article Not Found",
-      description: "The article you're looking for doesn't exist or has been removed.",
-      path: null,
-    }),
+  notFound: (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Article Not Found",
+        description: "The article you're looking for doesn't exist or has been removed.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <ArticleNotFound />
       </SiteFrame>
     ),
-  },
+  }),
 });

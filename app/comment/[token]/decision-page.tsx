@@ -5,36 +5,40 @@ import {
   UnusableDecision,
 } from "@/components/article/comment-decision";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 export type DecisionState =
   | { shows: "invalid" | "expired" | "deleted" | "failed" }
   | { shows: "question"; decision: "approve" | "delete"; comment: DecisionComment }
   | { shows: "outcome"; outcome: "approve" | "delete" | "already"; comment: DecisionComment };
 
-function Decision(state: DecisionState) {
+function Decision({ site, ...state }: DecisionState & { site: SiteSettings }) {
   if (state.shows === "question") {
-    return <DecisionQuestion comment={state.comment} decision={state.decision} />;
+    return <DecisionQuestion site={site} comment={state.comment} decision={state.decision} />;
   }
   if (state.shows === "outcome") {
-    return <DecisionOutcome comment={state.comment} outcome={state.outcome} />;
+    return <DecisionOutcome site={site} comment={state.comment} outcome={state.outcome} />;
   }
   return <UnusableDecision why={state.shows} />;
 }
 
-export function decisionPage(state: DecisionState): Page {
-  return {
+export function decisionPage(state: DecisionState): SitePage {
+  return (site) => ({
     status: state.shows === "question" || state.shows === "outcome" ? 200 : 404,
-    metadata: pageMetadata({
-      title: "A comment to review",
-      description: "Approve or delete a comment on Tender Wiring.",
-      path: null,
-    }),
+    metadata: pageMetadata(
+      {
+        title: "A comment to review",
+        description: `Approve or delete a comment on ${site.site.name}.`,
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
-        <Decision {...state} />
+      <SiteFrame site={site}>
+        <Decision {...state} site={site} />
       </SiteFrame>
     ),
-  };
+  });
 }

@@ -1,18 +1,21 @@
 import { LostThread } from "@/components/art/growing-tree";
 import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export function fileAwayPage(href: string): Page {
-  return {
-    metadata: pageMetadata({
-      title: "This file can’t be downloaded right now",
-      description: "The file can’t be downloaded right now.",
-      path: null,
-    }),
+export function fileAwayPage(href: string): SitePage {
+  return (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "This file can’t be downloaded right now",
+        description: "The file can’t be downloaded right now.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <NoticeCard
           art={<LostThread />}
           text="Our file storage isn’t answering right now. Please try again in a minute."
@@ -27,5 +30,5 @@ export function fileAwayPage(href: string): Page {
         </NoticeCard>
       </SiteFrame>
     ),
-  };
+  });
 }

@@ -35,46 +35,55 @@ async function read({ slug }: { slug: string }) {
 
 export const GET = document({
   read,
-  metadata: ({ resource, image }) =>
-    pageMetadata({
-      title: resource.title,
-      description: excerptFromText(
-        resource.description ?? `${resource.title}: a free guide to download.`,
-      ),
-      path: `/resource/${resource.slug}`,
-      image,
-    }),
-  render: ({ resource, others, image }) => (
-    <SiteFrame>
-      <ResourceView others={others} resource={resource} />
+  metadata: ({ resource, image }, site) =>
+    pageMetadata(
+      {
+        title: resource.title,
+        description: excerptFromText(
+          resource.description ?? `${resource.title}: a free guide to download.`,
+        ),
+        path: `/resource/${resource.slug}`,
+        image,
+      },
+      site,
+    ),
+  render: ({ resource, others, image }, site) => (
+    <SiteFrame site={site}>
+      <ResourceView site={site} others={others} resource={resource} />
       <JsonLd
         graph={[
-          resourceNode({
-            ...resource,
-            image,
-            published: resource.createdAt,
-            modified: resource.updatedAt,
-          }),
+          resourceNode(
+            {
+              ...resource,
+              image,
+              published: resource.createdAt,
+              modified: resource.updatedAt,
+            },
+            site,
+          ),
           breadcrumbs([
             ["Guides", "/resources"],
             [resource.title, `/resource/${resource.slug}`],
           ]),
-          organization(),
-          webSite(),
+          organization(site),
+          webSite(site),
         ]}
       />
     </SiteFrame>
   ),
-  notFound: {
-    metadata: pageMetadata({
-      title: "Guide Not Found",
-      description: "The guide you’re looking for doesn’t exist or has been removed.",
-      path: null,
-    }),
+  notFound: (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Guide Not Found",
+        description: "The guide you’re looking for doesn’t exist or has been removed.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <ResourceNotFound />
       </SiteFrame>
     ),
-  },
+  }),
 });

@@ -9,7 +9,6 @@ import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import { breadcrumbs, organization, videoObject, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { site } from "@/lib/site";
 import { slugify } from "@/lib/text/slug";
 import { getVideoAt, listNewestVideoIds, listOtherVideos } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
@@ -41,18 +40,29 @@ async function read({ id }: { id: string }) {
 
 export const GET = document({
   read,
-  metadata: ({ video, image }) =>
-    pageMetadata({
-      title: video.title,
-      description: excerptFromText(video.description ?? `Watch “${video.title}” on ${site.name}.`),
-      path: `/video/${video.youtubeId}`,
-      image,
-    }),
-  render: ({ video, articles, tagsInUse, others, image }) => {
+  metadata: ({ video, image }, site) =>
+    pageMetadata(
+      {
+        title: video.title,
+        description: excerptFromText(
+          video.description ?? `Watch “${video.title}” on ${site.site.name}.`,
+        ),
+        path: `/video/${video.youtubeId}`,
+        image,
+      },
+      site,
+    ),
+  render: ({ video, articles, tagsInUse, others, image }, site) => {
     const node = videoObject({ ...video, image });
     return (
-      <SiteFrame>
-        <VideoView articles={articles} others={others} tagsInUse={tagsInUse} video={video} />
+      <SiteFrame site={site}>
+        <VideoView
+          site={site}
+          articles={articles}
+          others={others}
+          tagsInUse={tagsInUse}
+          video={video}
+        />
         <JsonLd
           graph={[
             ...(node ? [node] : []),
@@ -60,23 +70,26 @@ export const GET = document({
               ["Videos", "/videos"],
               [video.title, `/video/${video.youtubeId}`],
             ]),
-            organization(),
-            webSite(),
+            organization(site),
+            webSite(site),
           ]}
         />
       </SiteFrame>
     );
   },
-  notFound: {
-    metadata: pageMetadata({
-      title: "Video Not Found",
-      description: "The video you’re looking for doesn’t exist or has been removed.",
-      path: null,
-    }),
+  notFound: (site) => ({
+    metadata: pageMetadata(
+      {
+        title: "Video Not Found",
+        description: "The video you’re looking for doesn’t exist or has been removed.",
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         <VideoNotFound />
       </SiteFrame>
     ),
-  },
+  }),
 });

@@ -1,12 +1,11 @@
-import { site } from "@/lib/site";
 import { formatDate } from "@/lib/text/dates";
+import { siteFormat } from "@/lib/text/time-zone";
 
-const parts = { timeZone: site.timeZone, month: "short", day: "numeric" } as const;
-const thisYear = new Intl.DateTimeFormat("en-US", { ...parts, hour: "numeric", minute: "2-digit" });
-const before = new Intl.DateTimeFormat("en-US", { ...parts, year: "numeric" });
-const year = new Intl.DateTimeFormat("en-US", { timeZone: site.timeZone, year: "numeric" });
-const time = new Intl.DateTimeFormat("en-US", {
-  timeZone: site.timeZone,
+const parts = { month: "short", day: "numeric" } as const;
+const thisYear = siteFormat("en-US", { ...parts, hour: "numeric", minute: "2-digit" });
+const before = siteFormat("en-US", { ...parts, year: "numeric" });
+const year = siteFormat("en-US", { year: "numeric" });
+const time = siteFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",
 });
@@ -14,13 +13,13 @@ const time = new Intl.DateTimeFormat("en-US", {
 /** When something happened, in the site's time zone: 'Jan 5, 3:04 PM', in former years 'Jan 5, 2025'. */
 export function formatMoment(at: string): string {
   const date = new Date(at);
-  const format = year.format(date) === year.format(new Date()) ? thisYear : before;
-  return format.format(date).replace(/\s/g, " ");
+  const format = year(date) === year(new Date()) ? thisYear : before;
+  return format(date).replace(/\s/g, " ");
 }
 
 /** The time of a moment, in the site's time zone: '3:04 PM'. */
 export function formatTime(at: string): string {
-  return time.format(new Date(at)).replace(/\s/g, " ");
+  return time(at).replace(/\s/g, " ");
 }
 
 /** A moment with its day and time, in the site's time zone: 'Jan 5, 2025 at 3:04 PM'. */

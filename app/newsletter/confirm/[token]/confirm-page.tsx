@@ -6,7 +6,7 @@ import {
   UnconfirmedCard,
 } from "@/components/account/newsletter-cards";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export type ConfirmState =
@@ -18,24 +18,27 @@ export type ConfirmState =
   | "broken"
   | "failed";
 
-export function confirmPage(shows: ConfirmState): Page {
-  return {
+export function confirmPage(shows: ConfirmState): SitePage {
+  return (site) => ({
     status: shows === "broken" ? 404 : 200,
-    metadata: pageMetadata({
-      title: "Your subscription",
-      description: "Confirm that you would like the Tender Wiring newsletter.",
-      path: null,
-    }),
+    metadata: pageMetadata(
+      {
+        title: "Your subscription",
+        description: `Confirm that you would like the ${site.site.name} newsletter.`,
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
-        {shows === "broken" && <BrokenLinkCard />}
+      <SiteFrame site={site}>
+        {shows === "broken" && <BrokenLinkCard site={site} />}
         {shows === "question" && <ConfirmCard />}
         {shows === "confirmed" && <ConfirmedCard />}
         {shows === "failed" && <FailedCard />}
         {(shows === "expired" || shows === "left" || shows === "gone") && (
-          <UnconfirmedCard why={shows} />
+          <UnconfirmedCard site={site} why={shows} />
         )}
       </SiteFrame>
     ),
-  };
+  });
 }

@@ -6,29 +6,32 @@ import {
   UnsubscribedCard,
 } from "@/components/account/newsletter-cards";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { Page } from "@/lib/document/document";
+import type { SitePage } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export type UnsubscribeState =
   /** `email` is masked. */
   { shows: "question" | "left"; email: string } | { shows: "nothing" | "broken" | "failed" };
 
-export function unsubscribePage(state: UnsubscribeState): Page {
-  return {
+export function unsubscribePage(state: UnsubscribeState): SitePage {
+  return (site) => ({
     status: state.shows === "broken" ? 404 : 200,
-    metadata: pageMetadata({
-      title: "Unsubscribe",
-      description: "Unsubscribe from the Tender Wiring newsletter.",
-      path: null,
-    }),
+    metadata: pageMetadata(
+      {
+        title: "Unsubscribe",
+        description: `Unsubscribe from the ${site.site.name} newsletter.`,
+        path: null,
+      },
+      site,
+    ),
     body: (
-      <SiteFrame>
+      <SiteFrame site={site}>
         {state.shows === "question" && <UnsubscribeCard email={state.email} />}
-        {state.shows === "left" && <UnsubscribedCard email={state.email} />}
+        {state.shows === "left" && <UnsubscribedCard site={site} email={state.email} />}
         {state.shows === "nothing" && <NothingLeftCard />}
-        {state.shows === "broken" && <BrokenLinkCard />}
+        {state.shows === "broken" && <BrokenLinkCard site={site} />}
         {state.shows === "failed" && <FailedCard />}
       </SiteFrame>
     ),
-  };
+  });
 }

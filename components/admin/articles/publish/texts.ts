@@ -1,10 +1,10 @@
 import { countOf } from "@/components/admin/shell/count";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { ArticleCheck, PublishResult } from "@/lib/articles/schema";
-import { site } from "@/lib/site";
 import type { ClockMoment } from "@/lib/text/dates";
+import { siteZone } from "@/lib/text/time-zone";
 
-const city = site.timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? site.timeZone;
+const city = () => siteZone().split("/").at(-1)?.replaceAll("_", " ");
 
 export const sheetTexts = {
   title: "Publish",
@@ -23,7 +23,7 @@ export const sheetTexts = {
   now: "Now",
   onDate: "On a date",
   date: "Date and time",
-  zone: `By the clock in ${city}, whatever this device says.`,
+  zone: () => `By the clock in ${city()}, whatever this device says.`,
   noDate: "Please enter a date with its time.",
   checks: "Before you publish",
   noChecks: "Nothing to mend: excerpt, pictures, headings and links look good.",
@@ -46,13 +46,13 @@ export function publishLabel({ site: onSite, isLater }: { site: boolean; isLater
 
 /** What is to be known of a time by the site's clock. */
 export function clockHint(moment: ClockMoment | null): string {
-  if (moment === null) return sheetTexts.zone;
+  if (moment === null) return sheetTexts.zone();
   if (moment.kind === "skipped") {
     return `The clocks go forward over this time, so it will be ${formatDayAndTime(moment.at)}.`;
   }
   if (moment.kind === "twice")
     return "The clocks show this time twice that day. The first is meant.";
-  return sheetTexts.zone;
+  return sheetTexts.zone();
 }
 
 export function checkText({ kind, subject }: ArticleCheck): string {

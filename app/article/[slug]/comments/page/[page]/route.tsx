@@ -24,15 +24,18 @@ async function read({ slug, page }: { slug: string; page: string }) {
 
 export const GET = document({
   read,
-  metadata: ({ article, page }) =>
-    pageMetadata({
-      title: `Comments on ${article.title}, page ${page}`,
-      description: `What readers said about “${article.title}”, earlier comments.`,
-      path: null,
-    }),
-  render: (comments) => (
-    <SiteFrame>
-      <EarlierComments {...comments} />
+  metadata: ({ article, page }, site) =>
+    pageMetadata(
+      {
+        title: `Comments on ${article.title}, page ${page}`,
+        description: `What readers said about “${article.title}”, earlier comments.`,
+        path: null,
+      },
+      site,
+    ),
+  render: (comments, site) => (
+    <SiteFrame site={site}>
+      <EarlierComments site={site} {...comments} />
     </SiteFrame>
   ),
   notFound: pageNotFound,

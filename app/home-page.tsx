@@ -1,0 +1,109 @@
+import { About } from "@/components/home/about";
+import { BrainEssay } from "@/components/home/brain-essay";
+import { Community } from "@/components/home/community";
+import { FeaturedBook } from "@/components/home/featured-book";
+import { Hero } from "@/components/home/hero";
+import { LatestArticles } from "@/components/home/latest-articles";
+import { ResourceGrid } from "@/components/home/resource-grid";
+import { VideoGrid } from "@/components/home/video-grid";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { listNewestArticles } from "@/lib/articles/public";
+import { shownAddress } from "@/lib/images/rules";
+import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
+import type { ResourceCardData } from "@/lib/resources/schema";
+import { organization, videoObject, webSite } from "@/lib/seo/json-ld";
+import { type PageMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { shownSections, siteFacts } from "@/lib/settings/rules";
+import type { HomeSection, SiteSettings } from "@/lib/settings/schema";
+import { renderSiteText } from "@/lib/settings/texts";
+import { listHomeVideos, listSeenVideos } from "@/lib/videos/public";
+import { mergeVideos, videoPicture } from "@/lib/videos/rules";
+import { listFeedVideos } from "@/lib/youtube/newest-videos";
+
+const FEATURED_VIDEOS_MAX = 1;
+const GRID_VIDEOS_MAX = 6;
+const FEATURED_RESOURCES_MAX = 3;
+const NEWEST_ARTICLES_MAX = 6;
+
+async function listResourceCards(chosen: string[]): Promise<ResourceCardData[] | "failed"> {
+  const resources = await listHomeResources(FEATURED_RESOURCES_MAX, chosen);
+  if (resources === "failed") return resources;
+  const counts = await getMonthlyDownloads(resources.map(({ id }) => id));
+  return resources.map((resource) => ({
+    ...resource,
+    downloadsThisMonth: counts === "failed" ? null : (counts[resource.id] ?? 0),
+  }));
+}
+
+async function read(_: object, site: SiteSettings) {
+  const [featured, feed, library, resources, articles, aboutHtml] = await Promise.all([
+    listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
+    listFeedVideos(),
+    listHomeVideos({ limit: GRID_VIDEOS_MAX }),
+    listResourceCards(site.home.resources),
+    listNewestArticles(NEWEST_ARTICLES_MAX),
+    renderSiteText(site.about.content),
+  ]);
+  const heroVideo = featured === "failed" ? undefined : featured[0];
+  const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
+  const videos = mergeVideos(library, feed, seen);
+  const withPage = library === "failed" ? [] : library.map(({ youtubeId }) => youtubeId);
+  return { resources, articles, videos, withPage, heroVideo, aboutHtml };
+}
+
+type HomeData = Awaited<ReturnType<typeof read>>;
+
+function metadata(_: HomeData, site: SiteSettings): PageMetadata {
+  return pageMetadata({ description: site.search.description, path: "/" }, site);
+}
+
+/** What the hero's video is for search engines; null while a picture stands there. */
+function heroNode({ heroVideo }: HomeData, { hero }: SiteSettings) {
+  if (!heroVideo || hero.picture) return null;
+  return videoObject({ ...heroVideo, image: shownAddress(videoPicture(heroVideo)) });
+}
+
+type SectionProps = { section: HomeSection; data: HomeData; site: SiteSettings };
+
+function Section({ section, data, site }: SectionProps) {
+  switch (section) {
+    case "hero":
+      return (
+        <Hero
+          hasPage={data.heroVideo !== undefined}
+          site={site}
+          video={data.heroVideo ?? { ...siteFacts.fallbackVideo, thumbnail: null }}
+        />
+      );
+    case "essay":
+      return <BrainEssay />;
+    case "videos":
+      return <VideoGrid site={site} videos={data.videos} withPage={data.withPage} />;
+    case "resources":
+      return <ResourceGrid resources={data.resources} site={site} />;
+    case "articles":
+      return <LatestArticles articles={data.articles} site={site} />;
+    case "community":
+      return <Community site={site} />;
+    case "about":
+      return <About html={data.aboutHtml} site={site} />;
+    case "book":
+      return <FeaturedBook site={site} />;
+  }
+}
+
+function render(data: HomeData, site: SiteSettings) {
+  const video = heroNode(data, site);
+  return (
+    <SiteFrame site={site}>
+      {shownSections(site).map((section) => (
+        <Section data={data} key={section} section={section} site={site} />
+      ))}
+      <JsonLd graph={[organization(site), webSite(site), ...(video ? [video] : [])]} />
+    </SiteFrame>
+  );
+}
+
+/** The home page: its handler serves it, and the owner looks at it before what she typed is saved. */
+export const homePage = { read, metadata, render };
