@@ -1,14 +1,12 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { db } from "@/lib/db";
+import { type PageLink, setOwnPages } from "@/lib/document/own-pages";
 import { failedLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 
 /** The cache tag of everything that links to the owner's own pages, which is every document. */
 export const PUBLIC_PAGES_TAG = "pages";
-
-/** A page of the owner's own, as the foot of every document links to it. */
-export type PageLink = { slug: string; title: string };
 
 /** The addresses of the owner's own pages: those that are public, and those that lead to one. */
 export type PublicPages = { pages: PageLink[]; formerSlugs: string[] };
@@ -36,4 +34,10 @@ export async function listPublicPages(): Promise<PublicPages | "failed"> {
     cacheLife(failedLife);
     return "failed";
   }
+}
+
+/** Has the documents that are made from now on link to the pages there are; while none can be read, to the last. */
+export async function showPublicPages(): Promise<void> {
+  const known = await listPublicPages();
+  if (known !== "failed") setOwnPages(known.pages);
 }

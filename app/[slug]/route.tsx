@@ -29,12 +29,15 @@ async function read({ slug }: { slug: string }) {
 /** A page of the owner's own, at whatever address she gave it. */
 export const GET = document({
   read,
-  metadata: ({ title, description, text, slug }) =>
-    pageMetadata({ title, description: description || excerptFromText(text), path: `/${slug}` }),
-  render: ({ title, html }) => (
-    <SiteFrame>
+  metadata: ({ title, description, text, slug }, site) =>
+    pageMetadata(
+      { title, description: description || excerptFromText(text), path: `/${slug}` },
+      site,
+    ),
+  render: ({ title, html }, site) => (
+    <SiteFrame site={site}>
       <PageView html={html} title={title} />
-      <JsonLd graph={[organization(), webSite()]} />
+      <JsonLd graph={[organization(site), webSite(site)]} />
     </SiteFrame>
   ),
   notFound: pageNotFound,

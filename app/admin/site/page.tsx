@@ -1,0 +1,13 @@
+import { SiteScreen } from "@/components/admin/site/site-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { imageSetting } from "@/lib/images/images";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Site | ${site.name}` };
+
+export default async function SitePage() {
+  await requireAdminPage("/admin/site");
+  return <SiteScreen imageSetting={imageSetting} />;
+}
