@@ -11,7 +11,7 @@ import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { GroupConflict } from "@/components/admin/site/group-conflict";
 import { GroupHistory } from "@/components/admin/site/group-history";
-import type { SavedGroup } from "@/components/admin/site/group-state";
+import type { GroupFormState, SavedGroup } from "@/components/admin/site/group-state";
 import { SectionsControl } from "@/components/admin/site/sections-control";
 import { SettingControl } from "@/components/admin/site/setting-control";
 import {
@@ -43,6 +43,19 @@ type GroupFormProps = {
   onSaved: (group: SettingsGroup, saved: SavedGroup) => void;
 };
 
+/** Settings that one control holds. */
+type Row = [SettingField, ...SettingField[]];
+
+/** The settings of a group by their controls: an order, and what is hidden of it, are one. */
+function rowsOf(group: SettingsGroup): Row[] {
+  const fields = fieldsOf(group);
+  const [first, ...others] = fields.filter(({ control }) => control === "order");
+  return fields.flatMap((field): Row[] => {
+    if (field.control !== "order") return [[field]];
+    return first && field === first ? [[first, ...others]] : [];
+  });
+}
+
 function isConflict(error: unknown): boolean {
   return fieldErrorsOf(error).version !== undefined;
 }
@@ -50,7 +63,6 @@ function isConflict(error: unknown): boolean {
 /** The form of one group: what is typed is kept on this device until it is saved. */
 export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved }: GroupFormProps) {
   const client = useQueryClient();
-  const fields = fieldsOf(group);
   const savedControls = useMemo(() => toControls(group, saved.value), [group, saved.value]);
   const edit = edits.edits[group];
   const form = useForm<Controls, unknown, GroupValue>({
@@ -137,7 +149,6 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
 
   const submit = form.handleSubmit((value) => save(value, edit?.version ?? saved.version));
   useSaveKeys(() => {
-    element.current?.closest<HTMLFormElement>("form:not([data-nested-dialog-open] *)");
     if (!document.querySelector("[role=dialog], [role=alertdialog]")) {
       element.current?.requestSubmit();
     }
@@ -149,10 +160,12 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
     form.reset(structuredClone(savedControls));
   }
 
-  function resetField(field: SettingField): void {
+  function resetFields(row: Row): void {
     const defaults: Record<string, unknown> = defaultSettings[group];
-    form.setValue(field.name, toControl(field, defaults[field.name]), { shouldDirty: true });
-    form.clearErrors(field.name);
+    for (const field of row) {
+      form.setValue(field.name, toControl(field, defaults[field.name]), { shouldDirty: true });
+      form.clearErrors(field.name);
+    }
   }
 
   const { label, intro } = groupTexts[group];
@@ -178,15 +191,14 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
           </Button>
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {fields.map((field) => {
-            const hidden = fields.find(({ name }) => name === "hidden");
-            if (field.control === "order" && field.name !== "order") return null;
+          {rowsOf(group).map((row) => {
+            const [field, second] = row;
             return (
-              <div data-setting={field.name} key={field.name}>
-                {field.control === "order" ? (
+              <div key={field.name}>
+                {second ? (
                   <SectionsControl
                     form={form}
-                    hidden={hidden?.name ?? ""}
+                    hidden={second.name}
                     label={field.label}
                     order={field.name}
                   />
@@ -198,7 +210,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
                     readOnly={write.isPending}
                   />
                 )}
-                <ResetButton field={field} form={form} group={group} onReset={resetField} />
+                <ResetButton fields={row} form={form} group={group} onReset={resetFields} />
               </div>
             );
           })}
@@ -248,22 +260,28 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
 }
 
 type ResetButtonProps = {
-  form: ReturnType<typeof useForm<Controls, unknown, GroupValue>>;
-  field: SettingField;
+  form: GroupFormState;
+  fields: Row;
   group: SettingsGroup;
-  onReset: (field: SettingField) => void;
+  onReset: (row: Row) => void;
 };
 
 /** The way back to what the site says by itself, where something else stands. */
-function ResetButton({ form, field, group, onReset }: ResetButtonProps) {
+function ResetButton({ form, fields, group, onReset }: ResetButtonProps) {
   const defaults: Record<string, unknown> = defaultSettings[group];
-  const held: unknown = form.watch(field.name);
-  if (isSame(held, toControl(field, defaults[field.name]))) return null;
+  const held: unknown[] = form.watch(fields.map(({ name }) => name));
+  if (
+    isSame(
+      held,
+      fields.map((field) => toControl(field, defaults[field.name])),
+    )
+  )
+    return null;
   return (
     <Button
-      aria-label={texts.resetOf(field.label)}
+      aria-label={texts.resetOf(fields[0].label)}
       className="-ml-3 text-quiet"
-      onClick={() => onReset(field)}
+      onClick={() => onReset(fields)}
       variant="flat"
     >
       <RotateCcw aria-hidden="true" />

@@ -24,8 +24,6 @@ export const texts = {
   revert: "Put back",
   reset: "Back to the default",
   resetOf: (label: string) => `Back to the default: ${label}`,
-  signedOut: "You are logged out. Your words are kept on this device.",
-  signIn: "Log in in a new tab",
 };
 
 export const leaveQuestion = {
