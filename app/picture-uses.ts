@@ -3,6 +3,7 @@ import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
 import { pageTag } from "@/lib/pages/public";
 import type { TagsOfUses } from "@/lib/pictures/owner";
 import { RESOURCES_TAG } from "@/lib/resources/public";
+import { SETTINGS_TAG } from "@/lib/settings/settings";
 import { VIDEOS_TAG } from "@/lib/videos/public";
 
 /** What readers were shown with a picture. */
@@ -11,5 +12,6 @@ export const tagsOfUses: TagsOfUses = (uses) =>
     if (kind === "article") return [articleTag(slug), ARTICLE_LISTS_TAG];
     if (kind === "resource") return [RESOURCES_TAG];
     if (kind === "page") return [pageTag(slug)];
-    return kind === "video" ? [VIDEOS_TAG] : [];
+    if (kind === "video") return [VIDEOS_TAG];
+    return kind === "site" ? [SETTINGS_TAG] : [];
   });
