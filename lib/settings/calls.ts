@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteSettings } from "@/lib/settings/schema";
 
-/** The pages on which an owner looks at what she typed. */
-const PREVIEWED_PAGES = ["home", "privacy"] as const;
+/** The pages on which an owner looks at what she typed, and an email. */
+export const PREVIEWED_PAGES = ["home", "privacy", "email"] as const;
 
 export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
 

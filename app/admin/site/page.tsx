@@ -1,11 +1,10 @@
 import { SiteScreen } from "@/components/admin/site/site-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Site | ${site.name}` };
+export const metadata = { title: "Site" };
 
 export default async function SitePage() {
   await requireAdminPage("/admin/site");

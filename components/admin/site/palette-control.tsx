@@ -4,12 +4,10 @@ import { useId } from "react";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import type { SettingField } from "@/components/admin/site/setting-fields";
 import { choiceTexts } from "@/components/admin/site/texts";
-import { PALETTES } from "@/lib/settings/schema";
-import { colors } from "@/lib/theme";
+import { PALETTES, type Palette } from "@/lib/settings/schema";
+import { colorsOf } from "@/lib/theme";
 
 const SCHEMES = ["light", "dark"] as const;
-/** What an accent stands on. */
-const GROUND = "paper";
 
 type PaletteControlProps = { form: GroupFormState; field: SettingField };
 
@@ -41,7 +39,7 @@ export function PaletteControl({ form, field }: PaletteControlProps) {
                 <span
                   className="flex h-10 items-center justify-center gap-1.5"
                   key={scheme}
-                  style={{ backgroundColor: colors[GROUND][scheme] }}
+                  style={{ backgroundColor: colorsOf(palette).paper[scheme] }}
                 >
                   {accentsOf(palette, scheme).map((color) => (
                     <span
@@ -60,9 +58,7 @@ export function PaletteControl({ form, field }: PaletteControlProps) {
   );
 }
 
-function accentsOf(
-  _palette: (typeof PALETTES)[number],
-  scheme: (typeof SCHEMES)[number],
-): string[] {
-  return [colors.teal[scheme], colors.coral[scheme], colors.apricot[scheme]];
+function accentsOf(palette: Palette, scheme: (typeof SCHEMES)[number]): string[] {
+  const { teal, coral, apricot } = colorsOf(palette);
+  return [teal[scheme], coral[scheme], apricot[scheme]];
 }

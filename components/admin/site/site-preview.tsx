@@ -7,6 +7,7 @@ import { previewTexts as texts } from "@/components/admin/site/texts";
 import type { Preview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
+import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/settings/calls";
 
 /** How wide a page is on a phone and on a desk. Pixels. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
@@ -18,16 +19,18 @@ const DEVICES = [
 
 type SitePreviewProps = {
   preview: Preview;
+  page: PreviewedPage;
+  onPage: (page: PreviewedPage) => void;
   place: string | null;
   /** What belongs above the page. */
   children?: ReactNode;
 };
 
 /** The page with what is typed, as on a phone or on a desk. */
-export function SitePreview({ preview, place, children }: SitePreviewProps) {
+export function SitePreview({ preview, page, place, onPage, children }: SitePreviewProps) {
   const [device, setDevice] = useState<Device>("phone");
   const [isLarge, setLarge] = useState(false);
-  const frame = <Page device={device} key={device} place={place} preview={preview} />;
+  const frame = <Page device={device} key={`${device} ${page}`} place={place} preview={preview} />;
   return (
     <section
       aria-label={texts.label}
@@ -35,12 +38,22 @@ export function SitePreview({ preview, place, children }: SitePreviewProps) {
     >
       <div className="flex flex-none items-center gap-1 border-b border-line px-2 py-1">
         <DeviceButtons device={device} onChoose={setDevice} />
-        <Button
-          aria-label={texts.open}
-          className="ml-auto"
-          onClick={() => setLarge(true)}
-          variant="icon"
+        <select
+          aria-label={texts.page}
+          className="ml-auto min-h-11 min-w-0 rounded-control bg-transparent px-2 text-sm font-semibold text-teal hover:bg-sage"
+          onChange={({ target }) => {
+            const next = PREVIEWED_PAGES.find((name) => name === target.value);
+            if (next) onPage(next);
+          }}
+          value={page}
         >
+          {PREVIEWED_PAGES.map((name) => (
+            <option key={name} value={name}>
+              {texts.pages[name]}
+            </option>
+          ))}
+        </select>
+        <Button aria-label={texts.open} onClick={() => setLarge(true)} variant="icon">
           <Maximize2 aria-hidden="true" />
         </Button>
       </div>
@@ -82,7 +95,9 @@ function DeviceButtons({ device, onChoose }: DeviceButtonsProps) {
   );
 }
 
-function Page({ preview, place, device }: SitePreviewProps & { device: Device }) {
+type PageProps = Pick<SitePreviewProps, "preview" | "place"> & { device: Device };
+
+function Page({ preview, place, device }: PageProps) {
   const { html, isError, retry } = preview;
   return (
     <>

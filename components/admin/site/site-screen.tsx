@@ -23,6 +23,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
+import type { PreviewedPage } from "@/lib/settings/calls";
 import type { SettingsGroup } from "@/lib/settings/schema";
 
 const SKELETON_ROWS = 6;
@@ -90,13 +91,16 @@ function SiteEditor({ all, imageSetting }: SiteEditorProps) {
   const [confirm, question] = useConfirm();
   const unsaved = GROUPS.filter((one) => edits.edits[one]);
   useLeaveGuard(unsaved.length > 0, () => confirm(leaveQuestion));
-  const { page, place } = targetOf(group, setting);
+  const { page: ownPage, place } = targetOf(group, setting);
+  const [wanted, setWanted] = useState<PreviewedPage | null>(null);
+  const page = wanted ?? ownPage;
   const saved = GROUPS.map((one) => all[one].version).join(" ");
   const preview = usePreview({ page, edits: edits.edits, saved });
 
   function choose(next: SettingsGroup): void {
     setGroup(next);
     setSetting("");
+    setWanted(null);
     setAddress({ part: next });
   }
 
@@ -117,7 +121,12 @@ function SiteEditor({ all, imageSetting }: SiteEditorProps) {
   );
   const controls = edits.edits.search?.controls ?? all.search.value;
   const shown = (
-    <SitePreview place={place} preview={preview}>
+    <SitePreview
+      onPage={setWanted}
+      page={page}
+      place={page === ownPage ? place : null}
+      preview={preview}
+    >
       {group === "search" && (
         <SearchCard
           description={String(controls.description)}

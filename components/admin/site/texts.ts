@@ -112,6 +112,8 @@ export const controlTexts = {
 export const previewTexts = {
   label: "Preview of the page",
   width: "Width of the preview",
+  page: "Page",
+  pages: { home: "Home page", privacy: "Privacy page", email: "Welcome email" },
   phone: "Phone",
   desk: "Desk",
   open: "Open large",

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "@/components/admin/shell/call";
 import { fromControls, GROUPS } from "@/components/admin/site/setting-fields";
@@ -39,7 +39,8 @@ export function usePreview({ page, edits, saved }: PreviewOptions) {
     queryFn: () =>
       call("POST /api/admin/site/preview", { body: { page, groups: JSON.parse(asked) } }),
     enabled: !isTooLong,
-    placeholderData: keepPreviousData,
+    // Of this page alone: another one has another head.
+    placeholderData: (before, query) => (query?.queryKey[1] === page ? before : undefined),
     gcTime: 0,
   });
   return { html: query.data?.html, isError: query.isError, retry: () => void query.refetch() };
