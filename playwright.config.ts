@@ -19,6 +19,7 @@ const ALONE = [
   "**/health-admin.e2e.ts",
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
+  "**/site-admin.e2e.ts",
   "**/storage.e2e.ts",
   "**/trash-admin.e2e.ts",
   "**/youtube.e2e.ts",

@@ -1,5 +1,6 @@
 import "server-only";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
+import { pageTag } from "@/lib/pages/public";
 import type { TagsOfUses } from "@/lib/pictures/owner";
 import { RESOURCES_TAG } from "@/lib/resources/public";
 import { SETTINGS_TAG } from "@/lib/settings/settings";
@@ -10,6 +11,7 @@ export const tagsOfUses: TagsOfUses = (uses) =>
   uses.flatMap(({ kind, slug }) => {
     if (kind === "article") return [articleTag(slug), ARTICLE_LISTS_TAG];
     if (kind === "resource") return [RESOURCES_TAG];
+    if (kind === "page") return [pageTag(slug)];
     if (kind === "video") return [VIDEOS_TAG];
     return kind === "site" ? [SETTINGS_TAG] : [];
   });

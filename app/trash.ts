@@ -4,6 +4,7 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { restoreComments } from "@/lib/comments/owner";
 import { commentTags } from "@/lib/comments/public";
 import { restoreSubscribers } from "@/lib/newsletter/owner";
+import { restorePages } from "@/lib/pages/owner";
 import { removeFiles, restoreResources } from "@/lib/resources/owner";
 import { restoreSuggestions } from "@/lib/suggestions/owner";
 import type { RestoreInput, TrashKind, TrashResult } from "@/lib/trash/schema";
@@ -28,6 +29,7 @@ const restorers: Record<TrashKind, Restore> = {
   comment: restoreComments,
   suggestion: restoreSuggestions,
   subscriber: restoreSubscribers,
+  page: restorePages,
 };
 
 /**

@@ -2,6 +2,7 @@ import { MailIcon } from "@/components/art/icons";
 import { ThreadDivider } from "@/components/art/neuron-thread";
 import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
+import { ownPages } from "@/lib/document/own-pages";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 export function SiteFooter({ site }: { site: SiteSettings }) {
@@ -25,6 +26,11 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
             <li>
               <a href="/resources">All guides</a>
             </li>
+            {ownPages().map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={`/${slug}`}>{title}</a>
+              </li>
+            ))}
             <li>
               <a href="/privacy">Privacy</a>
             </li>

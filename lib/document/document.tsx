@@ -16,6 +16,7 @@ import { originalError } from "@/lib/http/original-error";
 import { Problem } from "@/lib/http/problem";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
+import { showPublicPages } from "@/lib/public-pages";
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -43,12 +44,18 @@ type DocumentOptions = {
   headers?: Record<string, string>;
 };
 
+/** What every document shows of the site. */
+async function readSite(): Promise<SiteSettings> {
+  const [site] = await Promise.all([readSettings(), showPublicPages()]);
+  return site;
+}
+
 /** Answers a page as a whole HTML document without framework script. */
 export async function renderDocument(
   page: SitePage,
   { cache = "never", isPrivate = false, policy, problem, headers, ...given }: DocumentOptions = {},
 ): Promise<Response> {
-  const site = given.site ?? (await readSettings());
+  const site = given.site ?? (await readSite());
   const { status = 200, metadata, body } = page(site);
   const analytics = isPrivate ? null : analyticsOf(site);
   const errors: unknown[] = [];
@@ -205,7 +212,7 @@ function handlerOf<Params, Data>(
   write: (data: Data, site: SiteSettings) => Response | Promise<Response>,
 ): DocumentHandler<Params> {
   async function answer(params: Params): Promise<Response> {
-    const site = await readSettings();
+    const site = await readSite();
     const outcome = await read(params, site);
     if (outcome instanceof Moved) {
       return new Response(null, {

@@ -76,6 +76,8 @@ async function findUses(
       union all
       select 'video', "id"::text, "title", "youtubeId", "thumbnail" from "Video"
       union all
+      select 'page', "id"::text, "title", "slug", "content" from "Page"
+      union all
       select 'article', a."id"::text, a."title", a."slug", d."data"::text
       from "ArticleDraft" as d join "Article" as a on a."id" = d."articleId"
       union all
@@ -111,6 +113,9 @@ async function moveUses(tx: Prisma.TransactionClient, id: string, address: strin
   await tx.$executeRaw`
     update "Video" set "thumbnail" = regexp_replace("thumbnail", ${pattern}, ${address})
     where strpos("thumbnail", ${begin}) > 0`;
+  await tx.$executeRaw`
+    update "Page" set "content" = regexp_replace("content", ${pattern}, ${address}, 'g')
+    where strpos("content", ${begin}) > 0`;
   await tx.$executeRaw`
     update "Setting" set "data" = regexp_replace("data"::text, ${pattern}, ${address}, 'g')::jsonb
     where strpos("data"::text, ${begin}) > 0`;

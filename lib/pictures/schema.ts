@@ -30,7 +30,7 @@ export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
 export type PictureUse = {
   /** Something in the trash may come back, with its pictures; `site` is what the owner says of it. */
-  kind: "article" | "resource" | "video" | "site" | "trash";
+  kind: "article" | "resource" | "video" | "page" | "site" | "trash";
   id: string;
   title: string;
   /** What its page's address ends in. */

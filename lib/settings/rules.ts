@@ -121,3 +121,18 @@ export function shownSections({
 export function authorLabel({ author, site: { name } }: SiteSettings): string {
   return author.name || name;
 }
+
+/** The settings with what is typed of them. What is not right stays as it is saved. */
+export function withTyped(saved: SiteSettings, typed: Record<string, unknown>): SiteSettings {
+  const groups = Object.entries(siteSettings.shape).map(([group, { shape }]) => {
+    const values: Record<string, unknown> = saved[group as SettingsGroup];
+    const given = typed[group];
+    const fields = Object.entries(shape).map(([name, field]) => {
+      const value = isRecord(given) ? given[name] : undefined;
+      const { data = values[name] } = field.safeParse(value);
+      return [name, value === undefined ? values[name] : data];
+    });
+    return [group, Object.fromEntries(fields)];
+  });
+  return siteSettings.parse(Object.fromEntries(groups));
+}

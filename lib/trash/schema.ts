@@ -6,7 +6,14 @@ export const TRASH_LIFE_DAYS = 30;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;
 
-export type TrashKind = "article" | "resource" | "video" | "comment" | "suggestion" | "subscriber";
+export type TrashKind =
+  | "article"
+  | "resource"
+  | "video"
+  | "comment"
+  | "suggestion"
+  | "subscriber"
+  | "page";
 
 export const trashParams = z.object({ id: z.uuid() });
 

@@ -37,6 +37,7 @@ const kinds: Record<TrashKind, { table: string; title: Prisma.Sql; files?: Prism
   comment: { table: "Comment", title: Prisma.sql`"content"` },
   suggestion: { table: "Suggestion", title: Prisma.sql`coalesce("subject", "message")` },
   subscriber: { table: "Subscriber", title: Prisma.sql`"email"` },
+  page: { table: "Page", title: Prisma.sql`"title"` },
 };
 
 /**

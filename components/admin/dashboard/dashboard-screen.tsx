@@ -5,10 +5,12 @@ import {
   Download,
   FileText,
   FolderDown,
+  House,
   Lightbulb,
   type LucideIcon,
   Mail,
   MessageSquare,
+  PanelsTopLeft,
   RefreshCw,
   SquarePlay,
 } from "lucide-react";
@@ -73,6 +75,10 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
           <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
           <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
           <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
+        </LinkGroup>
+        <LinkGroup title={linkTexts.site}>
+          <ScreenLink href="/admin/site" Icon={House} label={linkTexts.words} />
+          <ScreenLink href="/admin/pages" Icon={PanelsTopLeft} label={linkTexts.pages} />
         </LinkGroup>
       </div>
       <Panel aria-labelledby={id}>

@@ -28,6 +28,9 @@ export const linkTexts = {
   comments: "Moderate Comments",
   subscribers: "Email Subscribers",
   suggestions: "Suggestions",
+  site: "Site",
+  words: "Words and Look",
+  pages: "Own Pages",
 };
 
 export const eventTexts: Record<Activity["kind"], string> = {

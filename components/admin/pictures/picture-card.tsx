@@ -13,6 +13,7 @@ import { formatDate } from "@/lib/text/dates";
 const SCREENS: Record<PictureUse["kind"], string> = {
   article: "/admin/articles",
   resource: "/admin/resources",
+  page: "/admin/pages",
   video: "/admin/videos",
   site: "/admin/site",
   trash: "/admin/trash",

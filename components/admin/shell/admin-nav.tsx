@@ -5,12 +5,14 @@ import {
   FileText,
   FolderDown,
   HeartPulse,
+  House,
   Images,
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
   Mail,
   MessageSquare,
+  PanelsTopLeft,
   Send,
   SquarePlay,
   Trash2,
@@ -32,6 +34,8 @@ const first: Screen[] = [
 
 /** Behind 'More' on a phone. */
 const rest: Screen[] = [
+  { href: "/admin/site", label: "Site", Icon: House },
+  { href: "/admin/pages", label: "Pages", Icon: PanelsTopLeft },
   { href: "/admin/pictures", label: "Pictures", Icon: Images },
   { href: "/admin/comments", label: "Comments", Icon: MessageSquare },
   { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },

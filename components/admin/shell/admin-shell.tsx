@@ -51,7 +51,7 @@ export function AdminShell({ siteName, userName, children }: AdminShellProps) {
         </div>
       </header>
       <main
-        className="group-has-[[data-room]]/shell:max-w-none! group-has-[[data-room]]/shell:p-0! w-full max-w-264 min-w-0 px-5 pt-5 pb-[calc(5.75rem+env(safe-area-inset-bottom,0px))] lg:mx-auto lg:px-10 lg:pt-9 lg:pb-12"
+        className="lg:group-has-[[data-wide]]/shell:px-6! group-has-[[data-wide]]/shell:max-w-none! group-has-[[data-room]]/shell:max-w-none! group-has-[[data-room]]/shell:p-0! w-full max-w-264 min-w-0 px-5 pt-5 pb-[calc(5.75rem+env(safe-area-inset-bottom,0px))] lg:mx-auto lg:px-10 lg:pt-9 lg:pb-12"
         id="main"
         tabIndex={-1}
       >

@@ -34,10 +34,13 @@ import type {
   importInput,
   SignUpQueue,
 } from "@/lib/newsletter/schema";
+import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/pages/schema";
 import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictures/schema";
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
+import type { sitePreviewInput, versionInput } from "@/lib/settings/calls";
+import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
 import type { Stats } from "@/lib/statistics/schema";
 import type { uploadInput } from "@/lib/storage/schema";
 import type {
@@ -53,6 +56,9 @@ import type { ChannelVideo } from "@/lib/youtube/channel-video";
 type Query<Schema extends z.ZodType> = { query: z.input<Schema> };
 type Body<Schema extends z.ZodType> = { body: z.input<Schema> };
 type Answer<Data> = { answer: Data };
+
+/** A group of the site's words as it is saved; version 0 where nothing was ever stored. */
+type SiteGroup<Group extends SettingsGroup> = { value: SiteSettings[Group]; version: number };
 
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
@@ -102,6 +108,23 @@ type Api = {
   "PUT /api/admin/pictures/{id}": Body<typeof pictureWordsInput> & Answer<AdminPicture>;
   "POST /api/admin/pictures/{id}/file": Body<typeof pictureInput> & Answer<AdminPicture>;
   "DELETE /api/admin/pictures/{id}": Answer<null>;
+
+  "GET /api/admin/site": Answer<{ [Group in SettingsGroup]: SiteGroup<Group> }>;
+  "PUT /api/admin/site/{id}": { body: SiteSettings[SettingsGroup] } & Answer<
+    SiteGroup<SettingsGroup> & { undo: string | null }
+  >;
+  "GET /api/admin/site/{id}/versions": Answer<
+    { id: string; value: SiteSettings[SettingsGroup]; createdAt: string }[]
+  >;
+  "POST /api/admin/site/restore": Body<typeof versionInput> &
+    Answer<SiteGroup<SettingsGroup> & { group: SettingsGroup; undo: string | null }>;
+  "POST /api/admin/site/preview": Body<typeof sitePreviewInput> & Answer<{ html: string }>;
+
+  "GET /api/admin/pages": Query<typeof listQuery> & Answer<AdminPageSummary[]>;
+  "POST /api/admin/pages": Body<typeof pageInput> & Answer<AdminPage>;
+  "GET /api/admin/pages/{id}": Answer<AdminPage>;
+  "PUT /api/admin/pages/{id}": Body<typeof pageInput> & Answer<AdminPage>;
+  "DELETE /api/admin/pages/{id}": Answer<null>;
 
   "GET /api/videos": Query<typeof listQuery> & Answer<PublicVideo[]>;
   "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;

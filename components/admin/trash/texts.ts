@@ -35,6 +35,7 @@ export const kindTexts: Record<TrashKind, string> = {
   comment: "Comment",
   suggestion: "Suggestion",
   subscriber: "Subscriber",
+  page: "Page",
 };
 
 const DAY_MS = 24 * 3_600_000;

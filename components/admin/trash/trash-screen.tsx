@@ -36,6 +36,7 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/suggestions",
   "GET /api/admin/suggestions/counts",
   "GET /api/admin/subscribers",
+  "GET /api/admin/pages",
 ];
 
 type Restoring = { item: TrashItem; withNewSlug: boolean };

@@ -1,14 +1,19 @@
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
 import { analyticsOf } from "@/lib/analytics/setting";
-import { document } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { renderSiteText } from "@/lib/settings/texts";
 
-export const GET = document({
-  read: async (_, site) => ({ html: await renderSiteText(site.privacy.content) }),
-  metadata: (_, site) =>
+type PrivacyData = { html: string };
+
+/** The privacy page: its handler serves it, and the owner looks at it before what she typed is saved. */
+export const privacyPage = {
+  read: async (_: object, site: SiteSettings): Promise<PrivacyData> => ({
+    html: await renderSiteText(site.privacy.content),
+  }),
+  metadata: (_: PrivacyData, site: SiteSettings) =>
     pageMetadata(
       {
         title: siteFacts.privacy.title,
@@ -17,9 +22,9 @@ export const GET = document({
       },
       site,
     ),
-  render: ({ html }, site) => (
+  render: ({ html }: PrivacyData, site: SiteSettings) => (
     <SiteFrame site={site}>
       <PrivacyText analytics={analyticsOf(site)?.provider ?? null} html={html} site={site} />
     </SiteFrame>
   ),
-});
+};

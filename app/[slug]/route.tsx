@@ -1,0 +1,44 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { JsonLd } from "@/components/site/json-ld";
+import { PageView } from "@/components/site/page-view";
+import { SiteFrame } from "@/components/site/site-frame";
+import { excerptFromText } from "@/lib/content/words";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { getPublicPage } from "@/lib/pages/public";
+import { listPublicPages } from "@/lib/public-pages";
+import { organization, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const PREBUILT_MAX = 50;
+/** Matches no page; the build asks for one address at least. */
+const NO_SLUG = "-";
+
+export async function generateStaticParams() {
+  const known = await listPublicPages();
+  const slugs = known === "failed" ? [] : known.pages.slice(0, PREBUILT_MAX);
+  return slugs.length > 0 ? slugs.map(({ slug }) => ({ slug })) : [{ slug: NO_SLUG }];
+}
+
+async function read({ slug }: { slug: string }) {
+  const lookup = await getPublicPage(slug);
+  if (lookup.found === "moved") return moved(`/${lookup.slug}`);
+  return lookup.found === "page" ? lookup.page : notFound();
+}
+
+/** A page of the owner's own, at whatever address she gave it. */
+export const GET = document({
+  read,
+  metadata: ({ title, description, text, slug }, site) =>
+    pageMetadata(
+      { title, description: description || excerptFromText(text), path: `/${slug}` },
+      site,
+    ),
+  render: ({ title, html }, site) => (
+    <SiteFrame site={site}>
+      <PageView html={html} title={title} />
+      <JsonLd graph={[organization(site), webSite(site)]} />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

@@ -1,0 +1,12 @@
+import { SiteScreen } from "@/components/admin/site/site-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { imageSetting } from "@/lib/images/images";
+
+export const instant = false;
+
+export const metadata = { title: "Site" };
+
+export default async function SitePage() {
+  await requireAdminPage("/admin/site");
+  return <SiteScreen imageSetting={imageSetting} />;
+}

@@ -1,0 +1,9 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { groupParams } from "@/lib/settings/calls";
+import { listSettingVersions } from "@/lib/settings/owner";
+
+export const GET = route({ access: "admin", params: groupParams }, ({ admin, params: { group } }) =>
+  listSettingVersions(admin, group),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,20 @@
+import { previewSite } from "@/app/site-preview";
+import { notAllowed, route } from "@/lib/http/route";
+import { sitePreviewInput } from "@/lib/settings/calls";
+import { getSettings } from "@/lib/settings/owner";
+import { settingsOf, withTyped } from "@/lib/settings/rules";
+
+/** A page with what is typed and not saved. In JSON, so that it is a page nowhere but in the owner's preview. */
+export const POST = route(
+  { access: "admin", body: sitePreviewInput },
+  async ({ admin, body: { page, groups } }) => {
+    const saved = Object.entries(await getSettings(admin)).map(([group, { value }]) => [
+      group,
+      value,
+    ]);
+    const site = withTyped(settingsOf(Object.fromEntries(saved)), groups);
+    return { html: await previewSite(page, site) };
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,30 @@
+import { draftsOf } from "@/components/admin/item/drafts";
+import type { EntityConfig } from "@/components/admin/item/entity";
+import { pageCalls } from "@/components/admin/pages/page-calls";
+import { words } from "@/components/admin/pages/texts";
+import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/pages/schema";
+
+/** A page as the form's controls hold it. */
+export type PageFields = {
+  title: string;
+  slug: string;
+  description: string;
+  content: string;
+  published: boolean;
+};
+
+const emptyFields: PageFields = {
+  title: "",
+  slug: "",
+  description: "",
+  content: "",
+  published: false,
+};
+
+export const pageEntity: EntityConfig<AdminPageSummary, AdminPage, PageInput, PageFields> = {
+  words,
+  size: "wide",
+  calls: pageCalls,
+  drafts: draftsOf("page", emptyFields),
+  emptyFields,
+};

@@ -1,0 +1,37 @@
+import { MarkedText } from "@/components/admin/item/marked-text";
+import { TheirFact } from "@/components/admin/item/version-conflict";
+import { describeSetting } from "@/components/admin/site/describe-setting";
+import { fieldsOf, isSame } from "@/components/admin/site/setting-fields";
+import type { SettingsGroup } from "@/lib/settings/schema";
+
+type Values = Record<string, unknown>;
+
+/** The settings in which one value of a group is another than the other. */
+export function changedFields(group: SettingsGroup, before: Values, after: Values) {
+  return fieldsOf(group).filter(({ name }) => !isSame(before[name], after[name]));
+}
+
+type GroupChangesProps = { group: SettingsGroup; before: Values; after: Values };
+
+/** What `after` says where it is another than `before`. */
+export function GroupChanges({ group, before, after }: GroupChangesProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {changedFields(group, before, after).map((field) =>
+        field.control === "markdown" || field.control === "text" ? (
+          <div key={field.name}>
+            <MarkedText
+              after={String(after[field.name])}
+              before={String(before[field.name])}
+              label={field.label}
+            />
+          </div>
+        ) : (
+          <dl key={field.name}>
+            <TheirFact label={field.label} value={describeSetting(field, after[field.name])} />
+          </dl>
+        ),
+      )}
+    </div>
+  );
+}

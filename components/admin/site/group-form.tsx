@@ -1,0 +1,291 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { History, RotateCcw } from "lucide-react";
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSaveKeys } from "@/components/admin/item/use-save-keys";
+import { call } from "@/components/admin/shell/call";
+import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { isSessionEnd } from "@/components/admin/shell/session-end";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { GroupConflict } from "@/components/admin/site/group-conflict";
+import { GroupHistory } from "@/components/admin/site/group-history";
+import type { GroupFormState, SavedGroup } from "@/components/admin/site/group-state";
+import { SectionsControl } from "@/components/admin/site/sections-control";
+import { SettingControl } from "@/components/admin/site/setting-control";
+import {
+  type Controls,
+  fieldsOf,
+  type GroupValue,
+  isSame,
+  resolveGroup,
+  type SettingField,
+  toControl,
+  toControls,
+} from "@/components/admin/site/setting-fields";
+import { groupTexts, revert, revertQuestion, texts } from "@/components/admin/site/texts";
+import type { SiteEdits } from "@/components/admin/site/use-edits";
+import { Button } from "@/components/ui/button";
+import { ErrorLine } from "@/components/ui/field-message";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { ImageSetting } from "@/lib/images/rules";
+import { defaultSettings } from "@/lib/settings/rules";
+import type { SettingsGroup } from "@/lib/settings/schema";
+
+type GroupFormProps = {
+  group: SettingsGroup;
+  saved: SavedGroup;
+  edits: SiteEdits;
+  imageSetting: ImageSetting;
+  /** Told of the setting that has the focus. */
+  onField: (name: string) => void;
+  onSaved: (group: SettingsGroup, saved: SavedGroup) => void;
+};
+
+/** Settings that one control holds. */
+type Row = [SettingField, ...SettingField[]];
+
+/** The settings of a group by their controls: an order, and what is hidden of it, are one. */
+function rowsOf(group: SettingsGroup): Row[] {
+  const fields = fieldsOf(group);
+  const [first, ...others] = fields.filter(({ control }) => control === "order");
+  return fields.flatMap((field): Row[] => {
+    if (field.control !== "order") return [[field]];
+    return first && field === first ? [[first, ...others]] : [];
+  });
+}
+
+function isConflict(error: unknown): boolean {
+  return fieldErrorsOf(error).version !== undefined;
+}
+
+/** The form of one group: what is typed is kept on this device until it is saved. */
+export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved }: GroupFormProps) {
+  const client = useQueryClient();
+  const savedControls = useMemo(() => toControls(group, saved.value), [group, saved.value]);
+  const edit = edits.edits[group];
+  const form = useForm<Controls, unknown, GroupValue>({
+    defaultValues: structuredClone(edit?.controls ?? savedControls),
+    resolver: resolveGroup(group),
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  /** How often the save was refused for its version; 0 when there is nothing to decide. */
+  const [attempt, setAttempt] = useState(0);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [confirm, question] = useConfirm();
+  const saving = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const write = useWrite({
+    write: ({ value, version }: { value: GroupValue; version: number }) =>
+      call("PUT /api/admin/site/{id}", { id: group, body: value, version }),
+    success: texts.saved,
+    failure: (error) => (isConflict(error) ? null : texts.saveFailed),
+    undo: ({ undo }) =>
+      undo === null
+        ? null
+        : {
+            write: () => call("POST /api/admin/site/restore", { body: { version: undo } }),
+            success: texts.undone,
+            failure: texts.undoFailed,
+          },
+    reloads: ["GET /api/admin/site"],
+  });
+
+  const noteChange = useEffectEvent((controls: Controls) => {
+    edits.change(group, controls, { controls: savedControls, version: saved.version });
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => noteChange(values),
+      }),
+    [form],
+  );
+
+  const showSaved = useEffectEvent(() => {
+    if (!edits.edits[group]) form.reset(structuredClone(savedControls));
+  });
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version was saved or brought back
+  useEffect(() => {
+    if (!isFirst.current) showSaved();
+    isFirst.current = false;
+  }, [saved.version]);
+
+  async function save(value: GroupValue, version: number): Promise<void> {
+    if (saving.current) return;
+    saving.current = true;
+    setProblem(null);
+    const sent = structuredClone(form.getValues());
+    try {
+      const answer = await write.mutateAsync({ value, version });
+      edits.settle(group, sent, answer.version);
+      onSaved(group, answer);
+      setAttempt(0);
+    } catch (error) {
+      edits.keepNow();
+      showFailure(error);
+    } finally {
+      saving.current = false;
+    }
+  }
+
+  function showFailure(error: unknown): void {
+    if (isSessionEnd(error)) return;
+    if (isConflict(error)) {
+      void client.invalidateQueries({ queryKey: ["GET /api/admin/site"] });
+      setAttempt((count) => count + 1);
+      return;
+    }
+    const named = Object.entries(fieldErrorsOf(error));
+    for (const [index, [name, [message = ""]]] of named.entries()) {
+      form.setError(name, { message }, { shouldFocus: index === 0 });
+    }
+    if (named.length === 0) setProblem(serverMessage(error));
+  }
+
+  const submit = form.handleSubmit((value) => save(value, edit?.version ?? saved.version));
+  useSaveKeys(() => {
+    if (!document.querySelector("[role=dialog], [role=alertdialog]")) {
+      element.current?.requestSubmit();
+    }
+  });
+
+  async function putBack(): Promise<void> {
+    if (!(await confirm(revertQuestion))) return;
+    edits.discard(group);
+    form.reset(structuredClone(savedControls));
+  }
+
+  function resetFields(row: Row): void {
+    const defaults: Record<string, unknown> = defaultSettings[group];
+    for (const field of row) {
+      form.setValue(field.name, toControl(field, defaults[field.name]), { shouldDirty: true });
+      form.clearErrors(field.name);
+    }
+  }
+
+  const { label, intro } = groupTexts[group];
+  return (
+    <>
+      <form
+        aria-label={label}
+        noValidate
+        onFocus={({ target }: FocusEvent<HTMLElement>) =>
+          onField(target.getAttribute("name") ?? "")
+        }
+        onSubmit={submit}
+        ref={element}
+      >
+        <header className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-[1_1_14rem]">
+            <h2 className="text-2xl">{label}</h2>
+            <p className="mt-0.5 text-quiet">{intro}</p>
+          </div>
+          <Button onClick={() => setHistoryOpen(true)} variant="flat">
+            <History aria-hidden="true" />
+            {texts.history}
+          </Button>
+        </header>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {rowsOf(group).map((row) => {
+            const [field, second] = row;
+            return (
+              <div key={field.name}>
+                {second ? (
+                  <SectionsControl
+                    form={form}
+                    hidden={second.name}
+                    label={field.label}
+                    order={field.name}
+                  />
+                ) : (
+                  <SettingControl
+                    field={field}
+                    form={form}
+                    imageSetting={imageSetting}
+                    readOnly={write.isPending}
+                  />
+                )}
+                <ResetButton fields={row} form={form} group={group} onReset={resetFields} />
+              </div>
+            );
+          })}
+        </div>
+        <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] z-10 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
+          <ErrorLine className="basis-full">{problem}</ErrorLine>
+          <p className="min-w-0 flex-[1_1_9rem] text-xs text-quiet" role="status">
+            {edit && (edits.isKept ? texts.kept : texts.notKept)}
+          </p>
+          {edit && (
+            <Button aria-label={revert} onClick={putBack} size="small" variant="quiet">
+              {texts.revert}
+            </Button>
+          )}
+          <Button aria-disabled={write.isPending} type="submit">
+            {write.isPending ? texts.saving : texts.save}
+          </Button>
+        </div>
+      </form>
+      {isHistoryOpen && (
+        <GroupHistory group={group} onClose={() => setHistoryOpen(false)} saved={saved} />
+      )}
+      {attempt > 0 && (
+        <GroupConflict
+          attempt={attempt}
+          group={group}
+          isPending={write.isPending}
+          mine={form.getValues()}
+          onBack={() => setAttempt(0)}
+          onOverwrite={(version) =>
+            form.handleSubmit(
+              (value) => save(value, version),
+              () => setAttempt(0),
+            )()
+          }
+          onTakeTheirs={(theirs) => {
+            edits.discard(group);
+            onSaved(group, theirs);
+            form.reset(toControls(group, theirs.value));
+            setAttempt(0);
+          }}
+        />
+      )}
+      {question}
+    </>
+  );
+}
+
+type ResetButtonProps = {
+  form: GroupFormState;
+  fields: Row;
+  group: SettingsGroup;
+  onReset: (row: Row) => void;
+};
+
+/** The way back to what the site says by itself, where something else stands. */
+function ResetButton({ form, fields, group, onReset }: ResetButtonProps) {
+  const defaults: Record<string, unknown> = defaultSettings[group];
+  const held: unknown[] = form.watch(fields.map(({ name }) => name));
+  if (
+    isSame(
+      held,
+      fields.map((field) => toControl(field, defaults[field.name])),
+    )
+  )
+    return null;
+  return (
+    <Button
+      aria-label={texts.resetOf(fields[0].label)}
+      className="-ml-3 text-quiet"
+      onClick={() => onReset(fields)}
+      variant="flat"
+    >
+      <RotateCcw aria-hidden="true" />
+      {texts.reset}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PreviewedPage } from "@/lib/settings/calls";
+import type { HomeSection, SettingsGroup } from "@/lib/settings/schema";
+
+/** Where what is edited shows: on which page, and at what. */
+export type PreviewTarget = { page: PreviewedPage; place: string | null };
+
+const TOP = null;
+
+const sectionPlaces: Record<HomeSection, string> = {
+  hero: "#hero",
+  essay: "#brain",
+  videos: "#videos",
+  resources: "#resources",
+  articles: "#blog",
+  community: "#community",
+  about: "#about",
+  book: "#book",
+};
+
+const groupPlaces: Record<SettingsGroup, string | null> = {
+  site: TOP,
+  hero: TOP,
+  essay: sectionPlaces.essay,
+  home: sectionPlaces.videos,
+  community: sectionPlaces.community,
+  newsletter: "#hero-email",
+  about: sectionPlaces.about,
+  author: sectionPlaces.about,
+  book: sectionPlaces.book,
+  links: "footer",
+  privacy: TOP,
+  search: TOP,
+  look: TOP,
+  analytics: TOP,
+};
+
+/** Settings that show elsewhere than their group. */
+const settingPlaces: [begin: string, place: string | null][] = [
+  ["home.videos", sectionPlaces.videos],
+  ["home.resources", sectionPlaces.resources],
+  ["home.comingSoon", sectionPlaces.resources],
+  ["home.articles", sectionPlaces.articles],
+  ["site.email", "footer"],
+  ["site.notAdvice", "footer"],
+];
+
+/** Where a setting shows. */
+export function targetOf(group: SettingsGroup, setting: string): PreviewTarget {
+  const name = `${group}.${setting}`;
+  const found = settingPlaces.find(([begin]) => name.startsWith(begin));
+  return {
+    page: group === "privacy" || group === "analytics" ? "privacy" : "home",
+    place: found ? found[1] : groupPlaces[group],
+  };
+}

@@ -1,0 +1,274 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { Controller } from "react-hook-form";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import { PictureField } from "@/components/admin/pictures/picture-field";
+import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
+import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
+import { callList } from "@/components/admin/shell/call";
+import type { GroupFormState } from "@/components/admin/site/group-state";
+import { ListControl } from "@/components/admin/site/list-control";
+import { PaletteControl } from "@/components/admin/site/palette-control";
+import type { SettingField } from "@/components/admin/site/setting-fields";
+import { choiceTexts, controlTexts as texts } from "@/components/admin/site/texts";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { FormField } from "@/components/ui/form-field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import type { ImageSetting } from "@/lib/images/rules";
+
+const TEXT_ROWS = 3;
+const GUIDES = ["0", "1", "2"] as const;
+const GUIDES_LISTED_MAX = 200;
+
+type SettingControlProps = {
+  form: GroupFormState;
+  field: SettingField;
+  readOnly: boolean;
+  imageSetting: ImageSetting;
+};
+
+/** One setting, by the control that its schema names. */
+export function SettingControl(props: SettingControlProps) {
+  const { form, field, readOnly } = props;
+  const line = {
+    autoComplete: "off",
+    form,
+    hint: field.hint,
+    label: field.label,
+    name: field.name,
+    readOnly,
+    required: field.isRequired,
+  } as const;
+  switch (field.control) {
+    case "line":
+      return <FormField {...line} />;
+    case "text":
+      return <FormField {...line} rows={TEXT_ROWS} />;
+    case "email":
+      return <FormField {...line} autoCapitalize="none" inputMode="email" spellCheck={false} />;
+    case "link":
+      return (
+        <FormField
+          {...line}
+          autoCapitalize="none"
+          inputMode="url"
+          placeholder="https://"
+          spellCheck={false}
+        />
+      );
+    case "markdown":
+      return <MarkdownControl {...props} />;
+    case "picture":
+      return <PictureControl {...props} />;
+    case "switch":
+      return <SwitchControl form={form} field={field} />;
+    case "list":
+      return field.entry ? <ListControl entry={field.entry} field={field} form={form} /> : null;
+    case "choice":
+      return <ChoiceControl form={form} field={field} />;
+    case "order":
+      // Order and what is hidden are one control, which the form draws.
+      return null;
+  }
+}
+
+type PartProps = Pick<SettingControlProps, "form" | "field">;
+
+function SwitchControl({ form, field }: PartProps) {
+  const id = useId();
+  return <Switch {...form.register(field.name)} id={id} label={field.label} />;
+}
+
+function MarkdownControl({ form, field, readOnly, imageSetting }: SettingControlProps) {
+  const id = useId();
+  const takePictures = useTakePictures();
+  const error = form.getFieldState(field.name, form.formState).error?.message;
+  return (
+    <div className="flex min-w-0 flex-col">
+      <label className="mb-1.5 font-semibold" htmlFor={id} id={`${id}-label`}>
+        {field.label}
+      </label>
+      <Controller
+        control={form.control}
+        name={field.name}
+        render={({ field: held }) => (
+          <>
+            <MarkdownEditor
+              describedBy={error ? `${id}-error` : undefined}
+              disabled={readOnly}
+              id={id}
+              imageSetting={imageSetting}
+              invalid={error !== undefined}
+              labelId={`${id}-label`}
+              onBlur={held.onBlur}
+              onChange={held.onChange}
+              onPictures={takePictures}
+              ref={held.ref}
+              value={held.value}
+            />
+            <UndescribedPictures
+              content={held.value}
+              disabled={readOnly}
+              onChange={held.onChange}
+            />
+          </>
+        )}
+      />
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+      {field.hint && <HintLine>{field.hint}</HintLine>}
+    </div>
+  );
+}
+
+function PictureControl({ form, field, readOnly }: SettingControlProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const address: string = form.watch(field.name);
+  return (
+    <div>
+      <PictureField form={form} label={field.label} name={field.name} readOnly={readOnly} />
+      {address !== "" && (
+        <img
+          alt=""
+          className="hidden"
+          key={address}
+          onError={() => setBroken(address)}
+          onLoad={() => setBroken(null)}
+          src={address}
+        />
+      )}
+      <ErrorLine>{address !== "" && broken === address && texts.brokenPicture}</ErrorLine>
+      {field.hint && <HintLine>{field.hint}</HintLine>}
+    </div>
+  );
+}
+
+function ChoiceControl({ form, field }: PartProps) {
+  if (field.name === "timeZone") return <ZoneControl field={field} form={form} />;
+  if (field.name === "resources") return <GuidesControl field={field} form={form} />;
+  if (field.name === "palette") return <PaletteControl field={field} form={form} />;
+  return (
+    <Labelled field={field} form={form}>
+      {(control) => (
+        <Select {...form.register(field.name)} {...control}>
+          {field.choices?.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceTexts[field.name]?.[choice] ?? choice}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  );
+}
+
+type Described = Pick<ComponentProps<"input">, "id" | "aria-describedby" | "aria-invalid">;
+
+function Labelled({
+  form,
+  field,
+  hint = field.hint,
+  children,
+}: PartProps & { hint?: string | undefined; children: (control: Described) => ReactNode }) {
+  const id = useId();
+  const error = form.getFieldState(field.name, form.formState).error?.message;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <Field id={id} isRequired={field.isRequired} label={field.label}>
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+      <HintLine id={`${id}-hint`}>{hint}</HintLine>
+    </Field>
+  );
+}
+
+function timeIn(zone: string): string | null {
+  try {
+    const format = { timeZone: zone, hour: "numeric", minute: "2-digit" } as const;
+    return new Intl.DateTimeFormat("en-US", format).format(new Date()).replace(/\s/g, " ");
+  } catch {
+    return null;
+  }
+}
+
+function ZoneControl({ form, field }: PartProps) {
+  const listId = useId();
+  const time = timeIn(form.watch(field.name));
+  return (
+    <Labelled field={field} form={form} hint={time ? texts.zoneNow(time) : field.hint}>
+      {(control) => (
+        <>
+          <Input
+            {...form.register(field.name)}
+            {...control}
+            autoCapitalize="none"
+            autoComplete="off"
+            list={listId}
+            placeholder={texts.zoneExample}
+            spellCheck={false}
+          />
+          <datalist id={listId}>
+            {["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+/** The guides of the home page, one after the other. */
+function GuidesControl({ form, field }: PartProps) {
+  const id = useId();
+  const query = { perPage: String(GUIDES_LISTED_MAX) };
+  const guides = useQuery({
+    queryKey: ["GET /api/resources", query],
+    queryFn: () => callList("GET /api/resources", query),
+  });
+  const chosen: string[] = form.watch(field.name);
+  const error = form.getFieldState(field.name, form.formState).error?.message;
+
+  function choose(place: number, guide: string): void {
+    const next = GUIDES.map((_, at) => (at === place ? guide : (chosen[at] ?? "")));
+    const unique = [...new Set(next.filter((one) => one !== ""))];
+    form.setValue(field.name, unique, { shouldDirty: true });
+  }
+
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-1.5 font-semibold">{field.label}</legend>
+      {GUIDES.map((place, at) => (
+        <Select
+          aria-label={texts.guide(at + 1)}
+          disabled={!guides.data || at > chosen.length}
+          id={`${id}-${place}`}
+          key={place}
+          onChange={({ target }) => choose(at, target.value)}
+          value={chosen[at] ?? ""}
+        >
+          <option value="">
+            {chosen.length === 0 && at === 0 ? texts.newestFeatured : texts.noGuide}
+          </option>
+          {guides.data?.items.map(({ id: guide, title }) => (
+            <option key={guide} value={guide}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <ErrorLine>{error}</ErrorLine>
+      <HintLine>{texts.guidesHint}</HintLine>
+    </fieldset>
+  );
+}

@@ -1,0 +1,234 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { DraftList } from "@/components/admin/item/draft-list";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { setAddress } from "@/components/admin/shell/address";
+import type { AnswerOf } from "@/components/admin/shell/api";
+import { call } from "@/components/admin/shell/call";
+import { GroupForm } from "@/components/admin/site/group-form";
+import { targetOf } from "@/components/admin/site/preview-target";
+import { SearchCard } from "@/components/admin/site/search-card";
+import { GROUPS } from "@/components/admin/site/setting-fields";
+import { SitePreview } from "@/components/admin/site/site-preview";
+import { groupTexts, leaveQuestion, texts } from "@/components/admin/site/texts";
+import { siteDrafts, useEdits } from "@/components/admin/site/use-edits";
+import { useLeaveGuard } from "@/components/admin/site/use-leave-guard";
+import { usePreview } from "@/components/admin/site/use-preview";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Select } from "@/components/ui/select";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { ImageSetting } from "@/lib/images/rules";
+import type { PreviewedPage } from "@/lib/settings/calls";
+import type { SettingsGroup } from "@/lib/settings/schema";
+
+const SKELETON_ROWS = 6;
+const VIEWS = [
+  { name: "words", label: texts.words },
+  { name: "preview", label: texts.preview },
+] as const;
+/** As wide as words, the list and the preview want. */
+const SIDE_BY_SIDE = "(width >= 70rem)";
+
+type SiteScreenProps = { imageSetting: ImageSetting };
+
+/** Every word of the site that is no article, beside the page that says it. */
+export function SiteScreen({ imageSetting }: SiteScreenProps) {
+  const settings = useQuery({
+    queryKey: ["GET /api/admin/site"],
+    queryFn: () => call("GET /api/admin/site"),
+  });
+  return (
+    <div data-wide="">
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      {settings.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
+      {settings.isError && !settings.data && (
+        <EmptyState isAlert>
+          <p>{texts.failed}</p>
+          <Button onClick={() => settings.refetch()} variant="quiet">
+            {texts.retry}
+          </Button>
+        </EmptyState>
+      )}
+      {settings.data && <SiteEditor all={settings.data} imageSetting={imageSetting} />}
+    </div>
+  );
+}
+
+function useWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(SIDE_BY_SIDE);
+    const follow = () => setWide(query.matches);
+    follow();
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  return isWide;
+}
+
+function groupInAddress(): SettingsGroup {
+  const named = new URLSearchParams(window.location.search).get("part");
+  return GROUPS.find((group) => group === named) ?? "hero";
+}
+
+type SiteEditorProps = SiteScreenProps & { all: AnswerOf<"GET /api/admin/site"> };
+
+function SiteEditor({ all, imageSetting }: SiteEditorProps) {
+  const client = useQueryClient();
+  const edits = useEdits();
+  const [group, setGroup] = useState(groupInAddress);
+  const [setting, setSetting] = useState("");
+  const [view, setView] = useState<(typeof VIEWS)[number]["name"]>("words");
+  /** Another one whenever the form begins anew. */
+  const [round, setRound] = useState(0);
+  const isWide = useWide();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [confirm, question] = useConfirm();
+  const unsaved = GROUPS.filter((one) => edits.edits[one]);
+  useLeaveGuard(unsaved.length > 0, () => confirm(leaveQuestion));
+  const { page: ownPage, place } = targetOf(group, setting);
+  const [wanted, setWanted] = useState<PreviewedPage | null>(null);
+  const page = wanted ?? ownPage;
+  const saved = GROUPS.map((one) => all[one].version).join(" ");
+  const preview = usePreview({ page, edits: edits.edits, saved });
+
+  function choose(next: SettingsGroup): void {
+    setGroup(next);
+    setSetting("");
+    setWanted(null);
+    setAddress({ part: next });
+  }
+
+  const form = (
+    <GroupForm
+      edits={edits}
+      group={group}
+      imageSetting={imageSetting}
+      key={`${group} ${round}`}
+      onField={(name) => name !== "" && setSetting(name)}
+      onSaved={(one, now) =>
+        client.setQueryData<typeof all>(["GET /api/admin/site"], (before) =>
+          before ? { ...before, [one]: { value: now.value, version: now.version } } : before,
+        )
+      }
+      saved={all[group]}
+    />
+  );
+  const controls = edits.edits.search?.controls ?? all.search.value;
+  const shown = (
+    <SitePreview
+      onPage={setWanted}
+      page={page}
+      place={page === ownPage ? place : null}
+      preview={preview}
+    >
+      {group === "search" && (
+        <SearchCard
+          description={String(controls.description)}
+          image={String(controls.image ?? "")}
+          name={all.site.value.name}
+          title={String(controls.title)}
+        />
+      )}
+    </SitePreview>
+  );
+  return (
+    <>
+      <h2 className="sr-only" ref={heading} tabIndex={-1}>
+        {texts.groups}
+      </h2>
+      <DraftList
+        change={`${round}`}
+        drafts={siteDrafts}
+        onDiscarded={() => heading.current?.focus()}
+        onRestore={(draft) => {
+          const restored = edits.restore(draft);
+          if (!restored) return;
+          choose(restored);
+          setRound(round + 1);
+        }}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[11.5rem_minmax(0,1fr)_minmax(22rem,38%)]">
+        <GroupChoice chosen={group} onChoose={choose} unsaved={unsaved} />
+        {isWide ? (
+          <>
+            <div className="min-w-0">{form}</div>
+            <div className="sticky top-5 h-[calc(100dvh-2.5rem)] min-w-0">{shown}</div>
+          </>
+        ) : (
+          <div className="min-w-0">
+            <Tabs chosen={view} label={texts.views} onChoose={setView} tabs={VIEWS}>
+              <div hidden={view !== "words"}>{form}</div>
+              {view === "preview" && <div className="h-[calc(100dvh-13rem)] min-h-96">{shown}</div>}
+            </Tabs>
+          </div>
+        )}
+      </div>
+      {question}
+    </>
+  );
+}
+
+type GroupChoiceProps = {
+  chosen: SettingsGroup;
+  unsaved: SettingsGroup[];
+  onChoose: (group: SettingsGroup) => void;
+};
+
+/** The parts of the site: a list at the side, on a phone one to choose from. */
+function GroupChoice({ chosen, unsaved, onChoose }: GroupChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <div className="lg:hidden">
+        <label className="mb-1.5 block font-semibold" htmlFor={id}>
+          {texts.part}
+        </label>
+        <Select
+          id={id}
+          onChange={({ target }) => {
+            const next = GROUPS.find((group) => group === target.value);
+            if (next) onChoose(next);
+          }}
+          value={chosen}
+        >
+          {GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {groupTexts[group].label}
+              {unsaved.includes(group) && ` (${texts.unsaved})`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <nav
+        aria-label={texts.groups}
+        className="sticky top-5 hidden max-h-[calc(100dvh-2.5rem)] self-start overflow-y-auto lg:block"
+      >
+        <ul className="grid gap-0.5">
+          {GROUPS.map((group) => (
+            <li key={group}>
+              <Button
+                aria-current={group === chosen ? "true" : undefined}
+                className="flex min-h-11 w-full justify-between! px-3 text-left leading-tight hover:bg-sage aria-[current=true]:bg-sage aria-[current=true]:font-semibold aria-[current=true]:text-teal"
+                onClick={() => onChoose(group)}
+                variant="bare"
+              >
+                {groupTexts[group].label}
+                {unsaved.includes(group) && (
+                  <span className="size-2 flex-none rounded-full bg-brick">
+                    <span className="sr-only">{texts.unsaved}</span>
+                  </span>
+                )}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { HomeSection, SettingsGroup } from "@/lib/settings/schema";
+
+export const texts = {
+  title: "Site",
+  subtitle: "Every word of the site that isn’t an article, and how it looks",
+  groups: "Parts of the site",
+  part: "Part of the site",
+  words: "Words",
+  preview: "Preview",
+  views: "What is shown",
+  loading: "Loading the site’s words...",
+  failed: "The site’s words couldn’t be loaded. Nothing is lost.",
+  retry: "Try again",
+  save: "Save",
+  saving: "Saving...",
+  saved: "Saved",
+  saveFailed: "Failed to save the site’s words",
+  undone: "Brought back",
+  undoFailed: "Failed to bring it back",
+  kept: "Not saved yet. There’s a copy on this device.",
+  notKept: "Not saved yet, and this device has no room for a copy.",
+  unsaved: "not saved yet",
+  history: "History",
+  revert: "Put back",
+  reset: "Back to the default",
+  resetOf: (label: string) => `Back to the default: ${label}`,
+};
+
+export const leaveQuestion = {
+  question: "You have unsaved changes. Leave without saving? They stay on this device.",
+  action: "Leave without saving",
+};
+
+export const revertQuestion = {
+  question: "Put back what is saved? What you typed here will be lost.",
+  action: "Put back",
+};
+
+export const revert = "Put back what is saved";
+
+export const groupTexts: Record<SettingsGroup, { label: string; intro: string }> = {
+  site: {
+    label: "Name and contact",
+    intro: "What the site is called and where it can be reached.",
+  },
+  hero: { label: "Top of the home page", intro: "The first thing that a reader sees." },
+  essay: { label: "Essay", intro: "The long text below the top of the home page." },
+  home: { label: "Sections of home", intro: "What stands on the home page, and in which order." },
+  community: { label: "Community", intro: "Where readers are asked to write to you." },
+  newsletter: { label: "Newsletter", intro: "What stands beside every sign-up form." },
+  about: { label: "About", intro: "Who you are, on the home page." },
+  author: {
+    label: "Author",
+    intro: "The person behind the articles. Without a name, the site’s name stands there.",
+  },
+  book: { label: "Book", intro: "The book at the end of the home page, or none." },
+  links: { label: "Links", intro: "Where else you can be found." },
+  privacy: { label: "Privacy", intro: "The page that says what is kept about readers." },
+  search: {
+    label: "Search and sharing",
+    intro: "How the home page looks in search results and where its link is shared.",
+  },
+  look: { label: "Look", intro: "Colours and the marks of the site." },
+  analytics: { label: "Analytics", intro: "Which service counts visits, if any." },
+};
+
+export const sectionTexts: Record<HomeSection, string> = {
+  hero: "Top of the page",
+  essay: "Essay",
+  videos: "Videos",
+  resources: "Guides",
+  articles: "Articles",
+  community: "Community",
+  about: "About",
+  book: "Book",
+};
+
+export const choiceTexts: Record<string, Record<string, string>> = {
+  provider: {
+    env: "As the server is set up",
+    none: "None",
+    ga4: "Google Analytics",
+    plausible: "Plausible",
+    umami: "Umami",
+  },
+  palette: { coral: "Coral", sea: "Sea", plum: "Plum", forest: "Forest" },
+};
+
+export const controlTexts = {
+  add: "Add",
+  addTo: (label: string) => `Add to ${label}`,
+  remove: "Remove",
+  up: "Move up",
+  down: "Move down",
+  entry: (label: string, place: number) => `${label} ${place}`,
+  shown: (section: string) => `Show ${section}`,
+  show: "Show",
+  alwaysShown: "Always shown",
+  moved: (what: string, place: number, count: number) => `${what} is number ${place} of ${count}.`,
+  zoneExample: "Europe/Berlin",
+  zoneNow: (time: string) => `It is ${time} there now.`,
+  guide: (place: number) => `Guide ${place}`,
+  newestFeatured: "The newest featured one",
+  noGuide: "None",
+  guidesHint: "Up to three. With none chosen, the newest featured ones stand there.",
+  brokenPicture:
+    "This picture can’t be loaded. Please choose another one, or readers will miss it.",
+  light: "light",
+  dark: "dark",
+};
+
+export const previewTexts = {
+  label: "Preview of the page",
+  width: "Width of the preview",
+  page: "Page",
+  pages: { home: "Home page", privacy: "Privacy page", email: "Welcome email" },
+  phone: "Phone",
+  desk: "Desk",
+  open: "Open large",
+  title: "Preview",
+  close: "Close",
+  loading: "Making the preview...",
+  failed: "The preview couldn’t be made.",
+  retry: "Try again",
+  search: "In search results",
+  shared: "Where the link is shared",
+};
+
+export const historyTexts = {
+  open: "History",
+  title: (group: string) => `History of ${group}`,
+  intro: "What this part said before each save. The last 50 are kept.",
+  none: "Nothing has been saved here yet, so there is nothing to bring back.",
+  until: (moment: string) => `Until ${moment}`,
+  same: "The same as now",
+  differs: (labels: string) => `Different: ${labels}`,
+  bringBack: "Bring back",
+  look: "Look",
+  close: "Close",
+  failed: "The history couldn’t be loaded.",
+};
+
+export const conflictTexts = {
+  title: "This part was saved elsewhere",
+  intro:
+    "Another tab or device saved it after you opened it. Both texts are still here. What should happen with yours?",
+  again: "It was saved again while you were deciding, so nothing was overwritten.",
+  see: "See theirs",
+  hide: "Hide theirs",
+  seeHint: "Look at the saved version first. Nothing changes.",
+  use: "Use theirs",
+  useQuestion: {
+    question: "Replace your text with the saved version? Your text will be lost.",
+    action: "Replace",
+  },
+  overwrite: "Overwrite",
+  overwriteHint: "Saves your text in place of the other version, which stays in the history.",
+  back: "Back to my text",
+  empty: "(empty)",
+  same: "It says the same as yours.",
+  failed: "The saved version couldn’t be loaded.",
+};

@@ -1,0 +1,202 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { containsText, db, isUniqueViolation } from "@/lib/db";
+import { conflict, notFound } from "@/lib/http/problem";
+import { pageTag } from "@/lib/pages/public";
+import { isReservedSlug } from "@/lib/pages/rules";
+import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/pages/schema";
+import { PUBLIC_PAGES_TAG } from "@/lib/public-pages";
+import { slugCandidates, slugify } from "@/lib/text/slug";
+import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
+import type { Prisma } from "@/prisma/client/client";
+
+const listFields = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  published: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+const itemFields = { ...listFields, content: true } as const;
+
+type Dated<Row> = Omit<Row, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+
+function toIso<Row extends { createdAt: Date; updatedAt: Date }>({
+  createdAt,
+  updatedAt,
+  ...row
+}: Row) {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function toItem(row: Dated<AdminPage>): AdminPage {
+  return toIso(row);
+}
+
+const gone = () => notFound("This page no longer exists. It may have been deleted.");
+const outdated = () => conflict("version", "This page was saved elsewhere after you opened it.");
+const slugTaken = () =>
+  conflict("slug", "Another page has this address. Please choose a different one.");
+const slugReserved = () =>
+  conflict("slug", "The site has something at this address itself. Please choose a different one.");
+
+export type PageSearch = { q: string; page: number; perPage: number };
+
+/** The owner's own pages, published or not, by title. */
+export async function listPages(
+  _admin: Admin,
+  { q, page, perPage }: PageSearch,
+): Promise<{ pages: AdminPageSummary[]; total: number }> {
+  const contains = containsText(q);
+  const where =
+    q === "" ? {} : { OR: [{ title: contains }, { slug: contains }, { content: contains }] };
+  const [total, rows] = await Promise.all([
+    db.page.count({ where }),
+    db.page.findMany({
+      where,
+      select: listFields,
+      orderBy: [{ title: "asc" }, { id: "asc" }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { pages: rows.map(toIso), total };
+}
+
+/** One page whole. Throws 404. */
+export async function getPage(_admin: Admin, id: string): Promise<AdminPage> {
+  const row = await db.page.findUnique({ where: { id }, select: itemFields });
+  if (!row) throw gone();
+  return toItem(row);
+}
+
+/** Runs a write with the first address that is free. Throws 409 at `slug`. */
+async function withFreeSlug<T>(
+  input: PageInput,
+  ownId: string | null,
+  write: (slug: string) => Promise<T>,
+): Promise<T> {
+  const typed = slugify(input.slug);
+  if (isReservedSlug(typed)) throw slugReserved();
+  for (const slug of typed === "" ? slugCandidates(input.title) : [typed]) {
+    if (isReservedSlug(slug)) continue;
+    const holder = await db.page.findUnique({ where: { slug }, select: { id: true } });
+    if (holder && holder.id !== ownId) continue;
+    try {
+      return await write(slug);
+    } catch (error) {
+      // Somebody took the address between the look and the write.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  throw slugTaken();
+}
+
+type Standing = { slug: string; title: string; published: boolean };
+
+/** What a write makes out of date: the page at each address, and every document's foot where that shows it. */
+function tagsOf(slugs: string[], before: Standing | null, after: Standing | null): string[] {
+  const linkOf = (page: Standing | null) =>
+    page?.published ? JSON.stringify([page.slug, page.title]) : null;
+  const isLinkedOtherwise = linkOf(before) !== linkOf(after);
+  return [...slugs.map(pageTag), ...(isLinkedOtherwise ? [PUBLIC_PAGES_TAG] : [])];
+}
+
+/** Adds a page. Throws 409 at `slug` when the typed address is not free. */
+export async function createPage(_admin: Admin, input: PageInput): Promise<AdminPage> {
+  return withFreeSlug(input, null, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const row = await tx.page.create({ data: { ...input, slug }, select: itemFields });
+      expire(...tagsOf([slug], null, row));
+      return toItem(row);
+    }),
+  );
+}
+
+/**
+ * Saves a page. With a `version`, only onto that version: throws 409 at `version` when it was saved elsewhere
+ * since. Throws 404, and 409 at `slug`.
+ */
+export async function updatePage(
+  _admin: Admin,
+  id: string,
+  input: PageInput,
+  version: number | null,
+): Promise<AdminPage> {
+  return withFreeSlug(input, id, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const before = await tx.page.findUnique({
+        where: { id },
+        select: {
+          slug: true,
+          title: true,
+          published: true,
+          version: true,
+          formerSlugs: { select: { slug: true } },
+        },
+      });
+      if (!before) throw gone();
+      if (version !== null && before.version !== version) throw outdated();
+      const { count } = await tx.page.updateMany({
+        where: { id, version: before.version },
+        data: { ...input, slug, version: { increment: 1 } },
+      });
+      if (count === 0) throw outdated();
+      if (before.published && before.slug !== slug) {
+        await tx.pageSlug.upsert({
+          where: { slug: before.slug },
+          create: { slug: before.slug, pageId: id },
+          update: { pageId: id },
+        });
+      }
+      const after = await tx.page.findUniqueOrThrow({ where: { id }, select: itemFields });
+      const formerSlugs = before.formerSlugs.map((former) => former.slug);
+      expire(...tagsOf([before.slug, slug, ...formerSlugs], before, after));
+      return toItem(after);
+    }),
+  );
+}
+
+/** Moves a page to the trash, with its old addresses. Throws 404. */
+export async function deletePage(_admin: Admin, id: string): Promise<void> {
+  await writeAndExpire(async (tx, expire) => {
+    const row = await tx.page.findUnique({
+      where: { id },
+      select: { slug: true, title: true, published: true, formerSlugs: { select: { slug: true } } },
+    });
+    if (!row) throw gone();
+    await moveToTrash(tx, "page", [id]);
+    const { count } = await tx.page.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+    expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));
+  });
+}
+
+/** Restores pages at their addresses, or at the next free ones. Throws 409 at `slug` when one is taken. */
+export const restorePages: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
+  for (const item of items) {
+    const before = item.fields.slug ?? "";
+    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const formerSlugs = await listTrashedValues(tx, [item], "PageSlug", "slug");
+    expire(...[before, slug, ...formerSlugs].map(pageTag), PUBLIC_PAGES_TAG);
+    await putBack(tx, [item], { slug });
+  }
+};
+
+async function findFreeSlug(
+  tx: Prisma.TransactionClient,
+  candidates: Iterable<string>,
+): Promise<string> {
+  for (const slug of candidates) {
+    if (isReservedSlug(slug)) continue;
+    if ((await tx.page.count({ where: { slug } })) === 0) return slug;
+  }
+  throw conflict(
+    "slug",
+    "This address is no longer free. The page can be restored at a different one.",
+  );
+}

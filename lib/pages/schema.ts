@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { lineText, longText, plainText, titleText } from "@/lib/text/input";
+import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
+
+const DESCRIPTION_MAX_CHARACTERS = 1_000;
+const CONTENT_MAX_CHARACTERS = 500_000;
+
+export const pageInput = z.object({
+  title: titleText,
+  slug: lineText("The address", SLUG_MAX_CHARACTERS).default(""),
+  description: longText("The description", DESCRIPTION_MAX_CHARACTERS).default(""),
+  content: plainText("The content", CONTENT_MAX_CHARACTERS),
+  published: z.boolean("Published must be true or false.").default(false),
+});
+
+export type PageInput = z.output<typeof pageInput>;
+
+export const pageParams = z.object({ id: z.uuid() });
+
+/** A page of the owner's own as readers get it. Dates are ISO 8601 in UTC. */
+export type PublicPage = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  content: string;
+  updatedAt: string;
+};
+
+/** A page in the owner's list; `version` goes up by one with every save. */
+export type AdminPageSummary = Omit<PublicPage, "content"> & {
+  published: boolean;
+  version: number;
+  createdAt: string;
+};
+
+export type AdminPage = AdminPageSummary & { content: string };
