@@ -7,6 +7,9 @@ import { mailingContent } from "@/lib/mailings/schema";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { getSubscriberStatus } from "@/lib/newsletter/public";
 import { askWaiting } from "@/lib/newsletter/sign-ups";
+import { weeklyLetterEmail } from "@/lib/statistics/emails";
+import { readWeeklyLetter } from "@/lib/statistics/public";
+import { weeklyLetterData } from "@/lib/statistics/schema";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { suggestionsDigest } from "@/lib/suggestions/schema";
 
@@ -31,5 +34,7 @@ export const { drainOutbox, sendSoon } = createOutbox({
     article_test: async ({ data }) => mailingTestEmail(mailingContent.parse(data)),
     comment: async ({ data }) => commentNoticeEmail(commentNotice.parse(data)),
     suggestions: async ({ data }) => suggestionsDigestEmail(suggestionsDigest.parse(data)),
+    weekly: async ({ data }) =>
+      weeklyLetterEmail(await readWeeklyLetter(weeklyLetterData.parse(data))),
   },
 });
