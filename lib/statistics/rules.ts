@@ -26,7 +26,7 @@ const LATER_PAGE = /(?:\/comments)?\/page\/\d+$/;
 
 /** Which page of the site a path is of; null for what is none. Whether the document is there is another question. */
 export function viewedPage(address: string): ViewedPage | null {
-  const path = address.replace(LATER_PAGE, "") || "/";
+  const path = address.replace(LATER_PAGE, "");
   if (FIXED.includes(path)) return { path, kind: "fixed", name: "" };
   for (const [prefix, kind] of KINDS) {
     if (!path.startsWith(prefix)) continue;
