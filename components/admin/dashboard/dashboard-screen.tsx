@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import {
+  ChartLine,
   Download,
   FileText,
   FolderDown,
@@ -14,6 +15,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { NinetyDays } from "@/components/admin/dashboard/ninety-days";
 import { eventTexts, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
@@ -60,6 +62,7 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
         figures={figures.map((name) => ({ label: figureTexts[name], count: stats.data?.[name] }))}
         isPending={stats.isPending}
       />
+      <NinetyDays />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5">
         <LinkGroup title={linkTexts.content}>
           <ScreenLink href="/admin/articles" Icon={FileText} label={linkTexts.articles} />
@@ -73,6 +76,7 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
           <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
           <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
           <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
+          <ScreenLink href="/admin/statistics" Icon={ChartLine} label={linkTexts.statistics} />
         </LinkGroup>
       </div>
       <Panel aria-labelledby={id}>

@@ -26,6 +26,7 @@ export const linkTexts = {
   comments: "Moderate Comments",
   subscribers: "Email Subscribers",
   suggestions: "Suggestions",
+  statistics: "Statistics",
 };
 
 export const eventTexts: Record<Activity["kind"], string> = {
@@ -34,4 +35,17 @@ export const eventTexts: Record<Activity["kind"], string> = {
   subscriber: "Subscriber joined",
   download: "Resource downloaded",
   sync: "Videos synced",
+};
+
+export const ninetyTexts = {
+  title: "The last 90 days",
+  all: "All statistics",
+  views: "Page views",
+  signUps: "Sign-ups",
+  downloads: "Downloads",
+  published: "Published",
+  day: "Day",
+  loading: "Loading the last 90 days...",
+  failed: "The last 90 days couldn’t be loaded.",
+  retry: "Try again",
 };

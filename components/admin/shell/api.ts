@@ -37,7 +37,13 @@ import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictur
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
-import type { Stats } from "@/lib/statistics/schema";
+import type {
+  NinetyDays,
+  Statistics,
+  Stats,
+  statisticsQuery,
+  weeklyLetterInput,
+} from "@/lib/statistics/schema";
 import type { uploadInput } from "@/lib/storage/schema";
 import type {
   AdminSuggestion,
@@ -56,6 +62,9 @@ type Answer<Data> = { answer: Data };
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
   "GET /api/admin/stats": Answer<Stats>;
+  "GET /api/admin/statistics": Query<typeof statisticsQuery> & Answer<Statistics>;
+  "GET /api/admin/statistics/ninety-days": Answer<NinetyDays>;
+  "PUT /api/admin/statistics/letter": Body<typeof weeklyLetterInput> & Answer<{ on: boolean }>;
   "POST /api/admin/sessions/end": Answer<null>;
 
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
