@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { createFront } from "./lib/serve/front.mjs";
+import { createViews } from "./lib/serve/views.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
 const KEEP_ALIVE_MS = 300_000;
@@ -42,11 +43,13 @@ const front = createFront({
   msToNext: msToNextExpiry,
   count,
 });
+const views = createViews({ handle, count });
 
 let isEnding = false;
 
 const server = createServer((request, response) => {
   if (isEnding) response.shouldKeepAlive = false;
+  if (views.takeViews(request, response)) return;
   front(request, response).catch((error) => {
     console.error(error);
     if (response.headersSent) response.destroy();
@@ -72,6 +75,7 @@ async function end() {
   setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS);
   await closed;
   clearTimeout(cut);
+  await views.finish();
   await app.close();
   process.exit(0);
 }

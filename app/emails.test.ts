@@ -6,6 +6,7 @@ import { mailingTestEmail, writeMailing } from "@/lib/mailings/emails";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { unsubscribeUrl } from "@/lib/newsletter/links";
 import { defaultSettings as site } from "@/lib/settings/rules";
+import { weeklyLetterEmail } from "@/lib/statistics/emails";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
@@ -34,6 +35,17 @@ const digest = {
   ],
   newestAt: "2026-11-21T10:00:00.000Z",
 };
+const week = {
+  first: "2026-11-16",
+  last: "2026-11-22",
+  views: { count: 1_200, before: 1_000 },
+  gained: 1,
+  lost: 0,
+  downloads: 2,
+  pages: [{ path: "/article/storms", title: "Storms & <calm>", views: 900 }],
+  missed: [{ words: "<b>teeth</b>", count: 2 }],
+  waiting: { comments: 1, suggestions: 0, emails: 0, drafts: 2 },
+};
 
 const all = [
   ["confirm", confirmEmail(ID, site)],
@@ -42,6 +54,7 @@ const all = [
   ["article_test", mailingTestEmail(article, site)],
   ["comment", commentNoticeEmail(comment, site)],
   ["suggestions", suggestionsDigestEmail(digest, site)],
+  ["weekly", weeklyLetterEmail(week, site)],
 ] as const;
 
 describe.each(all)("the %s email", (_, mail) => {
@@ -235,4 +248,29 @@ Calm is handed over.
     expect(mail.subject).toBe("Test: Storms & calm");
     expect(mail.text).toMatch(/^This is a test\. Only you received this email\./);
   });
+});
+
+test("the weekly letter tells of the week, of what was missed and of what waits", () => {
+  const { subject, text, html } = weeklyLetterEmail(week);
+  expect(subject).toBe(`Your week at ${site.name}: 1,200 page views`);
+  for (const words of [
+    "Nov 16, 2026 to Nov 22, 2026",
+    "1,200 page views (+20% against the week before)",
+    "1 new subscriber, 0 left",
+    "Storms & <calm>: 900",
+    "<b>teeth</b> (2 times)",
+    "1 comment to approve",
+    "2 texts have changes that are not published",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain("&#60;b&#62;teeth&#60;/b&#62;");
+  const quiet = {
+    ...week,
+    pages: [],
+    missed: [],
+    waiting: { ...week.waiting, comments: 0, drafts: 0 },
+  };
+  expect(weeklyLetterEmail(quiet).text).toContain("Nothing. Enjoy the quiet.");
+  expect(weeklyLetterEmail(quiet).text).not.toContain("Most read");
 });

@@ -8,6 +8,9 @@ import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { getSubscriberStatus } from "@/lib/newsletter/public";
 import { askWaiting } from "@/lib/newsletter/sign-ups";
 import { readSettings } from "@/lib/settings/settings";
+import { weeklyLetterEmail } from "@/lib/statistics/emails";
+import { readWeeklyLetter } from "@/lib/statistics/public";
+import { weeklyLetterData } from "@/lib/statistics/schema";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { suggestionsDigest } from "@/lib/suggestions/schema";
 
@@ -39,5 +42,10 @@ export const { drainOutbox, sendSoon } = createOutbox({
       commentNoticeEmail(commentNotice.parse(data), await readSettings()),
     suggestions: async ({ data }) =>
       suggestionsDigestEmail(suggestionsDigest.parse(data), await readSettings()),
+    weekly: async ({ data }) =>
+      weeklyLetterEmail(
+        await readWeeklyLetter(weeklyLetterData.parse(data)),
+        await readSettings(),
+      ),
   },
 });

@@ -7,6 +7,7 @@ import { AccountLinks } from "../site/account-links.element";
 import { NewsletterForm } from "../site/newsletter-form.element";
 import { SiteDrawer } from "../site/site-drawer.element";
 import { VideoFacade } from "../site/video-facade.element";
+import { tellViews } from "./views";
 
 declare const VISITS_URL: string;
 
@@ -28,3 +29,5 @@ if (analytics) {
     // Nothing a reader does depends on it.
     .catch(() => {});
 }
+
+tellViews();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { enforceLimit, sweepLimits } from "@/lib/http/limit";
+import { countGatheredHits, enforceLimit, sweepLimits } from "@/lib/http/limit";
 import { emptyDatabase } from "@/testing/database";
 
 const setting = { perMinute: 5, perDay: 8 };
@@ -48,6 +48,16 @@ test("callers without an address share one bucket that holds 50 times as much", 
     ),
   );
   expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(250);
+});
+
+test("gathered calls are counted as if they had come one by one", async () => {
+  const callers = ["1", "2", "1", "1", "1", "1", "1"].map((end) => caller(`203.0.113.${end}`));
+  const count = (headers: Headers[]) => countGatheredHits("test", setting, headers, earlyInTheDay);
+  expect(await count(callers)).toEqual([true, true, true, true, true, true, false]);
+  expect(await count([caller("203.0.113.1"), caller("203.0.113.2")])).toEqual([false, true]);
+  await expect(countHit("203.0.113.1")).rejects.toMatchObject({ status: 429 });
+  await agePast(61);
+  expect(await count([caller("203.0.113.1"), caller("203.0.113.1")])).toEqual([true, false]);
 });
 
 test("no address is kept in clear, and windows that are over are swept", async () => {

@@ -15,7 +15,13 @@ const LEASE_MS = 90_000;
  * What does no harm when it comes twice, and does when it never comes: the question to confirm, and what the
  * site tells its owner. A server that takes it and never says so still gets it only so often.
  */
-const REPEATABLE: readonly EmailKind[] = ["confirm", "comment", "suggestions", "article_test"];
+const REPEATABLE: readonly EmailKind[] = [
+  "confirm",
+  "comment",
+  "suggestions",
+  "weekly",
+  "article_test",
+];
 const REPEATS_MAX = 5;
 const FIRST_WAIT_MS = MINUTE_MS;
 const WAIT_MAX_MS = 6 * HOUR_MS;

@@ -3,8 +3,8 @@ import { cacheLife, cacheTag } from "next/cache";
 import { containsText, db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
+import { visitorMarks } from "@/lib/http/visitor";
 import { type PublicResource, type ResourceDetails, resourceParams } from "@/lib/resources/schema";
-import { visitorHashes } from "@/lib/resources/visitor";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
 import { isSlug } from "@/lib/text/slug";
 import type { Prisma } from "@/prisma/client/client";
@@ -263,7 +263,7 @@ export async function countDownload(
   headers: Headers,
   now = new Date(),
 ): Promise<boolean> {
-  const [today, yesterday] = visitorHashes(id, headers, now);
+  const [today, yesterday] = visitorMarks("download-mark", id, headers, now);
   const day = siteDay(now);
   const since = new Date(now.getTime() - MARK_LIFE_MS);
   const [row] = await db.$queryRaw<{ known: boolean }[]>`

@@ -2,9 +2,34 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { publicNow } from "@/lib/public-now";
-import type { Activity, Stats } from "@/lib/statistics/schema";
+import {
+  countSubscriberMoves,
+  hasWeeklyLetter,
+  LETTER_RUN,
+  listSearches,
+  rankPages,
+} from "@/lib/statistics/public";
+import { addDays, dayEdges, daysBetween, monthsBetween } from "@/lib/statistics/rules";
+import type {
+  Activity,
+  Count,
+  NinetyDays,
+  PageViews,
+  Range,
+  Statistics,
+  StatisticsTable,
+  Stats,
+} from "@/lib/statistics/schema";
+import { siteDay } from "@/lib/text/dates";
+import { Prisma } from "@/prisma/client/client";
 
 const ACTIVITY_MAX = 10;
+const PAGES_MAX = 20;
+const ROWS_MAX = 20;
+/** Of a table as a file. */
+const FILE_ROWS_MAX = 100_000;
+const DASHBOARD_DAYS = 90;
+const PUBLISHED_MAX = 200;
 const COMMENT_PREVIEW_CHARACTERS = 80;
 
 /** The dashboard's figures and the latest events, newest first. */
@@ -90,4 +115,296 @@ async function listActivity(): Promise<Activity[]> {
     })),
   ];
   return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, ACTIVITY_MAX);
+}
+
+/** The days that a range is about, the points of its curves, and the day on which as long a time before it began. */
+type Period = {
+  first: string;
+  last: string;
+  /** Null for everything there is. */
+  firstBefore: string | null;
+  unit: "day" | "month";
+  points: string[];
+};
+
+async function periodOf(range: Range, now: Date): Promise<Period> {
+  const last = siteDay(now);
+  if (range !== "all") {
+    const days = Number(range);
+    const first = addDays(last, 1 - days);
+    const points = daysBetween(first, last);
+    return { first, last, firstBefore: addDays(first, -days), unit: "day", points };
+  }
+  const [row] = await db.$queryRaw<{ day: Date | null; at: Date | null }[]>`
+    select least(
+      (select min("day") from "ViewDay" where "path" = ''), (select min("day") from "DownloadDay")
+    ) as "day", (select min("createdAt") from "Subscriber") as "at"`;
+  const days = [row?.day?.toISOString().slice(0, 10), row?.at && siteDay(row.at), last];
+  const [earliest = last] = days.filter((day) => typeof day === "string").sort();
+  const points = monthsBetween(earliest, last);
+  return { first: points[0] ?? last, last, firstBefore: null, unit: "month", points };
+}
+
+/** Puts what belongs to days onto the points of a curve. */
+function onPoints(points: string[], unit: Period["unit"], rows: { day: string; count: number }[]) {
+  const places = new Map(points.map((point, place) => [point, place]));
+  const counts = points.map(() => 0);
+  for (const { day, count } of rows) {
+    const place = places.get(unit === "day" ? day : `${day.slice(0, 7)}-01`);
+    if (place !== undefined) counts[place] = (counts[place] ?? 0) + count;
+  }
+  return counts;
+}
+
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+const dayText = (day: Date) => day.toISOString().slice(0, 10);
+
+/** Everything the screen of the statistics shows for a range. */
+export async function getStatistics(
+  _admin: Admin,
+  range: Range,
+  now = new Date(),
+): Promise<Statistics> {
+  const period = await periodOf(range, now);
+  const { first, last, firstBefore, unit, points } = period;
+  const [days, pages, referrers, downloads, signUps, moves, movesBefore, searches, missed, letter] =
+    await Promise.all([
+      listDays(firstBefore ?? first, last),
+      listPages(period),
+      listReferrers(period, ROWS_MAX),
+      listDownloads(period),
+      listSignUps(period),
+      countSubscriberMoves(dayEdges(daysBetween(first, last))),
+      firstBefore === null
+        ? null
+        : countSubscriberMoves(dayEdges(daysBetween(firstBefore, addDays(first, -1)))),
+      listSearches(first, last, { limit: ROWS_MAX, onlyMissed: false }),
+      listSearches(first, last, { limit: ROWS_MAX, onlyMissed: true }),
+      hasWeeklyLetter(),
+    ]);
+  const daysBefore = firstBefore === null ? null : daysBetween(firstBefore, addDays(first, -1));
+  const views = onPoints(points, unit, days);
+  const viewsBefore = daysBefore && onPoints(daysBefore, "day", days);
+  const allDays = daysBetween(first, last);
+  const curveOf = (counts: number[]) =>
+    onPoints(
+      points,
+      unit,
+      counts.map((count, place) => ({ day: allDays[place] ?? "", count })),
+    );
+  return {
+    range,
+    unit,
+    points,
+    views,
+    viewsBefore,
+    totals: {
+      views: { count: sum(views), before: viewsBefore && sum(viewsBefore) },
+      downloads: {
+        count: sum(downloads.map(({ count }) => count)),
+        before: firstBefore === null ? null : sum(downloads.map(({ before }) => before ?? 0)),
+      },
+      gained: { count: sum(moves.gained), before: movesBefore && sum(movesBefore.gained) },
+      lost: { count: sum(moves.lost), before: movesBefore && sum(movesBefore.lost) },
+    },
+    pages,
+    referrers,
+    downloads: downloads.slice(0, ROWS_MAX),
+    signUps,
+    gained: curveOf(moves.gained),
+    lost: curveOf(moves.lost),
+    searches,
+    missed,
+    weeklyLetter: letter,
+  };
+}
+
+async function listDays(first: string, last: string): Promise<{ day: string; count: number }[]> {
+  const rows = await db.viewDay.findMany({
+    where: { path: "", day: { gte: new Date(first), lte: new Date(last) } },
+    select: { day: true, views: true },
+  });
+  return rows.map(({ day, views }) => ({ day: dayText(day), count: views }));
+}
+
+async function listPages({ first, last, firstBefore, unit, points }: Period): Promise<PageViews[]> {
+  const ranked = await rankPages(first, last, PAGES_MAX);
+  const paths = ranked.map(({ path }) => path);
+  const rows =
+    unit === "month"
+      ? await db.$queryRaw<{ path: string; day: Date; views: number }[]>`
+          select "path", "month" as "day", "views" from "ViewMonth" where "path" = any(${paths})`
+      : await db.viewDay.findMany({
+          where: { path: { in: paths }, day: { gte: new Date(firstBefore ?? first) } },
+          select: { path: true, day: true, views: true },
+        });
+  return ranked.map(({ path, title, views, reads }) => {
+    const own = rows
+      .filter((row) => row.path === path)
+      .map((row) => ({ day: dayText(row.day), count: row.views }));
+    const before = own.filter(({ day }) => day < first).map(({ count }) => count);
+    return {
+      path,
+      title,
+      views,
+      before: firstBefore === null ? null : sum(before),
+      reads: path.startsWith("/article/") ? reads : null,
+      curve: onPoints(points, unit, own),
+    };
+  });
+}
+
+/** The columns of a count and the one before, of rows that have a day. */
+function countsSql({ first, firstBefore }: Period): Prisma.Sql {
+  const before = firstBefore
+    ? Prisma.sql`coalesce(sum("count") filter (where "day" < ${first}::date), 0)::int`
+    : Prisma.sql`null::int`;
+  return Prisma.sql`
+    coalesce(sum("count") filter (where "day" >= ${first}::date), 0)::int as "count", ${before} as "before"`;
+}
+
+function listReferrers(period: Period, limit: number): Promise<({ host: string } & Count)[]> {
+  const { first, firstBefore, last } = period;
+  return db.$queryRaw`
+    select "host", ${countsSql(period)} from "ReferrerDay"
+    where "day" between ${firstBefore ?? first}::date and ${last}::date
+    group by "host" having sum("count") filter (where "day" >= ${first}::date) > 0
+    order by 2 desc, 1 limit ${limit}`;
+}
+
+type Downloads = { title: string; href: string } & Count;
+
+function listDownloads(period: Period): Promise<Downloads[]> {
+  const { first, firstBefore, last } = period;
+  return db.$queryRaw`
+    select "title", '/resource/' || "slug" as "href", ${countsSql(period)}
+    from "DownloadDay" join "Resource" on "Resource"."id" = "resourceId"
+    where "day" between ${firstBefore ?? first}::date and ${last}::date
+    group by "Resource"."id" order by 3 desc, 1`;
+}
+
+/** Sign-ups by the form that they came through. */
+function listSignUps(period: Period): Promise<({ source: string | null } & Count)[]> {
+  const { first, firstBefore, last } = period;
+  const [from, until] = dayEdges([first, last]).filter((_, place) => place !== 1);
+  const [fromBefore] = dayEdges([firstBefore ?? first]);
+  const before = firstBefore
+    ? Prisma.sql`count(*) filter (where "createdAt" < ${from}::timestamptz)::int`
+    : Prisma.sql`null::int`;
+  return db.$queryRaw`
+    select "source", count(*) filter (where "createdAt" >= ${from}::timestamptz)::int as "count",
+      ${before} as "before"
+    from "Subscriber"
+    where "createdAt" >= ${fromBefore}::timestamptz and "createdAt" < ${until}::timestamptz
+    group by "source" order by 2 desc, 1`;
+}
+
+/** The figures of the dashboard's last 90 days, with what was published on which of them. */
+export async function getNinetyDays(_admin: Admin, now = new Date()): Promise<NinetyDays> {
+  const last = siteDay(now);
+  const days = daysBetween(addDays(last, 1 - DASHBOARD_DAYS), last);
+  const [first = last] = days;
+  const edges = dayEdges(days);
+  const visible = await publicNow();
+  const [views, moves, downloads, articles] = await Promise.all([
+    listDays(first, last),
+    countSubscriberMoves(edges),
+    db.downloadDay.groupBy({
+      by: ["day"],
+      where: { day: { gte: new Date(first) } },
+      _sum: { count: true },
+    }),
+    db.article.findMany({
+      where: { AND: [visible.where, { publishedAt: { gte: new Date(edges[0] ?? now) } }] },
+      select: { title: true, publishedAt: true },
+      orderBy: { publishedAt: "desc" },
+      take: PUBLISHED_MAX,
+    }),
+  ]);
+  return {
+    days,
+    views: onPoints(days, "day", views),
+    signUps: moves.signUps,
+    downloads: onPoints(
+      days,
+      "day",
+      downloads.map(({ day, _sum }) => ({ day: dayText(day), count: _sum.count ?? 0 })),
+    ),
+    published: articles.flatMap(({ title, publishedAt }) =>
+      publishedAt ? [{ day: siteDay(publishedAt), title }] : [],
+    ),
+  };
+}
+
+/** A table of the statistics as a file has it: the names of its columns, then its rows. */
+export async function getStatisticsTable(
+  _admin: Admin,
+  table: StatisticsTable,
+  range: Range,
+  now = new Date(),
+): Promise<string[][]> {
+  const period = await periodOf(range, now);
+  const { first, last, firstBefore } = period;
+  const days = daysBetween(first, last);
+  const counted = ({ count, before }: Count) =>
+    before === null ? [String(count)] : [String(count), String(before)];
+  const heads = firstBefore === null ? ["Count"] : ["Count", "Before"];
+  switch (table) {
+    case "days": {
+      const counts = onPoints(days, "day", await listDays(first, last));
+      return [["Day", "Views"], ...days.map((day, place) => [day, String(counts[place])])];
+    }
+    case "pages": {
+      const pages = await rankPages(first, last, FILE_ROWS_MAX);
+      const cells = pages.map(({ path, title, views, reads }) => [
+        path,
+        title ?? "",
+        String(views),
+        path.startsWith("/article/") ? String(reads) : "",
+      ]);
+      return [["Path", "Title", "Views", "Read to the end"], ...cells];
+    }
+    case "referrers": {
+      const rows = await listReferrers(period, FILE_ROWS_MAX);
+      return [["Host", ...heads], ...rows.map((row) => [row.host, ...counted(row)])];
+    }
+    case "downloads": {
+      const rows = await listDownloads(period);
+      return [["Resource", ...heads], ...rows.map((row) => [row.title, ...counted(row)])];
+    }
+    case "sign-ups": {
+      const rows = await listSignUps(period);
+      return [["Source", ...heads], ...rows.map((row) => [row.source ?? "", ...counted(row)])];
+    }
+    case "subscribers": {
+      const { gained, lost } = await countSubscriberMoves(dayEdges(days));
+      const cells = days.map((day, place) => [day, String(gained[place]), String(lost[place])]);
+      return [["Day", "Gained", "Lost"], ...cells];
+    }
+    case "searches": {
+      const [all, missed] = await Promise.all([
+        listSearches(first, last, { limit: FILE_ROWS_MAX, onlyMissed: false }),
+        listSearches(first, last, { limit: FILE_ROWS_MAX, onlyMissed: true }),
+      ]);
+      const missedBy = new Map(missed.map(({ words, count }) => [words, count]));
+      const cells = all.map(({ words, count }) => [
+        words,
+        String(count),
+        String(missedBy.get(words) ?? 0),
+      ]);
+      return [["Words", "Searches", "Found nothing"], ...cells];
+    }
+  }
+}
+
+/** Turns the weekly letter on or off; the first one comes on the Monday after. */
+export async function setWeeklyLetter(
+  _admin: Admin,
+  on: boolean,
+  now = new Date(),
+): Promise<{ on: boolean }> {
+  const where = { name: LETTER_RUN };
+  if (on) await db.lastRun.upsert({ where, create: { ...where, at: now }, update: {} });
+  else await db.lastRun.deleteMany({ where });
+  return { on };
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Something that happened on the site, for the dashboard. `title` is the thing it happened to. */
 export type Activity = {
   kind: "article" | "comment" | "subscriber" | "download" | "sync";
@@ -16,4 +18,107 @@ export type Stats = {
   /** Those who get the newsletter. */
   subscribers: number;
   activity: Activity[];
+};
+
+const PATH_MAX_CHARACTERS = 300;
+const REFERRER_MAX_CHARACTERS = 255;
+
+/** What the readers' script says of a view. */
+export const viewInput = z.object({
+  path: z.string().max(PATH_MAX_CHARACTERS),
+  /** The host of the page that led here; left out where the browser does not say. */
+  referrer: z.string().max(REFERRER_MAX_CHARACTERS).default(""),
+  /** The end of the text was reached, after the view itself was told. */
+  read: z.boolean().default(false),
+});
+
+export type ViewInput = z.output<typeof viewInput>;
+
+export const RANGES = ["7", "30", "90", "365", "all"] as const;
+
+export const statisticsQuery = z.object({ range: z.enum(RANGES).default("30") });
+
+export type Range = z.output<typeof statisticsQuery>["range"];
+
+export const STATISTICS_TABLES = [
+  "days",
+  "pages",
+  "referrers",
+  "downloads",
+  "sign-ups",
+  "subscribers",
+  "searches",
+] as const;
+
+export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
+
+export const statisticsParams = z.object({ table: z.enum(STATISTICS_TABLES) });
+
+/** A number of one range and of as many days before it; null where there is no time before. */
+export type Count = { count: number; before: number | null };
+
+export type PageViews = {
+  path: string;
+  /** What the page is called; null for what is not there any more. */
+  title: string | null;
+  views: number;
+  before: number | null;
+  /** How often an article was read to its end; null for other pages. */
+  reads: number | null;
+  /** Point by point. */
+  curve: number[];
+};
+
+export type Statistics = {
+  range: Range;
+  /** What each point of a curve is of. */
+  unit: "day" | "month";
+  /** The first days of the points, such as '2025-01-05'. */
+  points: string[];
+  views: number[];
+  /** Point by point, of the time before; null where there is none. */
+  viewsBefore: number[] | null;
+  totals: { views: Count; downloads: Count; gained: Count; lost: Count };
+  /** The most viewed, each with its own curve. */
+  pages: PageViews[];
+  referrers: ({ host: string } & Count)[];
+  downloads: ({ title: string; href: string } & Count)[];
+  signUps: ({ source: string | null } & Count)[];
+  gained: number[];
+  lost: number[];
+  searches: { words: string; count: number }[];
+  /** What was searched for and found nothing. */
+  missed: { words: string; count: number }[];
+  /** Whether the weekly letter is sent. */
+  weeklyLetter: boolean;
+};
+
+/** The last 90 days of the dashboard. */
+export type NinetyDays = {
+  days: string[];
+  views: number[];
+  signUps: number[];
+  downloads: number[];
+  /** What was published on which of these days. */
+  published: { day: string; title: string }[];
+};
+
+export const weeklyLetterInput = z.object({ on: z.boolean("Please say true or false.") });
+
+/** What the weekly letter's row in the queue keeps: it is about the week that ended before this day. */
+export const weeklyLetterData = z.object({ until: z.iso.date() });
+
+export type WeeklyLetterData = z.output<typeof weeklyLetterData>;
+
+/** What the weekly letter says; days are those of the week that ended. */
+export type WeeklyLetter = {
+  first: string;
+  last: string;
+  views: Count;
+  gained: number;
+  lost: number;
+  downloads: number;
+  pages: { path: string; title: string | null; views: number }[];
+  missed: { words: string; count: number }[];
+  waiting: { comments: number; suggestions: number; emails: number; drafts: number };
 };

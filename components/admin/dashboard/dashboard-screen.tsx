@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import {
+  ChartLine,
   Download,
   FileText,
   FolderDown,
@@ -16,6 +17,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
+import { NinetyDays } from "@/components/admin/dashboard/ninety-days";
 import { eventTexts, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
@@ -62,6 +64,7 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
         figures={figures.map((name) => ({ label: figureTexts[name], count: stats.data?.[name] }))}
         isPending={stats.isPending}
       />
+      <NinetyDays />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5">
         <LinkGroup title={linkTexts.content}>
           <ScreenLink href="/admin/articles" Icon={FileText} label={linkTexts.articles} />
@@ -75,6 +78,7 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
           <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
           <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
           <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
+          <ScreenLink href="/admin/statistics" Icon={ChartLine} label={linkTexts.statistics} />
         </LinkGroup>
         <LinkGroup title={linkTexts.site}>
           <ScreenLink href="/admin/site" Icon={House} label={linkTexts.words} />

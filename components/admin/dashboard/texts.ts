@@ -31,6 +31,7 @@ export const linkTexts = {
   site: "Site",
   words: "Words and Look",
   pages: "Own Pages",
+  statistics: "Statistics",
 };
 
 export const eventTexts: Record<Activity["kind"], string> = {
@@ -53,4 +54,17 @@ export const demoTexts = {
   failure: "Not all of the demo content could be removed. Please try again.",
   kept: ({ kept }: DemoRemoval) =>
     `You have changed ${countOf(kept.length, "item")} of it, so ${kept.length === 1 ? "it stays" : "they stay"}: ${kept.map((title) => `“${title}”`).join(", ")}.`,
+};
+
+export const ninetyTexts = {
+  title: "The last 90 days",
+  all: "All statistics",
+  views: "Page views",
+  signUps: "Sign-ups",
+  downloads: "Downloads",
+  published: "Published",
+  day: "Day",
+  loading: "Loading the last 90 days...",
+  failed: "The last 90 days couldn’t be loaded.",
+  retry: "Try again",
 };

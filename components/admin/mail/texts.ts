@@ -23,6 +23,7 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
   "article-test": "Test of an article",
   comment: "Notice of a comment",
   suggestions: "Notice of suggestions",
+  weekly: "Weekly letter",
 };
 
 export const statusTexts: Partial<Record<MailStatus, { label: string; says: string }>> = {

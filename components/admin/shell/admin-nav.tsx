@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  ChartLine,
   Ellipsis,
   FileText,
   FolderDown,
@@ -40,6 +41,7 @@ const rest: Screen[] = [
   { href: "/admin/comments", label: "Comments", Icon: MessageSquare },
   { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
   { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },
+  { href: "/admin/statistics", label: "Statistics", Icon: ChartLine },
   { href: "/admin/mail", label: "Mail", Icon: Send },
   { href: "/admin/health", label: "Health", Icon: HeartPulse },
   { href: "/admin/trash", label: "Trash", Icon: Trash2 },

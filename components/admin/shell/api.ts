@@ -41,7 +41,13 @@ import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { sitePreviewInput, versionInput } from "@/lib/settings/calls";
 import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
-import type { Stats } from "@/lib/statistics/schema";
+import type {
+  NinetyDays,
+  Statistics,
+  Stats,
+  statisticsQuery,
+  weeklyLetterInput,
+} from "@/lib/statistics/schema";
 import type { uploadInput } from "@/lib/storage/schema";
 import type {
   AdminSuggestion,
@@ -63,6 +69,9 @@ type SiteGroup<Group extends SettingsGroup> = { value: SiteSettings[Group]; vers
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
   "GET /api/admin/stats": Answer<Stats>;
+  "GET /api/admin/statistics": Query<typeof statisticsQuery> & Answer<Statistics>;
+  "GET /api/admin/statistics/ninety-days": Answer<NinetyDays>;
+  "PUT /api/admin/statistics/letter": Body<typeof weeklyLetterInput> & Answer<{ on: boolean }>;
   "POST /api/admin/sessions/end": Answer<null>;
 
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;

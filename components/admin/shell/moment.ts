@@ -26,3 +26,23 @@ export function formatTime(at: string): string {
 export function formatDayAndTime(at: string): string {
   return `${formatDate(at)} at ${formatTime(at)}`;
 }
+
+const utc = { timeZone: "UTC", month: "short" } as const;
+const shortDay = new Intl.DateTimeFormat("en-US", { ...utc, day: "numeric" });
+const longDay = new Intl.DateTimeFormat("en-US", { ...utc, day: "numeric", year: "numeric" });
+const monthOfYear = new Intl.DateTimeFormat("en-US", { ...utc, year: "numeric" });
+
+/** A calendar day such as '2025-01-05': 'Jan 5'. */
+export function dayName(day: string): string {
+  return shortDay.format(new Date(day));
+}
+
+/** The same with its year: 'Jan 5, 2025'. */
+export function dayOfYearName(day: string): string {
+  return longDay.format(new Date(day));
+}
+
+/** The month of a calendar day: 'Jan 2025'. */
+export function monthName(day: string): string {
+  return monthOfYear.format(new Date(day));
+}

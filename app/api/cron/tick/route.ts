@@ -9,6 +9,7 @@ import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/que
 import { sweepSignUps } from "@/lib/newsletter/sign-ups";
 import { sweepPreviewLinks } from "@/lib/previews/public";
 import { sweepDownloadMarks } from "@/lib/resources/public";
+import { enqueueWeeklyLetterIfDue, sweepViewMarks } from "@/lib/statistics/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
 
@@ -26,12 +27,14 @@ const tick = route({ access: "cron" }, async () => {
     settleInterruptedEmails(),
     enqueueCommentNotices(),
     enqueueDigestIfDue(),
+    enqueueWeeklyLetterIfDue(),
     recordTick(),
     sweepSignUps(),
     sweepViolations(),
     sweepEndedSessions(),
     emptyOldTrash(),
     sweepPreviewLinks(),
+    sweepViewMarks(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});

@@ -8,7 +8,7 @@ import { describeError, log } from "@/lib/http/log";
 import { route } from "@/lib/http/route";
 import { countDownload, getResourceFile } from "@/lib/resources/public";
 import { resourceParams } from "@/lib/resources/schema";
-import { isBotRequest } from "@/lib/resources/visitor";
+import { isBotRequest } from "@/lib/http/visitor";
 
 /** Counts a reader's download; the reader gets the file even when it cannot be counted. */
 async function tryToCount(id: string, headers: Headers): Promise<void> {

@@ -16,11 +16,12 @@ export function isBotRequest(headers: Headers): boolean {
 }
 
 /**
- * The visitor's marks for one resource under today's and yesterday's key: keyed hashes that change
- * daily and never hold an address in clear.
+ * A visitor's marks for one thing under today's and yesterday's key: keyed hashes that change daily, never hold
+ * an address in clear, and do not tell which of them are of the same visitor.
  */
-export function visitorHashes(
-  resourceId: string,
+export function visitorMarks(
+  purpose: string,
+  thing: string,
   headers: Headers,
   now: Date,
 ): [today: string, yesterday: string] {
@@ -28,7 +29,7 @@ export function visitorHashes(
   const agent = headers.get("user-agent") ?? "";
   const markOn = (time: number) => {
     const day = new Date(time).toISOString().slice(0, 10);
-    return sign(`download-mark:${day}`, address, agent, resourceId);
+    return sign(`${purpose}:${day}`, address, agent, thing);
   };
   return [markOn(now.getTime()), markOn(now.getTime() - DAY_MS)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBotRequest, visitorHashes } from "./visitor";
+import { isBotRequest, visitorMarks } from "./visitor";
 
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";
 const headers = (entries: Record<string, string>) =>
@@ -24,19 +24,20 @@ const noon = new Date("2025-03-01T12:00:00Z");
 const dayLater = new Date("2025-03-02T12:00:00Z");
 
 test("a visitor's mark of today is the mark of yesterday a day later", () => {
-  const [today] = visitorHashes("r", headers({}), noon);
-  const [next, yesterday] = visitorHashes("r", headers({}), dayLater);
+  const [today] = visitorMarks("m", "r", headers({}), noon);
+  const [next, yesterday] = visitorMarks("m", "r", headers({}), dayLater);
   expect(yesterday).toBe(today);
   expect(next).not.toBe(today);
 });
 
-test("marks differ by address, by user agent and by resource, and hold no address in clear", () => {
+test("marks differ by address, by user agent, by thing and by purpose, and hold no address in clear", () => {
   const marks = [
-    visitorHashes("r", headers({}), noon)[0],
-    visitorHashes("r", headers({ "x-real-ip": "203.0.113.8" }), noon)[0],
-    visitorHashes("r", headers({ "user-agent": "other" }), noon)[0],
-    visitorHashes("s", headers({}), noon)[0],
+    visitorMarks("m", "r", headers({}), noon)[0],
+    visitorMarks("m", "r", headers({ "x-real-ip": "203.0.113.8" }), noon)[0],
+    visitorMarks("m", "r", headers({ "user-agent": "other" }), noon)[0],
+    visitorMarks("m", "s", headers({}), noon)[0],
+    visitorMarks("n", "r", headers({}), noon)[0],
   ];
-  expect(new Set(marks).size).toBe(4);
+  expect(new Set(marks).size).toBe(5);
   expect(marks.join()).not.toContain("203.0.113");
 });

@@ -1,0 +1,21 @@
+import { downloadResponse } from "@/lib/http/download";
+import { notAllowed, route } from "@/lib/http/route";
+import { getStatisticsTable } from "@/lib/statistics/owner";
+import { statisticsParams, statisticsQuery } from "@/lib/statistics/schema";
+import { csvLine } from "@/lib/text/csv";
+import { siteDay } from "@/lib/text/dates";
+
+async function* lines(rows: Promise<string[][]>): AsyncGenerator<string> {
+  yield (await rows).map(csvLine).join("");
+}
+
+export const GET = route(
+  { access: "admin", query: statisticsQuery, params: statisticsParams },
+  ({ admin, query: { range }, params: { table } }) =>
+    downloadResponse(lines(getStatisticsTable(admin, table, range)), {
+      name: `statistics-${table}-${siteDay(new Date())}.csv`,
+      type: "text/csv; charset=utf-8",
+    }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

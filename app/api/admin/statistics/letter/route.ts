@@ -1,0 +1,9 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { setWeeklyLetter } from "@/lib/statistics/owner";
+import { weeklyLetterInput } from "@/lib/statistics/schema";
+
+export const PUT = route({ access: "admin", body: weeklyLetterInput }, ({ admin, body }) =>
+  setWeeklyLetter(admin, body.on),
+);
+
+export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

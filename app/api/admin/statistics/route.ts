@@ -1,0 +1,9 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { getStatistics } from "@/lib/statistics/owner";
+import { statisticsQuery } from "@/lib/statistics/schema";
+
+export const GET = route({ access: "admin", query: statisticsQuery }, ({ admin, query }) =>
+  getStatistics(admin, query.range),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

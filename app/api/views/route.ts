@@ -1,0 +1,20 @@
+import { describeError, log } from "@/lib/http/log";
+import { notAllowed, route } from "@/lib/http/route";
+import { gatherView } from "@/lib/statistics/gathered-views.mjs";
+import { countGatheredViews } from "@/lib/statistics/public";
+import { viewInput } from "@/lib/statistics/schema";
+
+/**
+ * Takes one view, and counts it with those that server.mjs has gathered; a call without a body only does the
+ * latter. The answer never tells whether a view counted.
+ */
+export const POST = route(
+  { access: "public", body: viewInput.optional() },
+  async ({ request, body }) => {
+    if (body) gatherView({ at: new Date(), headers: request.headers, said: body });
+    await countGatheredViews().catch((error) => log("error", "views", describeError(error)));
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { ninetyTexts } from "@/components/admin/dashboard/texts";
+import { call } from "@/components/admin/shell/call";
+import { dayName } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LineChart } from "@/components/ui/line-chart";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { NinetyDays as Figures } from "@/lib/statistics/schema";
+
+const curves = ["views", "signUps", "downloads"] as const;
+const SKELETON_ROWS = 2;
+
+/** How the last 90 days went, with the days of publishing marked. */
+export function NinetyDays() {
+  const id = useId();
+  const figures = useQuery({
+    queryKey: ["GET /api/admin/statistics/ninety-days"],
+    queryFn: () => call("GET /api/admin/statistics/ninety-days"),
+    // Every visit to the dashboard reads the figures anew.
+    gcTime: 0,
+  });
+  return (
+    <Panel aria-labelledby={id} className="mb-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id}>{ninetyTexts.title}</h2>
+        <a className="py-2.5 text-sm font-medium" href="/admin/statistics">
+          {ninetyTexts.all}
+        </a>
+      </div>
+      {figures.isError ? (
+        <EmptyState isAlert>
+          <p>{ninetyTexts.failed}</p>
+          <Button onClick={() => figures.refetch()} variant="quiet">
+            {ninetyTexts.retry}
+          </Button>
+        </EmptyState>
+      ) : figures.data ? (
+        <Charts figures={figures.data} />
+      ) : (
+        <SkeletonRows label={ninetyTexts.loading} rows={SKELETON_ROWS} />
+      )}
+    </Panel>
+  );
+}
+
+function Charts({ figures }: { figures: Figures }) {
+  const { days, published } = figures;
+  const marks = published.flatMap(({ day, title }) => {
+    const place = days.indexOf(day);
+    return place < 0 ? [] : [{ place, label: title }];
+  });
+  return (
+    <div className="mt-3 grid gap-6 md:grid-cols-3">
+      {curves.map((name) => {
+        const values = figures[name];
+        const total = values.reduce((sum, count) => sum + count, 0);
+        return (
+          <div key={name}>
+            <h3 className="text-sm font-medium text-quiet">
+              {ninetyTexts[name]}{" "}
+              <b className="block font-serif text-2xl font-[560] text-ink lining-nums">
+                {total.toLocaleString("en-US")}
+              </b>
+            </h3>
+            <LineChart
+              height={150}
+              lines={[{ name: ninetyTexts[name], values }]}
+              marks={marks}
+              marksName={ninetyTexts.published}
+              pointName={ninetyTexts.day}
+              points={days.map(dayName)}
+              title={ninetyTexts[name]}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

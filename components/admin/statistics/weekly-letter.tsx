@@ -1,0 +1,30 @@
+import { useId } from "react";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { texts } from "@/components/admin/statistics/texts";
+import { Panel } from "@/components/ui/panel";
+import { Switch } from "@/components/ui/switch";
+
+/** Whether the owner gets the weekly letter. */
+export function WeeklyLetter({ isOn }: { isOn: boolean }) {
+  const id = useId();
+  const change = useWrite({
+    write: (on: boolean) => call("PUT /api/admin/statistics/letter", { body: { on } }),
+    success: ({ on }) => (on ? texts.letterOn : texts.letterOff),
+    failure: texts.letterFailed,
+    reloads: ["GET /api/admin/statistics"],
+  });
+  return (
+    <Panel aria-labelledby={`${id}-title`} className="mt-5 print:hidden">
+      <h2 id={`${id}-title`}>{texts.letter}</h2>
+      <p className="mt-1 mb-2 text-quiet">{texts.letterHint}</p>
+      <Switch
+        aria-disabled={change.isPending}
+        checked={change.isPending ? change.variables : isOn}
+        id={id}
+        label={texts.letterLabel}
+        onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useId } from "react";
+
+/** More rows than these say less than their sums. */
+const TABLE_ROWS_MAX = 92;
+
+export type ChartLine = {
+  name: string;
+  values: number[];
+  /** `before` for what it is compared with; `second` for another of its kind. */
+  look?: "main" | "second" | "before";
+};
+
+export type LineChartProps = {
+  title: string;
+  /** What the points are called, in order; each name is one point's alone. */
+  points: string[];
+  lines: ChartLine[];
+  /** Points at which something happened. */
+  marks?: { place: number; label: string }[];
+  /** In pixels. */
+  height?: number;
+};
+
+type ChartProps = LineChartProps & {
+  /** What the first column of its table is called. */
+  pointName: string;
+  /** Sums up the points into fewer rows where there are too many to be read; by default each has its own. */
+  groupOf?: (place: number) => string;
+  /** What `marks` are, in the legend. */
+  marksName?: string;
+};
+
+const Drawing = dynamic(
+  () => import("@/components/ui/line-chart-drawing").then((module) => module.LineChartDrawing),
+  { ssr: false, loading: () => <div className="h-60" /> },
+);
+
+export const Sparkline = dynamic(
+  () => import("@/components/ui/line-chart-drawing").then((module) => module.SparklineDrawing),
+  { ssr: false, loading: () => <div className="h-8" /> },
+);
+
+const swatches = {
+  main: "border-t-[3px] border-teal",
+  second: "border-t-[3px] border-dotted border-brick",
+  before: "border-t-2 border-dashed border-edge",
+} as const;
+
+/** Curves over the same points, with a table of the same numbers for screen readers and for print. */
+export function LineChart({ pointName, groupOf, marksName, ...chart }: ChartProps) {
+  const id = useId();
+  const { title, lines, marks = [] } = chart;
+  return (
+    <figure aria-labelledby={id} className="m-0">
+      <figcaption className="sr-only" id={id}>
+        {title}
+      </figcaption>
+      <Drawing {...chart} />
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+        {lines.length > 1 &&
+          lines.map(({ name, look = "main" }) => (
+            <li className="flex items-center gap-2" key={name}>
+              <span aria-hidden="true" className={`w-6 ${swatches[look]}`} />
+              {name}
+            </li>
+          ))}
+        {marks.length > 0 && marksName && (
+          <li className="flex items-center gap-2">
+            <span aria-hidden="true" className="h-4 border-l-2 border-apricot" />
+            {marksName}
+          </li>
+        )}
+      </ul>
+      <ChartTable {...chart} groupOf={groupOf} pointName={pointName} />
+    </figure>
+  );
+}
+
+type ChartTableProps = Pick<ChartProps, "title" | "points" | "lines" | "marks" | "pointName"> & {
+  groupOf: ChartProps["groupOf"];
+};
+
+function ChartTable({ title, points, lines, marks = [], pointName, groupOf }: ChartTableProps) {
+  const rows = new Map<string, { counts: number[]; labels: string[] }>();
+  points.forEach((point, place) => {
+    const name = groupOf && points.length > TABLE_ROWS_MAX ? groupOf(place) : point;
+    const row = rows.get(name) ?? { counts: lines.map(() => 0), labels: [] };
+    rows.set(name, {
+      counts: row.counts.map((count, line) => count + (lines[line]?.values[place] ?? 0)),
+      labels: [...row.labels, ...marks.filter((mark) => mark.place === place).map((m) => m.label)],
+    });
+  });
+  return (
+    <table className="sr-only w-full text-left text-sm tabular-nums print:not-sr-only">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pointName}</th>
+          {lines.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {marks.length > 0 && <th scope="col">Published</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows].map(([name, { counts, labels }]) => (
+          <tr key={name}>
+            <th className="font-normal" scope="row">
+              {name}
+            </th>
+            {lines.map((line, place) => (
+              <td key={line.name}>{(counts[place] ?? 0).toLocaleString("en-US")}</td>
+            ))}
+            {marks.length > 0 && <td>{labels.join(", ")}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

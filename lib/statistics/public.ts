@@ -1,0 +1,357 @@
+import "server-only";
+import { findUserOf } from "@/lib/auth/require-admin";
+import { readCookies, SESSION_COOKIE } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { countGatheredHits } from "@/lib/http/limit";
+import { isBotRequest, visitorMarks } from "@/lib/http/visitor";
+import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { isPublicSql } from "@/lib/public-now";
+import {
+  type GatheredView,
+  giveBackViews,
+  takeGatheredViews,
+} from "@/lib/statistics/gathered-views.mjs";
+import {
+  addDays,
+  dayEdges,
+  daysBetween,
+  lastMondayMorning,
+  monthAfter,
+  monthsBetween,
+  pageName,
+  referringHost,
+  searchWords,
+  type ViewedPage,
+  viewedPage,
+} from "@/lib/statistics/rules";
+import { viewInput, type WeeklyLetter, type WeeklyLetterData } from "@/lib/statistics/schema";
+import { siteDay, siteMonthStart } from "@/lib/text/dates";
+
+/** How long a repeat of the same view does not count. */
+const MARK_LIFE_MS = 30 * 60_000;
+const BATCH_MAX = 1_000;
+const HOSTS_PER_DAY_MAX = 200;
+const SEARCHES_PER_DAY_MAX = 1_000;
+
+/** True where the reader's browser asks not to be counted. */
+function refusesCounting(headers: Headers): boolean {
+  return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
+}
+
+async function isOwner(headers: Headers): Promise<boolean> {
+  if (!(SESSION_COOKIE in readCookies(headers))) return false;
+  return (await findUserOf(headers))?.isAdmin ?? false;
+}
+
+type Wanted = { at: Date; headers: Headers; page: ViewedPage; referrer: string; read: boolean };
+
+/** What a gathered view says, where it may be one that counts. */
+function readView({ at, headers, said }: GatheredView): Wanted | null {
+  if (isBotRequest(headers) || refusesCounting(headers)) return null;
+  const { data } = viewInput.safeParse(said);
+  const page = data && viewedPage(data.path);
+  if (!page || (data.read && page.kind !== "article")) return null;
+  return { at, headers, page, referrer: data.referrer, read: data.read };
+}
+
+/** The paths of those of these pages that readers can open at this moment. */
+async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ path: string }[]>`
+    select distinct page."path" from unnest(
+      ${pages.map(({ path }) => path)}::text[],
+      ${pages.map(({ kind }) => kind)}::text[],
+      ${pages.map(({ name }) => name)}::text[]
+    ) as page ("path", "kind", "name")
+    where case page."kind"
+      when 'fixed' then true
+      when 'article' then exists (
+        select 1 from "Article" where "slug" = page."name" and ${isPublicSql})
+      when 'tag' then exists (
+        select 1 from "Article" where "tagSlugs" @> array[page."name"] and ${isPublicSql})
+      when 'category' then exists (
+        select 1 from "Article" where "categorySlug" = page."name" and ${isPublicSql})
+      when 'resource' then exists (select 1 from "Resource" where "slug" = page."name")
+      when 'video' then exists (select 1 from "Video" where "youtubeId" = page."name")
+      when 'videos' then exists (select 1 from "Video" where "categorySlug" = page."name")
+    end`;
+  return new Set(rows.map(({ path }) => path));
+}
+
+/**
+ * Counts those of these views that count: of people, of pages that are there, not of the owner, not by who asks
+ * not to be counted, and of the same visitor and page once in half an hour. One statement marks them and counts
+ * them by day, by month and by where they came from, so asking twice counts once.
+ */
+export async function countViews(views: GatheredView[]): Promise<void> {
+  const wanted = views.map(readView).filter((view) => view !== null);
+  if (wanted.length === 0) return;
+  const within = await countGatheredHits(
+    "views",
+    env.RATE_LIMIT_VIEWS,
+    wanted.map(({ headers }) => headers),
+  );
+  const asked = wanted.filter((_, index) => within[index]);
+  const [known, owners] = await Promise.all([
+    findPublicPaths(asked.map(({ page }) => page)),
+    Promise.all(asked.map(({ headers }) => isOwner(headers))),
+  ]);
+  const counted = asked.filter(({ page }, index) => known.has(page.path) && !owners[index]);
+  if (counted.length === 0) return;
+  const siteHost = new URL(env.SITE_URL).host;
+  const rows = counted.map(({ at, headers, page: { path }, referrer, read }) => {
+    const [mark, before] = visitorMarks(read ? "read-mark" : "view-mark", path, headers, at);
+    const host = read ? null : referringHost(referrer, siteHost);
+    return { at, path, read, mark, before, host, day: siteDay(at), month: siteMonthStart(at) };
+  });
+  await db.$executeRaw`
+    with "told" as (
+      select distinct on ("mark") * from unnest(
+        ${rows.map(({ mark }) => mark)}::text[],
+        ${rows.map(({ before }) => before)}::text[],
+        ${rows.map(({ at }) => at)}::timestamptz[],
+        ${rows.map(({ day }) => day)}::date[],
+        ${rows.map(({ month }) => month)}::date[],
+        ${rows.map(({ path }) => path)}::text[],
+        ${rows.map(({ read }) => read)}::boolean[],
+        ${rows.map(({ host }) => host)}::text[]
+      ) as t ("mark", "before", "at", "day", "month", "path", "read", "host")
+      order by "mark", "at"
+    ), "fresh" as (
+      insert into "ViewMark" as m ("mark", "countedAt")
+      select "mark", "at" from "told"
+      where not exists (
+        select 1 from "ViewMark" as k
+        where k."mark" = "told"."before" and k."countedAt" > "told"."at" - interval '30 minutes'
+      ) and not exists (
+        select 1 from "told" as k
+        where k."mark" = "told"."before" and k."at" > "told"."at" - interval '30 minutes'
+      )
+      order by "mark"
+      on conflict ("mark") do update set "countedAt" = excluded."countedAt"
+        where m."countedAt" <= excluded."countedAt" - interval '30 minutes'
+      returning "mark"
+    ), "counted" as (
+      select "told".*, case when "read" then 0 else 1 end as "views", case when "read" then 1 else 0 end as "reads"
+      from "told" join "fresh" using ("mark")
+    ), "days" as (
+      insert into "ViewDay" as d ("day", "path", "views", "reads")
+      select "day", p."path", sum("views"), sum("reads")
+      from "counted", lateral (values ("counted"."path"), ('')) as p ("path")
+      group by "day", p."path" order by "day", p."path"
+      on conflict ("day", "path") do update
+        set "views" = d."views" + excluded."views", "reads" = d."reads" + excluded."reads"
+    ), "months" as (
+      insert into "ViewMonth" as m ("month", "path", "views", "reads")
+      select "month", "path", sum("views"), sum("reads") from "counted"
+      group by "month", "path" order by "month", "path"
+      on conflict ("month", "path") do update
+        set "views" = m."views" + excluded."views", "reads" = m."reads" + excluded."reads"
+    ), "hosts" as (
+      select "day", "host", count(*)::int as "count", row_number() over (partition by "day" order by "host") as "place"
+      from "counted" where "host" is not null group by "day", "host"
+    )
+    insert into "ReferrerDay" as r ("day", "host", "count")
+    select "day", case
+        when "host" = '' or exists (
+          select 1 from "ReferrerDay" as k where k."day" = "hosts"."day" and k."host" = "hosts"."host"
+        ) or "place" + (
+          select count(*) from "ReferrerDay" as k where k."day" = "hosts"."day"
+        ) <= ${HOSTS_PER_DAY_MAX} then "host" else 'other'
+      end, sum("count")
+    from "hosts" group by 1, 2 order by 1, 2
+    on conflict ("day", "host") do update set "count" = r."count" + excluded."count"`;
+}
+
+/** Counts what was told since the last time. What cannot be counted now waits for the next time. */
+export async function countGatheredViews(): Promise<void> {
+  for (;;) {
+    const views = takeGatheredViews(BATCH_MAX);
+    if (views.length === 0) return;
+    try {
+      await countViews(views);
+    } catch (error) {
+      giveBackViews(views);
+      throw error;
+    }
+  }
+}
+
+/** Forgets the marks that are past their half hour. Returns how many. */
+export async function sweepViewMarks(now = new Date()): Promise<number> {
+  const { count } = await db.viewMark.deleteMany({
+    where: { countedAt: { lte: new Date(now.getTime() - MARK_LIFE_MS) } },
+  });
+  return count;
+}
+
+/** Counts a search of a reader and how much it found. What may name a person is not kept. */
+export async function countSearch(text: string, found: number, now = new Date()): Promise<void> {
+  const words = searchWords(text);
+  if (words === null) return;
+  const day = siteDay(now);
+  await db.$executeRaw`
+    insert into "SearchDay" as s ("day", "words", "found", "count")
+    select ${day}::date, ${words}, ${found}, 1
+    where exists (select 1 from "SearchDay" where "day" = ${day}::date and "words" = ${words})
+      or (select count(*) from "SearchDay" where "day" = ${day}::date) < ${SEARCHES_PER_DAY_MAX}
+    on conflict ("day", "words") do update
+      set "count" = s."count" + 1, "found" = excluded."found"`;
+}
+
+/** Later than anything that was counted. */
+const NO_MONTH = "9999-01-01";
+
+type RankedPage = { path: string; title: string | null; views: number; reads: number };
+
+/**
+ * Pages by their views from one day to another. Whole months are read as such, so that two years of ten thousand
+ * pages are a few rows of each; none begins after `last`'s.
+ */
+export async function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
+  // Of a month that goes on beyond the last day the days are read, unless it has only come so far itself.
+  const isNow = last >= siteDay(new Date());
+  const months = monthsBetween(first, last).filter(
+    (month) => month >= first && (isNow || monthAfter(month) <= addDays(last, 1)),
+  );
+  const [from = NO_MONTH] = months;
+  const to = monthAfter(months.at(-1) ?? NO_MONTH);
+  const rows = await db.$queryRaw<RankedPage[]>`
+    with "part" as (
+      select "path", "views", "reads" from "ViewDay"
+      where "day" between ${first}::date and ${last}::date
+        and ("day" < ${from}::date or "day" >= ${to}::date) and "path" <> ''
+      union all
+      select "path", "views", "reads" from "ViewMonth"
+      where "month" >= ${from}::date and "month" < ${to}::date
+    ), "ranked" as (
+      select "path", sum("views")::int as "views", sum("reads")::int as "reads" from "part"
+      group by "path" order by 2 desc, 1 limit ${limit}
+    )
+    select "ranked".*, coalesce(article."title", resource."title", video."title") as "title"
+    from "ranked"
+    left join "Article" as article
+      on "path" like '/article/%' and article."slug" = substr("path", 10)
+    left join "Resource" as resource
+      on "path" like '/resource/%' and resource."slug" = substr("path", 11)
+    left join "Video" as video
+      on "path" like '/video/%' and video."youtubeId" = substr("path", 8)
+    order by "views" desc, "path"`;
+  return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
+}
+
+/** What was searched for most, all of it or what found nothing. */
+export async function listSearches(
+  first: string,
+  last: string,
+  { limit, onlyMissed }: { limit: number; onlyMissed: boolean },
+): Promise<{ words: string; count: number }[]> {
+  return db.$queryRaw`
+    select "words", sum("count")::int as "count" from "SearchDay"
+    where "day" between ${first}::date and ${last}::date and (not ${onlyMissed}::boolean or "found" = 0)
+    group by "words" order by 2 desc, 1 limit ${limit}`;
+}
+
+/** How many joined the newsletter and how many left it between each two neighbours of these moments. */
+export async function countSubscriberMoves(
+  edges: string[],
+): Promise<{ gained: number[]; lost: number[]; signUps: number[] }> {
+  const rows = await db.$queryRaw<
+    { kind: "gained" | "lost" | "signUps"; place: number; n: number }[]
+  >`
+    with "move" as (
+      select 'signUps' as "kind", "createdAt" as "at" from "Subscriber"
+      union all
+      select 'gained', coalesce("confirmedAt", "createdAt") from "Subscriber"
+      where "subscribed" or "confirmedAt" is not null
+      union all
+      select 'lost', "unsubscribedAt" from "Subscriber"
+      where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null
+    )
+    select "kind", width_bucket("at", ${edges}::timestamptz[]) as "place", count(*)::int as "n"
+    from "move"
+    where "at" >= ${edges[0]}::timestamptz and "at" < ${edges.at(-1)}::timestamptz
+    group by 1, 2`;
+  const none = () => edges.slice(1).map(() => 0);
+  const moves = { gained: none(), lost: none(), signUps: none() };
+  for (const { kind, place, n } of rows) moves[kind][place - 1] = n;
+  return moves;
+}
+
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+
+/** How the weekly letter is recorded. */
+export const LETTER_RUN = "weekly-letter";
+const LETTER_ITEMS_MAX = 5;
+const WEEK_DAYS = 7;
+
+/** Whether the owner wants the weekly letter: its row is there from then on, with when a letter was last due. */
+export async function hasWeeklyLetter(): Promise<boolean> {
+  return (await db.lastRun.count({ where: { name: LETTER_RUN } })) > 0;
+}
+
+/**
+ * Writes the owner the weekly letter, where it is wanted and a Monday's eight o'clock has come since the last one,
+ * once however many ask at the same time. Returns whether it wrote one.
+ */
+export async function enqueueWeeklyLetterIfDue(now = new Date()): Promise<boolean> {
+  const owners = ownerAddresses();
+  if (!isMailConfigured || owners.length === 0) return false;
+  const { day, at } = lastMondayMorning(now);
+  return db.$transaction(async (tx) => {
+    const where = { name: LETTER_RUN, at: { lt: at } };
+    const { count } = await tx.lastRun.updateMany({ where, data: { at: now } });
+    if (count === 0) return false;
+    const data: WeeklyLetterData = { until: day };
+    for (const to of owners) await enqueueEmail(tx, { kind: "weekly", to, data });
+    return true;
+  });
+}
+
+/** What the week before this day brought, and what waits now. */
+export async function readWeeklyLetter({ until }: WeeklyLetterData): Promise<WeeklyLetter> {
+  const first = addDays(until, -WEEK_DAYS);
+  const last = addDays(until, -1);
+  const firstBefore = addDays(first, -WEEK_DAYS);
+  const [views, moves, downloads, pages, missed, waiting] = await Promise.all([
+    db.viewDay.findMany({
+      where: { path: "", day: { gte: new Date(firstBefore), lte: new Date(last) } },
+      select: { day: true, views: true },
+    }),
+    countSubscriberMoves(dayEdges(daysBetween(first, last))),
+    db.downloadDay.aggregate({
+      where: { day: { gte: new Date(first), lte: new Date(last) } },
+      _sum: { count: true },
+    }),
+    rankPages(first, last, LETTER_ITEMS_MAX),
+    listSearches(first, last, { limit: LETTER_ITEMS_MAX, onlyMissed: true }),
+    countWaiting(),
+  ]);
+  const viewsOf = (isThisWeek: boolean) =>
+    sum(
+      views
+        .filter(({ day }) => day.toISOString().slice(0, 10) >= first === isThisWeek)
+        .map((row) => row.views),
+    );
+  return {
+    first,
+    last,
+    views: { count: viewsOf(true), before: viewsOf(false) },
+    gained: sum(moves.gained),
+    lost: sum(moves.lost),
+    downloads: downloads._sum.count ?? 0,
+    pages,
+    missed,
+    waiting,
+  };
+}
+
+async function countWaiting(): Promise<WeeklyLetter["waiting"]> {
+  const [comments, suggestions, emails, drafts] = await Promise.all([
+    db.comment.count({ where: { approved: false, spam: false } }),
+    db.suggestion.count({ where: { status: "new" } }),
+    db.mail.count({ where: { status: { in: ["failed", "uncertain"] } } }),
+    db.articleDraft.count(),
+  ]);
+  return { comments, suggestions, emails, drafts };
+}
