@@ -10,6 +10,7 @@ import { publicationMoment, stateOf } from "@/lib/articles/rules";
 import {
   type AdminArticle,
   type AdminArticleSummary,
+  type ArticleAudience,
   type ArticleInput,
   articleInput,
   type PublishInput,
@@ -32,7 +33,7 @@ import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { publicNow } from "@/lib/public-now";
+import { isPublicAt, type Publication, publicNow } from "@/lib/public-now";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import {
@@ -48,6 +49,7 @@ const listFields = {
   ...summaryFields,
   published: true,
   mailAt: true,
+  audience: true,
   version: true,
   draft: { select: { title: true } },
 } as const;
@@ -56,6 +58,7 @@ const itemFields = { ...listFields, content: true, draft: { select: draftRowFiel
 type ListRow = SummaryRow & {
   published: boolean;
   mailAt: Date | null;
+  audience: ArticleAudience;
   version: number;
   draft: { title: string } | null;
 };
@@ -63,7 +66,7 @@ type ItemRow = ListRow & { content: string; draft: DraftRow | null };
 
 /** What nobody reads yet goes by the title that it is being given. */
 function toListItem(
-  { published, mailAt, version, draft, ...row }: ListRow,
+  { published, mailAt, audience, version, draft, ...row }: ListRow,
   now: Date,
 ): AdminArticleSummary {
   const title = (!published && draft?.title.trim()) || row.title;
@@ -73,6 +76,7 @@ function toListItem(
     published,
     state: stateOf({ published, publishedAt: row.publishedAt }, now),
     mailAt: mailAt?.toISOString() ?? null,
+    audience,
     version,
     hasDraft: draft !== null,
   };
@@ -265,6 +269,7 @@ const standingFields = {
   published: true,
   publishedAt: true,
   mailAt: true,
+  audience: true,
   version: true,
   formerSlugs: { select: { slug: true } },
 } satisfies Prisma.ArticleSelect;
@@ -285,7 +290,7 @@ type Wish = Pick<ArticleInput, "published" | "publishOn">;
 function publish(before: StandingRow, wish: Wish, now: Date) {
   const publishedAt = publicationMoment(before, wish, now);
   const isLater = wish.published && publishedAt !== null && publishedAt > now;
-  if (isLater && stateOf(before, now) === "published") throw isOut();
+  if (isLater && isPublicAt(before, now)) throw isOut();
   return { published: wish.published, publishedAt };
 }
 
@@ -299,8 +304,9 @@ function mailMoment(before: StandingRow, wish: Wish, now: Date): Date | null {
 }
 
 /**
- * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. An email that
- * goes now waits until the owner can no longer take it back. Throws 404, 409 at `version`, and 422.
+ * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. One that readers
+ * see stays on the site. An email that goes now waits until the owner can no longer take it back. Throws 404, 409
+ * at `version`, and 422.
  */
 export async function publishArticle(
   _admin: Admin,
@@ -316,13 +322,16 @@ export async function publishArticle(
       throw isBeingWritten();
     }
     const wish = { published: true, publishOn: publishOn ?? null };
-    const { published, publishedAt } = site ? publish(before, wish, now) : before;
+    const isSeen = isPublicAt(before, now);
+    const isSentAgain = !site && stateOf(before, now) === "published";
+    const { published, publishedAt } = isSentAgain ? before : publish(before, wish, now);
     const wished = publishOn ? new Date(publishOn) : now;
     const mailAt = wished > now ? wished : new Date(now.getTime() + UNDO_MS);
+    const audience = site || isSeen ? (email ? "both" : "site") : "email";
     return move(tx, expire, {
       id,
       before,
-      after: { published, publishedAt, mailAt: email ? mailAt : null },
+      after: { published, publishedAt, mailAt: email ? mailAt : null, audience },
       now,
     });
   });
@@ -335,7 +344,7 @@ export async function publishArticle(
 export async function restoreStanding(
   _admin: Admin,
   id: string,
-  { published, publishedAt, mailAt }: Standing,
+  { published, publishedAt, mailAt, audience }: Standing,
   version: number | null,
 ): Promise<PublishResult> {
   return writeAndExpire(async (tx, expire) => {
@@ -345,7 +354,29 @@ export async function restoreStanding(
       published,
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
       mailAt: mailAt === null ? null : new Date(mailAt),
+      audience,
     };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+/**
+ * Says where an article goes. A published one comes onto the site with it, or leaves it, and sends no email; the
+ * email of a scheduled one comes and goes with it. Throws 404, and 409 at `version`.
+ */
+export async function setAudience(
+  _admin: Admin,
+  id: string,
+  audience: ArticleAudience,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const { published, publishedAt } = before;
+    const waiting = stateOf(before, now) === "scheduled" ? publishedAt : null;
+    const mailAt = audience === "site" ? null : (before.mailAt ?? waiting);
+    const after = { published, publishedAt, mailAt, audience };
     return move(tx, expire, { id, before, after, now });
   });
 }
@@ -353,7 +384,7 @@ export async function restoreStanding(
 type Move = {
   id: string;
   before: StandingRow;
-  after: { published: boolean; publishedAt: Date | null; mailAt: Date | null };
+  after: Publication & { mailAt: Date | null };
   now: Date;
 };
 
@@ -377,6 +408,7 @@ async function move(
       published: before.published,
       publishedAt: before.publishedAt?.toISOString() ?? null,
       mailAt: before.mailAt?.toISOString() ?? null,
+      audience: before.audience,
     },
   };
 }

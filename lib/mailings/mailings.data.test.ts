@@ -42,7 +42,7 @@ beforeEach(async () => {
     },
     select: { id: true, slug: true, title: true, excerpt: true, content: true },
   });
-  article = { ...row, state: "published" };
+  article = { ...row, state: "published", audience: "site" };
 });
 
 afterAll(() => mail.stop());
