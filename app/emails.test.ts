@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commentNoticeEmail } from "@/lib/comments/emails";
 import { renderContent } from "@/lib/content/render";
 import { htmlToEmail } from "@/lib/mail/html-email";
-import { mailingTestEmail, writeMailing } from "@/lib/mailings/emails";
+import { mailingTestEmail, NO_WORDS, writeMailing } from "@/lib/mailings/emails";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { unsubscribeUrl } from "@/lib/newsletter/links";
 import { defaultSettings as site } from "@/lib/settings/rules";
@@ -12,14 +12,16 @@ import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
 const PAGE = "http://localhost:3000/article/storms";
 
-const article = await writeMailing({
+const storms = {
   id: "",
   state: "published",
+  audience: "both",
   slug: "storms",
   title: "Storms & calm",
   excerpt: "What helps <first>.",
   content: "One **bold** word.",
-});
+} as const;
+const article = await writeMailing(storms, NO_WORDS);
 const comment = {
   commentId: ID,
   articleTitle: "Storms",
@@ -246,7 +248,7 @@ Calm is handed over.
   test("shown to the owner first says that it is a test", () => {
     const mail = mailingTestEmail(article, site);
     expect(mail.subject).toBe("Test: Storms & calm");
-    expect(mail.text).toMatch(/^This is a test\. Only you received this email\./);
+    expect(mail.text).toMatch(/^This is a test\. It was not sent to the list\./);
   });
 });
 

@@ -3,17 +3,22 @@ import { cacheLife } from "next/cache";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";
+import type { ArticleAudience } from "@/prisma/client/enums";
 
 /** A cached answer with a shorter life than this would never be prerendered. Seconds. */
 const LIFE_MIN_S = 300;
 const STALE_S = 30;
 
 /**
- * The one place that says which articles readers see: those that are published and whose date has come, by the
- * database's clock. Rows without a date were published before there was one.
+ * The one place that says which articles readers see: those that are published, whose date has come by the
+ * database's clock, and that do not go by email alone. Rows without a date were published before there was one.
  */
 export type PublicNow = {
-  where: { published: true; OR: [{ publishedAt: null }, { publishedAt: { lte: Date } }] };
+  where: {
+    published: true;
+    audience: { not: "email" };
+    OR: [{ publishedAt: null }, { publishedAt: { lte: Date } }];
+  };
   /** By the database's clock. */
   now: Date;
   /** Lets what a cached function answers live until a write expires it, or the next article's date comes. */
@@ -26,12 +31,17 @@ export async function publicNow(
 ): Promise<PublicNow> {
   const [row] = await tx.$queryRaw<{ now: Date; next: Date | null }[]>`
     select now() as "now", (
-      select min("publishedAt") from "Article" where "published" and "publishedAt" > now()
+      select min("publishedAt") from "Article"
+      where "published" and "audience" <> 'email' and "publishedAt" > now()
     ) as "next"`;
   if (!row) throw new Error("The database did not say what time it is.");
   const { now, next } = row;
   return {
-    where: { published: true, OR: [{ publishedAt: null }, { publishedAt: { lte: now } }] },
+    where: {
+      published: true,
+      audience: { not: "email" },
+      OR: [{ publishedAt: null }, { publishedAt: { lte: now } }],
+    },
     now,
     keepUntilNext(): void {
       // Our own caches end at that very moment by themselves (shared-expiry.mjs); Vercel's go by this.
@@ -45,13 +55,20 @@ export async function publicNow(
   };
 }
 
-/** The same as a condition of SQL, on a row of "Article". */
-export const isPublicSql = Prisma.sql`("published" and ("publishedAt" is null or "publishedAt" <= now()))`;
+/** As a condition of SQL, on a row of "Article": published, and the date has come, wherever it goes. */
+export const isOutSql = Prisma.sql`("published" and ("publishedAt" is null or "publishedAt" <= now()))`;
+
+/** The condition of `publicNow` in SQL. */
+export const isPublicSql = Prisma.sql`("audience" <> 'email' and ${isOutSql})`;
 
 /** What an article's row says of its publication. */
-export type Publication = { published: boolean; publishedAt: Date | null };
+export type Publication = {
+  published: boolean;
+  publishedAt: Date | null;
+  audience: ArticleAudience;
+};
 
 /** True for an article that readers see at this moment. */
-export function isPublicAt({ published, publishedAt }: Publication, now: Date): boolean {
-  return published && (publishedAt === null || publishedAt <= now);
+export function isPublicAt({ published, publishedAt, audience }: Publication, now: Date): boolean {
+  return published && audience !== "email" && (publishedAt === null || publishedAt <= now);
 }

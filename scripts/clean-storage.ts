@@ -21,6 +21,7 @@ async function listUsedKeys(): Promise<Set<string>> {
       union all select "featuredImage" from "Article"
       union all select "content" from "Article"
       union all select "references" from "Article"
+      union all select "opening" from "MailingDraft"
       union all select "data"::text from "TrashedRow"
     ) as "texts"`;
   return new Set(rows.map(({ key }) => key));

@@ -1,12 +1,15 @@
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/outbox";
+import { restoreFromTrash } from "@/app/trash";
 import {
   createArticle,
+  deleteArticle,
   getArticle,
   listArticles,
   publishArticle,
   restoreStanding,
+  setAudience,
   updateArticle,
 } from "@/lib/articles/owner";
 import {
@@ -26,6 +29,7 @@ import { getDecidableComment, requirePublishedArticle } from "@/lib/comments/pub
 import { db } from "@/lib/db";
 import { getArticleMailings, sendMailing } from "@/lib/mailings/owner";
 import { getStats } from "@/lib/statistics/owner";
+import { restoreInput } from "@/lib/trash/schema";
 import { emptyDatabase, query } from "@/testing/database";
 
 // The environment is read when the modules above are.
@@ -324,12 +328,23 @@ describe("publishing", () => {
     await fillList();
     const { id } = await createArticle(admin, input());
     const { article } = await publish(id, { site: false, email: true });
-    expect(article.state).toBe("draft");
+    expect(article).toMatchObject({ state: "published", audience: "email" });
     await pass(15_000);
     await drainOutbox();
     expect(await receivers()).toHaveLength(2);
     expect((await mail.messages())[0]?.text).not.toContain("Read it on the site");
     expect((await getPublishedArticle("calm")).found).toBe("nothing");
+  });
+
+  test("again by email alone leaves what readers see on the site", async () => {
+    await fillList();
+    const { id } = await createArticle(admin, input({ published: true }));
+    const { article } = await publish(id, { site: false, email: true });
+    expect(article).toMatchObject({ state: "published", audience: "both" });
+    await pass(15_000);
+    await drainOutbox();
+    expect((await getPublishedArticle("calm")).found).toBe("article");
+    expect((await mail.messages())[0]?.text).toContain("Read it on the site");
   });
 
   test("by email with nobody on the list leaves no mailing", async () => {
@@ -338,5 +353,72 @@ describe("publishing", () => {
     await pass(15_000);
     await drainOutbox();
     expect(await getArticleMailings(admin, id)).toEqual({ recipients: 0, mailings: [] });
+  });
+});
+
+describe("an article that goes by email alone", () => {
+  const audienceOf = async (id: string) => (await getArticle(admin, id)).audience;
+
+  async function publishByEmail(fields: object = {}): Promise<AdminArticle> {
+    const { id } = await createArticle(admin, input());
+    const wish = publishInput.parse({ site: false, email: true, ...fields });
+    return (await publishArticle(admin, id, wish, null)).article;
+  }
+
+  const seen = async (article: AdminArticle) =>
+    Object.entries(await placesOf(article)).filter(([, isThere]) => isThere);
+
+  test("is published for its owner, and nowhere for readers until it comes onto the site", async () => {
+    const article = await publishByEmail();
+    await db.articleSlug.create({ data: { slug: "calmer", articleId: article.id } });
+    expect(article).toMatchObject({ published: true, state: "published", audience: "email" });
+    expect(await seen(article)).toEqual([]);
+    await pass(HOUR_MS);
+    expect(await seen(article)).toEqual([]);
+    const comment = await db.comment.create({ data: { content: "Hi.", articleId: article.id } });
+    const decision = { commentId: comment.id, decision: "approve" } as const;
+    expect((await getDecidableComment(decision))?.article?.published).toBe(false);
+
+    const { article: shown, before } = await setAudience(admin, article.id, "site", null);
+    expect(Object.values(await placesOf(shown))).not.toContain(false);
+    await restoreStanding(admin, article.id, before, shown.version);
+    expect(await seen(article)).toEqual([]);
+    await setAudience(admin, article.id, "both", null);
+    expect(Object.values(await placesOf(shown))).not.toContain(false);
+  });
+
+  test("makes no page out of date when its date comes", async () => {
+    const { id } = await publishByEmail({ publishOn: inMs(HOUR_MS) });
+    const due = () => query('select 1 from "ScheduledTag"');
+    expect(await due()).toEqual([]);
+    await setAudience(admin, id, "both", null);
+    expect(await due()).toHaveLength(2);
+  });
+
+  test("stays so through saves, the trash and a new title", async () => {
+    const { id } = await publishByEmail();
+    await updateArticle(admin, id, input({ published: true, title: "Newer" }), null);
+    expect(await audienceOf(id)).toBe("email");
+    await deleteArticle(admin, id);
+    await restoreFromTrash(admin, restoreInput.parse({ ids: [id] }));
+    expect(await audienceOf(id)).toBe("email");
+    expect((await getPublishedArticle("calm")).found).toBe("nothing");
+  });
+
+  test("keeps its email while it is scheduled, and loses it with the setting", async () => {
+    const publishOn = inMs(HOUR_MS);
+    const { id, mailAt } = await publishByEmail({ publishOn });
+    expect(mailAt).toBe(publishOn);
+    expect((await setAudience(admin, id, "site", null)).article.mailAt).toBeNull();
+    expect((await setAudience(admin, id, "both", null)).article.mailAt).toBe(publishOn);
+    await expect(setAudience(admin, id, "site", 1)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("goes again on a date, as nobody can see it already", async () => {
+    const { id } = await publishByEmail();
+    const wish = publishInput.parse({ site: false, email: true, publishOn: inMs(HOUR_MS) });
+    const { article } = await publishArticle(admin, id, wish, null);
+    expect(article).toMatchObject({ state: "published", audience: "email" });
+    expect(article.mailAt).toBe(wish.publishOn);
   });
 });

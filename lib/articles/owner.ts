@@ -12,6 +12,7 @@ import { publicationMoment, stateOf } from "@/lib/articles/rules";
 import {
   type AdminArticle,
   type AdminArticleSummary,
+  type ArticleAudience,
   type ArticleInput,
   articleInput,
   type PublishInput,
@@ -34,7 +35,7 @@ import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { publicNow } from "@/lib/public-now";
+import { isPublicAt, type Publication, publicNow } from "@/lib/public-now";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import {
@@ -50,6 +51,7 @@ const listFields = {
   ...summaryFields,
   published: true,
   mailAt: true,
+  audience: true,
   version: true,
   draft: { select: { title: true } },
 } as const;
@@ -63,6 +65,7 @@ const itemFields = {
 type ListRow = SummaryRow & {
   published: boolean;
   mailAt: Date | null;
+  audience: ArticleAudience;
   version: number;
   draft: { title: string } | null;
 };
@@ -71,7 +74,7 @@ type ItemRow = ListRow &
 
 /** What nobody reads yet goes by the title that it is being given. */
 function toListItem(
-  { published, mailAt, version, draft, ...row }: ListRow,
+  { published, mailAt, audience, version, draft, ...row }: ListRow,
   now: Date,
 ): AdminArticleSummary {
   const title = (!published && draft?.title.trim()) || row.title;
@@ -81,6 +84,7 @@ function toListItem(
     published,
     state: stateOf({ published, publishedAt: row.publishedAt }, now),
     mailAt: mailAt?.toISOString() ?? null,
+    audience,
     version,
     hasDraft: draft !== null,
   };
@@ -291,6 +295,7 @@ const standingFields = {
   published: true,
   publishedAt: true,
   mailAt: true,
+  audience: true,
   version: true,
   formerSlugs: { select: { slug: true } },
 } satisfies Prisma.ArticleSelect;
@@ -311,7 +316,7 @@ type Wish = Pick<ArticleInput, "published" | "publishOn">;
 function publish(before: StandingRow, wish: Wish, now: Date) {
   const publishedAt = publicationMoment(before, wish, now);
   const isLater = wish.published && publishedAt !== null && publishedAt > now;
-  if (isLater && stateOf(before, now) === "published") throw isOut();
+  if (isLater && isPublicAt(before, now)) throw isOut();
   return { published: wish.published, publishedAt };
 }
 
@@ -325,8 +330,9 @@ function mailMoment(before: StandingRow, wish: Wish, now: Date): Date | null {
 }
 
 /**
- * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. An email that
- * goes now waits until the owner can no longer take it back. Throws 404, 409 at `version`, and 422.
+ * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. One that readers
+ * see stays on the site. An email that goes now waits until the owner can no longer take it back. Throws 404, 409
+ * at `version`, and 422.
  */
 export async function publishArticle(
   _admin: Admin,
@@ -342,13 +348,16 @@ export async function publishArticle(
       throw isBeingWritten();
     }
     const wish = { published: true, publishOn: publishOn ?? null };
-    const { published, publishedAt } = site ? publish(before, wish, now) : before;
+    const isSeen = isPublicAt(before, now);
+    const isSentAgain = !site && stateOf(before, now) === "published";
+    const { published, publishedAt } = isSentAgain ? before : publish(before, wish, now);
     const wished = publishOn ? new Date(publishOn) : now;
     const mailAt = wished > now ? wished : new Date(now.getTime() + UNDO_MS);
+    const audience = site || isSeen ? (email ? "both" : "site") : "email";
     return move(tx, expire, {
       id,
       before,
-      after: { published, publishedAt, mailAt: email ? mailAt : null },
+      after: { published, publishedAt, mailAt: email ? mailAt : null, audience },
       now,
     });
   });
@@ -361,7 +370,7 @@ export async function publishArticle(
 export async function restoreStanding(
   _admin: Admin,
   id: string,
-  { published, publishedAt, mailAt }: Standing,
+  { published, publishedAt, mailAt, audience }: Standing,
   version: number | null,
 ): Promise<PublishResult> {
   return writeAndExpire(async (tx, expire) => {
@@ -371,7 +380,29 @@ export async function restoreStanding(
       published,
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
       mailAt: mailAt === null ? null : new Date(mailAt),
+      audience,
     };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+/**
+ * Says where an article goes. A published one comes onto the site with it, or leaves it, and sends no email; the
+ * email of a scheduled one comes and goes with it. Throws 404, and 409 at `version`.
+ */
+export async function setAudience(
+  _admin: Admin,
+  id: string,
+  audience: ArticleAudience,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const { published, publishedAt } = before;
+    const waiting = stateOf(before, now) === "scheduled" ? publishedAt : null;
+    const mailAt = audience === "site" ? null : (before.mailAt ?? waiting);
+    const after = { published, publishedAt, mailAt, audience };
     return move(tx, expire, { id, before, after, now });
   });
 }
@@ -379,7 +410,7 @@ export async function restoreStanding(
 type Move = {
   id: string;
   before: StandingRow;
-  after: { published: boolean; publishedAt: Date | null; mailAt: Date | null };
+  after: Publication & { mailAt: Date | null };
   now: Date;
 };
 
@@ -403,6 +434,7 @@ async function move(
       published: before.published,
       publishedAt: before.publishedAt?.toISOString() ?? null,
       mailAt: before.mailAt?.toISOString() ?? null,
+      audience: before.audience,
     },
   };
 }

@@ -61,6 +61,15 @@ export const articleInput = z.object({
   ...extraInput,
 });
 
+/** Where an article goes: on the site, on the site and by email, or by email alone. */
+export const AUDIENCES = ["site", "both", "email"] as const;
+
+export type ArticleAudience = (typeof AUDIENCES)[number];
+
+const audience = z.enum(AUDIENCES, "Please choose the site, the site and email, or email only.");
+
+export const audienceInput = z.object({ audience });
+
 /** What the publish sheet sends: where the article goes, and when. */
 export const publishInput = z
   .object({
@@ -80,6 +89,7 @@ export const standingInput = z.object({
   published: z.boolean("Published must be true or false."),
   publishedAt: publishOn.unwrap().unwrap().nullable(),
   mailAt: publishOn.unwrap().unwrap().nullable(),
+  audience,
 });
 
 export type Standing = z.output<typeof standingInput>;
@@ -206,6 +216,7 @@ export type AdminArticleSummary = ArticleSummary & {
   state: ArticleState;
   /** When it goes to the list by email, where it is to. */
   mailAt: string | null;
+  audience: ArticleAudience;
   version: number;
   /** True while something was written that is not applied. */
   hasDraft: boolean;

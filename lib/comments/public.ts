@@ -182,7 +182,9 @@ export async function getDecidableComment({
     select: {
       ...publicFields,
       approved: true,
-      article: { select: { title: true, slug: true, published: true, publishedAt: true } },
+      article: {
+        select: { title: true, slug: true, published: true, publishedAt: true, audience: true },
+      },
     },
   });
   if (!row) return null;

@@ -24,6 +24,7 @@ export type Block =
   | { kind: "buttons"; links: { label: string; href: string; isQuiet?: boolean }[] }
   /** A sentence of small print whose last words are a link. */
   | { kind: "link"; text: string; label: string; href: string }
+  | { kind: "rule" }
   | { kind: "ready"; html: string; text: string };
 
 export type Email = EmailBody & { subject: string; headers: Record<string, string> };
@@ -84,6 +85,8 @@ function blockHtml(block: Block): string {
       const link = `<a href="${escapeHtml(block.href)}"${attributes(LOOKS.a)}>${escapeHtml(block.label)}</a>`;
       return `<p${attributes(LOOKS.quiet)}>${withBreaks(block.text)} ${link}.</p>`;
     }
+    case "rule":
+      return `<hr${attributes(LOOKS.hr)}>`;
     case "ready":
       return block.html;
   }
@@ -105,6 +108,8 @@ function blockText(block: Block): string {
       return block.links.map(({ label, href }) => `${label}:\n${href}`).join("\n\n");
     case "link":
       return `${block.text} ${block.label}:\n${block.href}`;
+    case "rule":
+      return "* * *";
     case "ready":
       return block.text;
   }
@@ -169,6 +174,15 @@ ${below.html}
     ),
     text: `${body.text}\n\n-- \n${site.site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
   };
+}
+
+/** An email as a program shows it that is light or dark whatever the device is; its links lead nowhere. */
+export function showEmail({ html }: EmailBody, scheme: "light" | "dark"): string {
+  const media = scheme === "dark" ? "all" : "not all";
+  return html
+    .replace("@media (prefers-color-scheme:dark)", `@media ${media}`)
+    .replace('content="light dark"', `content="${scheme}"`)
+    .replace("<head>", '<head>\n<base target="_blank">');
 }
 
 /** An email that tells the owner of something. */

@@ -1,9 +1,16 @@
 import "server-only";
 import { renderEmailApart } from "@/lib/content/render-apart";
 import { env } from "@/lib/env";
-import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
-import type { MailingContent } from "@/lib/mailings/schema";
+import {
+  AUTOMATIC_HEADERS,
+  type Block,
+  type Email,
+  frameEmail,
+  renderBlocks,
+} from "@/lib/mail/layout";
+import type { EmailWords, MailingContent } from "@/lib/mailings/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleAudience } from "@/prisma/client/enums";
 
 /** What an email says of an article. */
 export type MailedArticle = {
@@ -12,34 +19,48 @@ export type MailedArticle = {
   title: string;
   excerpt: string;
   content: string;
-  /** One that is no page of the site has no link to it. */
   state: "draft" | "scheduled" | "published";
+  /** One that goes by email alone has no link to a page. */
+  audience: ArticleAudience;
 };
 
+/** An email that says nothing of its own beside the article. */
+export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "" };
+
 /** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
-export async function writeMailing(article: MailedArticle): Promise<MailingContent> {
-  const { slug, title, excerpt, content, state } = article;
+export async function writeMailing(
+  article: MailedArticle,
+  { subject, preheader, opening }: EmailWords,
+): Promise<MailingContent> {
+  const { slug, title, excerpt, content, audience } = article;
   const url = `${env.SITE_URL}/article/${slug}`;
-  const ready = await renderEmailApart(content, { origin: env.SITE_URL, pageUrl: url });
-  const body = renderBlocks([
-    ...(excerpt ? [{ kind: "preview" as const, text: excerpt }] : []),
-    { kind: "title", text: title },
-    ...(excerpt ? [{ kind: "quiet" as const, text: excerpt }] : []),
-    { kind: "ready", ...ready },
-    ...(state === "draft"
-      ? []
-      : [{ kind: "buttons" as const, links: [{ label: "Read it on the site", href: url }] }]),
+  const isOnSite = audience !== "email";
+  const options = { origin: env.SITE_URL, pageUrl: isOnSite ? url : env.SITE_URL };
+  const [ready, before] = await Promise.all([
+    renderEmailApart(content, options),
+    opening === "" ? null : renderEmailApart(opening, options),
   ]);
-  return { subject: title, ...body };
+  const preview = preheader || excerpt;
+  const blocks: (Block | false)[] = [
+    preview !== "" && { kind: "preview", text: preview },
+    before !== null && { kind: "ready", ...before },
+    before !== null && { kind: "rule" },
+    { kind: "title", text: title },
+    excerpt !== "" && { kind: "quiet", text: excerpt },
+    { kind: "ready", ...ready },
+    isOnSite && { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
+  ];
+  const body = renderBlocks(blocks.filter((block) => block !== false));
+  return { subject: subject || title, ...body };
 }
 
-/** A mailing for the owner's own eyes. */
+/** A mailing for somebody's eyes before it goes out. */
 export function mailingTestEmail(mailing: MailingContent, site: SiteSettings): Email {
   return frameEmail({
     site,
     subject: `Test: ${mailing.subject}`,
     body: renderBlocks([
-      { kind: "quiet", text: "This is a test. Only you received this email." },
+      { kind: "quiet", text: "This is a test. It was not sent to the list." },
       { kind: "ready", ...mailing },
     ]),
     footer: [{ kind: "quiet", text: "Readers find their own unsubscribe link here." }],

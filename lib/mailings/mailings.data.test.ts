@@ -7,14 +7,25 @@ import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import type { MailedArticle } from "./emails";
 import {
+  countStuckMailings,
+  findLastMailings,
   getArticleMailings,
+  getMailing,
+  getMailingDraft,
   getMailingProgress,
+  listMailings,
+  listScheduledMailings,
+  previewMailing,
+  readMailing,
   resolveEmails,
   resumeMailing,
+  saveMailingDraft,
   sendMailing,
   sendTestEmail,
   stopMailing,
 } from "./owner";
+import { startDueMailings } from "./public";
+import { emailWords, mailingsQuery, testInput } from "./schema";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -42,7 +53,7 @@ beforeEach(async () => {
     },
     select: { id: true, slug: true, title: true, excerpt: true, content: true },
   });
-  article = { ...row, state: "published" };
+  article = { ...row, state: "published", audience: "site" };
 });
 
 afterAll(() => mail.stop());
@@ -277,6 +288,192 @@ describe("a mailing under way", () => {
     await resolveEmails(admin, id, { status: "failed", action: "again" });
     await drainOutbox();
     expect(await getMailingProgress(admin, id)).toMatchObject({ status: "done", sent: 3 });
+  });
+});
+
+describe("what an email says of its own", () => {
+  const words = {
+    subject: "For tired evenings",
+    preheader: "Three breaths.",
+    opening: "Dear *you*,\n\nthis one is short.",
+  };
+  const save = (fields: object, version: number | null) =>
+    saveMailingDraft(admin, article.id, emailWords.parse({ ...words, ...fields }), version);
+
+  test("goes out in place of the article's own, and is fixed once it does", async () => {
+    await fillList(1);
+    await save({}, 0);
+    await sendMailing(admin, article, ONCE);
+    await save({ subject: "Later" }, 1);
+    await drainOutbox();
+    const [message] = await mail.messages();
+    expect(message?.subject).toBe("For tired evenings");
+    expect(message?.html).toMatch(/<div style="display:none[^>]*>Three breaths\.<\/div>/);
+    expect(message?.html).toContain("Dear <em>you</em>");
+    expect(message?.html).toContain("Calm &#38; storms</h1>");
+    expect(message?.text).toMatch(/^Dear you,\n\nthis one is short\.\n\n\* \* \*\n\nCalm & storms/);
+  });
+
+  test("is the article's own where nothing was written", async () => {
+    expect(await getMailingDraft(admin, article.id)).toEqual({
+      subject: "",
+      preheader: "",
+      opening: "",
+      version: 0,
+    });
+    const { subject, html } = await previewMailing(admin, article);
+    expect(subject).toBe("Calm & storms");
+    expect(html).toMatch(/<div style="display:none[^>]*>What helps\.<\/div>/);
+  });
+
+  test("is saved by two tabs one after the other, and never by one over the other unseen", async () => {
+    expect(await save({}, 0)).toMatchObject({ version: 1 });
+    // The first tab did not get its answer.
+    expect(await save({}, 0)).toMatchObject({ version: 1 });
+    expect(await save({ subject: "Other" }, 1)).toMatchObject({ version: 2 });
+    await expect(save({ subject: "Mine" }, 1)).rejects.toMatchObject({ status: 409 });
+    const racing = await Promise.allSettled(["a", "b", "c"].map((subject) => save({ subject }, 2)));
+    expect(racing.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await save({ subject: "Mine" }, null)).toMatchObject({ version: 4 });
+    await expect(saveMailingDraft(admin, UNKNOWN, emailWords.parse({}), 0)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("must be what the owner has seen to be sent", async () => {
+    await fillList(1);
+    await save({}, 0);
+    await save({ subject: "Other tab" }, 1);
+    await expect(sendMailing(admin, article, { ...ONCE, draftVersion: 1 })).rejects.toMatchObject({
+      status: 409,
+      errors: { version: [expect.any(String)] },
+    });
+    expect(await sendMailing(admin, article, { ...ONCE, draftVersion: 2 })).toMatchObject({
+      queued: 1,
+    });
+  });
+
+  test("goes with the article into the trash and back", async () => {
+    await save({}, 0);
+    await db.article.delete({ where: { id: article.id } });
+    expect(await db.mailingDraft.count()).toBe(0);
+  });
+
+  test("may go to any address first, marked as a test, also of a draft", async () => {
+    await save({}, 0);
+    const draft = { ...article, state: "draft" } as const;
+    expect(await sendTestEmail(admin, draft, "friend@example.org")).toEqual({
+      to: "friend@example.org",
+    });
+    await drainOutbox();
+    expect(await receivers()).toEqual(["friend@example.org"]);
+    const [message] = await mail.messages();
+    expect(message?.subject).toBe("Test: For tired evenings");
+    expect(message?.text).toMatch(/^This is a test\./);
+    for (const to of ["", "friend", "a@b", "a@example.org\nBcc: b@example.org"]) {
+      expect(testInput.safeParse({ to }).success, to).toBe(false);
+    }
+  });
+
+  test("has no link to a page that is not there", async () => {
+    const content = await previewMailing(admin, { ...article, audience: "email" });
+    expect(content.html).not.toContain("/article/calm");
+    expect(content.text).not.toContain("Read it on the site");
+  });
+});
+
+describe("one that was to go later", () => {
+  test("goes once when it is sent now instead", async () => {
+    await fillList(2);
+    await query(`update "Article" set "mailAt" = now() - interval '1 second'`);
+    expect(await listScheduledMailings(admin)).toMatchObject([
+      { articleId: article.id, subject: "Calm & storms", mailAt: expect.any(String) },
+    ]);
+    const ways = [sendMailing(admin, article, ONCE), startDueMailings(), startDueMailings()];
+    await Promise.allSettled(ways);
+    await drainOutbox();
+    await drainOutbox();
+    expect(await receivers()).toEqual(["list-0@example.org", "list-1@example.org"]);
+    expect(await listScheduledMailings(admin)).toEqual([]);
+  });
+});
+
+describe("the list of mailings", () => {
+  const list = (fields: object = {}) => listMailings(admin, mailingsQuery.parse(fields));
+
+  test("says of each how far it is, page by page, and finds by subject and title", async () => {
+    await fillList(4);
+    const first = await sendMailing(admin, article, ONCE);
+    await mail.fail("rcpt-5xx");
+    await drainOutbox();
+    await mail.fail("none");
+    await saveMailingDraft(admin, article.id, emailWords.parse({ subject: "Second" }), null);
+    const second = await sendMailing(admin, article, AGAIN);
+    await query(
+      `update "Mail" set "status" = 'sent' where "mailingId" = $1 and "to" = 'list-1@example.org'`,
+      [second.id],
+    );
+    const { mailings, total } = await list();
+    expect(total).toBe(2);
+    expect(mailings).toMatchObject([
+      { id: second.id, subject: "Second", status: "sending", sent: 1, queued: 3, failed: 0 },
+      { id: first.id, subject: "Calm & storms", status: "done", failed: 4, sent: 0, queued: 0 },
+    ]);
+    expect(mailings[0]?.article).toEqual({ id: article.id, title: "Calm & storms" });
+    expect((await list({ q: "second" })).mailings.map(({ id }) => id)).toEqual([second.id]);
+    expect((await list({ q: "STORMS" })).total).toBe(2);
+    expect((await list({ page: "2", perPage: "1" })).mailings.map(({ id }) => id)).toEqual([
+      first.id,
+    ]);
+    expect(await getMailing(admin, first.id)).toEqual(mailings[1]);
+    await db.article.delete({ where: { id: article.id } });
+    expect((await list()).mailings.map((mailing) => mailing.article)).toEqual([null, null]);
+  });
+
+  test("sets apart what needs the owner, which is counted", async () => {
+    await fillList(2);
+    const stuckIds = async () => {
+      const { mailings } = await list({ status: "stuck" });
+      expect(await countStuckMailings(admin)).toBe(mailings.length);
+      return mailings.map(({ id }) => id);
+    };
+    const { id } = await sendMailing(admin, article, ONCE);
+    expect(await stuckIds()).toEqual([]);
+    await stopMailing(admin, id);
+    expect(await stuckIds()).toEqual([id]);
+    await resumeMailing(admin, id);
+    expect(await stuckIds()).toEqual([]);
+    // The mail server is away.
+    await query(`update "Mail" set "problem" = 'Away.'`);
+    expect(await stuckIds()).toEqual([]);
+    await query(`update "Mail" set "createdAt" = now() - interval '2 hours'`);
+    expect(await stuckIds()).toEqual([id]);
+    await query(`update "Mail" set "status" = 'sent'`);
+    expect(await stuckIds()).toEqual([]);
+    await query(`update "Mail" set "status" = 'uncertain' where "to" = 'list-1@example.org'`);
+    expect(await stuckIds()).toEqual([id]);
+    await resolveEmails(admin, id, { status: "uncertain", action: "dismiss" });
+    expect(await stuckIds()).toEqual([]);
+  });
+
+  test("gives each article its last one", async () => {
+    await fillList(2);
+    await sendMailing(admin, article, ONCE);
+    await drainOutbox();
+    const last = async () => (await findLastMailings(admin, [article.id, UNKNOWN])).get(article.id);
+    expect(await last()).toMatchObject({ status: "done", recipients: 2, sent: 2 });
+    const { id } = await sendMailing(admin, article, AGAIN);
+    expect(await last()).toMatchObject({ id, status: "sending", recipients: 2, sent: 0 });
+    expect((await findLastMailings(admin, [])).size).toBe(0);
+  });
+
+  test("shows what everybody got", async () => {
+    await fillList(1);
+    const { id } = await sendMailing(admin, article, ONCE);
+    expect((await readMailing(admin, id)).html).toContain("Calm &#38; storms");
+    for (const read of [getMailing, readMailing]) {
+      await expect(read(admin, UNKNOWN)).rejects.toMatchObject({ status: 404 });
+    }
   });
 });
 

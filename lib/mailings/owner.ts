@@ -1,14 +1,30 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { db, isUniqueViolation } from "@/lib/db";
+import { containsText, db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import type { BatchDecision } from "@/lib/mail/schema";
-import { type MailedArticle, writeMailing } from "@/lib/mailings/emails";
-import { createMailing, SEND_TIMEOUT_MS } from "@/lib/mailings/public";
-import type { ArticleMailings, MailingProgress, TestResult } from "@/lib/mailings/schema";
-import type { Prisma } from "@/prisma/client/client";
+import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/mailings/emails";
+import {
+  createMailing,
+  getMailingContent,
+  readEmailWords,
+  SEND_TIMEOUT_MS,
+} from "@/lib/mailings/public";
+import type {
+  ArticleMailings,
+  EmailWords,
+  LastMailing,
+  MailingContent,
+  MailingDraft,
+  MailingProgress,
+  MailingSummary,
+  MailingsQuery,
+  ScheduledMailing,
+  TestResult,
+} from "@/lib/mailings/schema";
+import { Prisma } from "@/prisma/client/client";
 
 const fields = {
   id: true,
@@ -19,9 +35,22 @@ const fields = {
   endedAt: true,
 } satisfies Prisma.MailingSelect;
 
+const summaryFields = {
+  ...fields,
+  subject: true,
+  article: { select: { id: true, title: true } },
+} satisfies Prisma.MailingSelect;
+
 type Row = Prisma.MailingGetPayload<{ select: typeof fields }>;
 
+/** A mailing that goes on by itself may wait so long for its emails to be taken. */
+const STUCK_AFTER = "1 hour";
+const SCHEDULED_MAX = 100;
+
 const gone = () => notFound("This mailing no longer exists.");
+const articleGone = () => notFound("This article no longer exists. It may have been deleted.");
+const emailOutdated = () =>
+  conflict("version", "The email was changed elsewhere after you opened it.");
 const sentBefore = () =>
   conflict(
     "again",
@@ -33,8 +62,10 @@ const underWay = () =>
     "This article is being sent right now. Wait until it is done, or stop it first.",
   );
 
-/** Mailings with how far each of them is. */
-async function withProgress(rows: Row[]): Promise<MailingProgress[]> {
+/** Mailings with how far each of them is, by one query for all. */
+async function withProgress<R extends Row>(
+  rows: R[],
+): Promise<(Omit<R, "createdAt" | "endedAt"> & MailingProgress)[]> {
   const groups = await db.mail.groupBy({
     by: ["mailingId", "status"],
     where: { mailingId: { in: rows.map(({ id }) => id) } },
@@ -66,6 +97,168 @@ export async function getMailingProgress(_admin: Admin, id: string): Promise<Mai
   return progress;
 }
 
+/** A mailing with its subject and its article. Throws 404. */
+export async function getMailing(_admin: Admin, id: string): Promise<MailingSummary> {
+  const row = await db.mailing.findUnique({ where: { id }, select: summaryFields });
+  const [mailing] = row ? await withProgress([row]) : [];
+  if (!mailing) throw gone();
+  return mailing;
+}
+
+/** What everybody got with a mailing. Throws 404. */
+export async function readMailing(_admin: Admin, id: string): Promise<MailingContent> {
+  if ((await db.mailing.count({ where: { id } })) === 0) throw gone();
+  return getMailingContent(id);
+}
+
+/** Stopped, with emails that failed or may not have arrived, or with some that nobody takes for too long. */
+const isStuckSql = Prisma.sql`(
+  mailing."status" = 'stopped'
+  or exists (
+    select from "Mail" as mail
+    where mail."mailingId" = mailing."id" and mail."status" in ('failed', 'uncertain')
+  )
+  or mailing."status" = 'sending' and exists (
+    select from "Mail" as mail
+    where mail."mailingId" = mailing."id" and mail."status" = 'queued' and mail."problem" is not null
+      and mail."createdAt" < now() - ${STUCK_AFTER}::interval
+  )
+)`;
+
+/** How many mailings need the owner. */
+export async function countStuckMailings(_admin: Admin): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from "Mailing" as mailing where ${isStuckSql}`;
+  return row?.count ?? 0;
+}
+
+/** Mailings, newest first: all, or those that need the owner. */
+export async function listMailings(
+  _admin: Admin,
+  { q, page, perPage, status }: MailingsQuery,
+): Promise<{ mailings: MailingSummary[]; total: number }> {
+  const where: Prisma.MailingWhereInput = {};
+  if (q !== "") {
+    const contains = containsText(q);
+    where.OR = [{ subject: contains }, { article: { title: contains } }];
+  }
+  if (status === "stuck") {
+    const stuck = await db.$queryRaw<{ id: string }[]>`
+      select "id" from "Mailing" as mailing where ${isStuckSql}`;
+    where.id = { in: stuck.map(({ id }) => id) };
+  }
+  const [total, rows] = await Promise.all([
+    db.mailing.count({ where }),
+    db.mailing.findMany({
+      where,
+      select: summaryFields,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * perPage,
+      take: perPage,
+    }),
+  ]);
+  return { mailings: await withProgress(rows), total };
+}
+
+/** The last mailing of each of these articles; those that are done are not counted anew. */
+export async function findLastMailings(
+  _admin: Admin,
+  articleIds: string[],
+): Promise<Map<string, LastMailing>> {
+  const rows = await db.mailing.findMany({
+    where: { articleId: { in: articleIds } },
+    select: { ...fields, articleId: true },
+    orderBy: { round: "asc" },
+  });
+  // The later ones take the place of those before.
+  const last = new Map(rows.map((row) => [row.articleId, row]));
+  const underWay = await withProgress([...last.values()].filter(({ status }) => status !== "done"));
+  const sent = new Map(underWay.map((mailing) => [mailing.id, mailing.sent]));
+  return new Map(
+    [...last].map(([articleId, { id, status, recipients, createdAt }]) => [
+      articleId ?? "",
+      {
+        id,
+        status,
+        recipients,
+        sent: sent.get(id) ?? recipients,
+        createdAt: createdAt.toISOString(),
+      },
+    ]),
+  );
+}
+
+/** What goes to the list by itself, the next first. */
+export async function listScheduledMailings(_admin: Admin): Promise<ScheduledMailing[]> {
+  const rows = await db.article.findMany({
+    where: { mailAt: { not: null } },
+    select: { id: true, title: true, mailAt: true, mailingDraft: { select: { subject: true } } },
+    orderBy: [{ mailAt: "asc" }, { id: "asc" }],
+    take: SCHEDULED_MAX,
+  });
+  return rows.flatMap(({ id, title, mailAt, mailingDraft }) =>
+    mailAt === null
+      ? []
+      : [
+          {
+            articleId: id,
+            title,
+            subject: mailingDraft?.subject || title,
+            mailAt: mailAt.toISOString(),
+          },
+        ],
+  );
+}
+
+const draftFields = {
+  subject: true,
+  preheader: true,
+  opening: true,
+  version: true,
+} satisfies Prisma.MailingDraftSelect;
+
+/** What was written for an article's next email. */
+export async function getMailingDraft(_admin: Admin, articleId: string): Promise<MailingDraft> {
+  const row = await db.mailingDraft.findUnique({ where: { articleId }, select: draftFields });
+  return row ?? { ...NO_WORDS, version: 0 };
+}
+
+/**
+ * Saves what an article's next email says, in one statement. With a version, only onto that one: throws 409 at
+ * `version` when it was saved elsewhere since. The same words again change nothing. Throws 404.
+ */
+export async function saveMailingDraft(
+  admin: Admin,
+  articleId: string,
+  { subject, preheader, opening }: EmailWords,
+  version: number | null,
+): Promise<MailingDraft> {
+  const [row] = await db.$queryRaw<MailingDraft[]>`
+    insert into "MailingDraft" as stored ("articleId", "subject", "preheader", "opening")
+    select "id", ${subject}, ${preheader}, ${opening} from "Article" where "id" = ${articleId}::uuid
+    on conflict ("articleId") do update set
+      "subject" = excluded."subject", "preheader" = excluded."preheader",
+      "opening" = excluded."opening", "version" = stored."version" + 1, "updatedAt" = now()
+    where ${version}::int is null or stored."version" = ${version}::int
+    returning "subject", "preheader", "opening", "version"`;
+  if (row) return row;
+  if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleGone();
+  const stored = await getMailingDraft(admin, articleId);
+  // An answer that got lost is asked for again.
+  const isSame =
+    stored.subject === subject && stored.preheader === preheader && stored.opening === opening;
+  if (!isSame) throw emailOutdated();
+  return stored;
+}
+
+/** An article's email as it would go out now. */
+export async function previewMailing(
+  _admin: Admin,
+  article: MailedArticle,
+): Promise<MailingContent> {
+  return writeMailing(article, await readEmailWords(db, article.id));
+}
+
 /** Who would get an article now, and when it was sent before. */
 export async function getArticleMailings(
   _admin: Admin,
@@ -85,27 +278,29 @@ export function requireMail(_admin: Admin): void {
   }
 }
 
-/** Throws 409 for what cannot be sent. */
-function requireMailable(admin: Admin, { state }: MailedArticle): void {
-  requireMail(admin);
-  if (state !== "published")
-    throw new Problem(409, "Publish the article first; then it can be sent.");
-}
-
 /**
- * Puts an email for everybody on the list into the outbox, whole or not at all. Throws 409 for an article that
- * was sent before, unless it is to be sent again, for one that is being sent, and when nobody is on the list.
+ * Puts an email for everybody on the list into the outbox, whole or not at all; one that was to go later goes now
+ * instead. Throws 409 for an article that was sent before, unless it is to be sent again, for one that is being
+ * sent, when nobody is on the list, and when the email is not the one that the owner has seen.
  */
 export async function sendMailing(
   admin: Admin,
   article: MailedArticle,
-  { again }: { again: boolean },
+  { again, draftVersion }: { again: boolean; draftVersion?: number | undefined },
 ): Promise<MailingProgress> {
-  requireMailable(admin, article);
-  const content = await writeMailing(article);
+  requireMail(admin);
+  if (article.state !== "published") {
+    throw new Problem(409, "Publish the article first; then it can be sent.");
+  }
+  const { version, ...words } = await getMailingDraft(admin, article.id);
+  if (draftVersion !== undefined && draftVersion !== version) throw emailOutdated();
+  const content = await writeMailing(article, words);
   try {
     const id = await db.$transaction(
       async (tx) => {
+        await tx.$executeRaw`
+          update "Article" set "mailAt" = null
+          where "id" = ${article.id}::uuid and "mailAt" is not null`;
         const last = await tx.mailing.findFirst({
           where: { articleId: article.id },
           select: { round: true, status: true },
@@ -131,15 +326,19 @@ export async function sendMailing(
   }
 }
 
-/** Sends the article to the owner alone, as readers would get it. */
-export async function sendTestEmail(admin: Admin, article: MailedArticle): Promise<TestResult> {
-  requireMailable(admin, article);
-  if (admin.email === null) {
+/** Sends an article of any state to one address, to the owner's own where none is named, as readers would get it. */
+export async function sendTestEmail(
+  admin: Admin,
+  article: MailedArticle,
+  to = admin.email,
+): Promise<TestResult> {
+  requireMail(admin);
+  if (to === null) {
     throw new Problem(409, "Your account has no email address to send a test to.");
   }
-  const data = await writeMailing(article);
-  await enqueueEmail(db, { kind: "article_test", to: admin.email, data });
-  return { to: admin.email };
+  const data = await previewMailing(admin, article);
+  await enqueueEmail(db, { kind: "article_test", to, data });
+  return { to };
 }
 
 /** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */

@@ -2,9 +2,9 @@ import "server-only";
 import { db } from "@/lib/db";
 import { describeError, log } from "@/lib/http/log";
 import { isMailConfigured } from "@/lib/mail/queue";
-import { type MailedArticle, writeMailing } from "@/lib/mailings/emails";
-import type { MailingContent } from "@/lib/mailings/schema";
-import { isPublicSql } from "@/lib/public-now";
+import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/mailings/emails";
+import type { EmailWords, MailingContent } from "@/lib/mailings/schema";
+import { isOutSql, isPublicSql } from "@/lib/public-now";
 import type { Prisma } from "@/prisma/client/client";
 
 export const SEND_TIMEOUT_MS = 60_000;
@@ -58,11 +58,20 @@ export async function createMailing(
   return { id, recipients };
 }
 
-type DueArticle = Omit<MailedArticle, "state"> & { isPublic: boolean };
+/** What the owner wrote for an article's next email. */
+export async function readEmailWords(
+  tx: Pick<Prisma.TransactionClient, "mailingDraft">,
+  articleId: string,
+): Promise<EmailWords> {
+  const select = { subject: true, preheader: true, opening: true };
+  return (await tx.mailingDraft.findUnique({ where: { articleId }, select })) ?? NO_WORDS;
+}
+
+type DueArticle = Omit<MailedArticle, "state" | "audience"> & { isPublic: boolean };
 
 /**
  * Starts the mailings whose time has come, each once however many ask at the same time. One whose article is
- * still being sent, or is to be on the site first and is not, waits. Returns how many it started.
+ * still being sent, or is published with a date that has not come, waits. Returns how many it started.
  */
 export async function startDueMailings(): Promise<number> {
   if (!isMailConfigured) return 0;
@@ -86,7 +95,7 @@ function startMailing(articleId: string): Promise<boolean> {
       // Whoever comes second finds the row changed, and whoever takes the publication back waits, or was first.
       const [row] = await tx.$queryRaw<DueArticle[]>`
         update "Article" set "mailAt" = null
-        where "id" = ${articleId}::uuid and "mailAt" <= now() and (not "published" or ${isPublicSql})
+        where "id" = ${articleId}::uuid and "mailAt" <= now() and (not "published" or ${isOutSql})
           and not exists (
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
@@ -94,10 +103,11 @@ function startMailing(articleId: string): Promise<boolean> {
       if (!row) return false;
       const { isPublic, ...article } = row;
       const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });
-      const mailed = { ...article, state: isPublic ? "published" : "draft" } as const;
+      const audience = isPublic ? "both" : "email";
+      const mailed = { ...article, state: "published", audience } as const;
       const { id, recipients } = await createMailing(tx, {
         articleId,
-        content: await writeMailing(mailed),
+        content: await writeMailing(mailed, await readEmailWords(tx, articleId)),
         round: (last._max.round ?? 0) + 1,
       });
       if (recipients === 0) await tx.mailing.delete({ where: { id } });

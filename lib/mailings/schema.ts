@@ -1,9 +1,51 @@
 import { z } from "zod";
+import { listQuery } from "@/lib/http/list";
+import { emailText, lineText, longText } from "@/lib/text/input";
+
+export const SUBJECT_MAX_CHARACTERS = 300;
+export const PREHEADER_MAX_CHARACTERS = 300;
+export const OPENING_MAX_CHARACTERS = 5_000;
+
+/** What an article's next email says beside the article; what is empty is the article's own. */
+export const emailWords = z.object({
+  subject: lineText("The subject", SUBJECT_MAX_CHARACTERS).default(""),
+  preheader: lineText("The preview text", PREHEADER_MAX_CHARACTERS).default(""),
+  /** Markdown. */
+  opening: longText("The opening", OPENING_MAX_CHARACTERS).default(""),
+});
+
+export type EmailWords = z.output<typeof emailWords>;
+
+/** With its version, which goes up by one with every save; 0 where nothing was ever written. */
+export type MailingDraft = EmailWords & { version: number };
+
+const draftVersion = z.int("The version of the email must be a whole number.").min(0);
 
 export const mailingInput = z.object({
   /** That the owner wants to send an article once more. */
   again: z.boolean("Again must be true or false.").default(false),
+  /** The version of the email that the owner has seen; left out, it goes as it is. */
+  draftVersion: draftVersion.optional(),
 });
+
+/** Where a test goes; left out, to the owner. */
+export const testInput = z.object({ to: emailText.optional() }).optional();
+
+/** How an email is looked at before it goes; the audience may not be saved yet. */
+export const emailViewQuery = z.object({
+  scheme: z.enum(["light", "dark"]).default("light"),
+  audience: z.enum(["site", "both", "email"]).optional(),
+});
+
+/** An email as a program would show it. */
+export type EmailView = { subject: string; html: string };
+
+/** Mailings of every kind, or those that need the owner. */
+export const mailingsQuery = listQuery.extend({
+  status: z.enum(["all", "stuck"]).default("all"),
+});
+
+export type MailingsQuery = z.output<typeof mailingsQuery>;
 
 /** What is sent with a mailing, before it is framed for its reader. */
 export const mailingContent = z.object({ subject: z.string(), html: z.string(), text: z.string() });
@@ -32,6 +74,27 @@ export type MailingProgress = {
   cancelled: number;
   createdAt: string;
   endedAt: string | null;
+};
+
+/** A mailing as lists show it. */
+export type MailingSummary = MailingProgress & {
+  subject: string;
+  /** Null once the article is deleted. */
+  article: { id: string; title: string } | null;
+};
+
+/** What the list of articles says of an article's last mailing. */
+export type LastMailing = Pick<
+  MailingProgress,
+  "id" | "status" | "recipients" | "sent" | "createdAt"
+>;
+
+/** A mailing that starts by itself at its time. */
+export type ScheduledMailing = {
+  articleId: string;
+  title: string;
+  subject: string;
+  mailAt: string;
 };
 
 export type ArticleMailings = {

@@ -83,6 +83,9 @@ async function findUses(
       union all
       select 'site', "group", 'Site', '', "data"::text from "Setting"
       union all
+      select 'article', a."id"::text, a."title", a."slug", m."opening"
+      from "MailingDraft" as m join "Article" as a on a."id" = m."articleId"
+      union all
       select 'trash', t."id"::text, t."title", '', r."data"::text
       from "TrashedRow" as r join "Trash" as t on t."id" = r."trashId"
       ${inVersions ? versions : Prisma.empty}
@@ -107,6 +110,9 @@ async function moveUses(tx: Prisma.TransactionClient, id: string, address: strin
       "references" = regexp_replace("references", ${pattern}, ${address}, 'g'),
       "featuredImage" = regexp_replace("featuredImage", ${pattern}, ${address})
     where strpos(concat_ws(' ', "content", "references", "featuredImage"), ${begin}) > 0`;
+  await tx.$executeRaw`
+    update "MailingDraft" set "opening" = regexp_replace("opening", ${pattern}, ${address}, 'g')
+    where strpos("opening", ${begin}) > 0`;
   await tx.$executeRaw`
     update "Resource" set "thumbnailUrl" = regexp_replace("thumbnailUrl", ${pattern}, ${address})
     where strpos("thumbnailUrl", ${begin}) > 0`;

@@ -1,8 +1,12 @@
 import type { ItemCalls } from "@/components/admin/item/entity";
 import { call, callList } from "@/components/admin/shell/call";
 import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
+import type { LastMailing } from "@/lib/mailings/schema";
 
-export const articleCalls: ItemCalls<AdminArticleSummary, AdminArticle, ArticleInput> = {
+/** An article in the owner's list, with its last mailing. */
+export type ListedArticle = AdminArticleSummary & { mailing: LastMailing | null };
+
+export const articleCalls: ItemCalls<ListedArticle, AdminArticle, ArticleInput> = {
   endpoint: "GET /api/admin/articles",
   itemEndpoint: "GET /api/admin/articles/{id}",
   list: (query) => callList("GET /api/admin/articles", query),

@@ -1,8 +1,8 @@
-import { articleCalls } from "@/components/admin/articles/article-calls";
+import { articleCalls, type ListedArticle } from "@/components/admin/articles/article-calls";
 import { words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = {
@@ -35,22 +35,20 @@ const emptyFields: ArticleFields = {
   published: false,
 };
 
-export const articleEntity: EntityConfig<
-  AdminArticleSummary,
-  AdminArticle,
-  ArticleInput,
-  ArticleFields
-> = {
-  words,
-  size: "wide",
-  calls: articleCalls,
-  drafts: draftsOf("article", emptyFields),
-  emptyFields,
-  pageOf: ({ key, itemId, place }) => {
-    if (!place) return null;
-    return itemId === null ? `${NEW_ROOM_PATH}?draft=${encodeURIComponent(key)}` : roomPath(itemId);
-  },
-};
+export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInput, ArticleFields> =
+  {
+    words,
+    size: "wide",
+    calls: articleCalls,
+    drafts: draftsOf("article", emptyFields),
+    emptyFields,
+    pageOf: ({ key, itemId, place }) => {
+      if (!place) return null;
+      return itemId === null
+        ? `${NEW_ROOM_PATH}?draft=${encodeURIComponent(key)}`
+        : roomPath(itemId);
+    },
+  };
 
 /** Where a new article is written. */
 export const NEW_ROOM_PATH = "/admin/articles/new";

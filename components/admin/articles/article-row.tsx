@@ -2,8 +2,10 @@ import { CalendarClock, Eye, PenLine, Send, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
+import type { ListedArticle } from "@/components/admin/articles/article-calls";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
+import { MailingFact } from "@/components/admin/articles/mailing/mailing-fact";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -18,7 +20,6 @@ import {
 } from "@/components/ui/card-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
-import type { AdminArticleSummary } from "@/lib/articles/schema";
 import { formatDate } from "@/lib/text/dates";
 
 const MailingDialog = dynamic(
@@ -32,19 +33,20 @@ const MailingDialog = dynamic(
 const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;
 
 /** When an article that waits goes out, in words; null for one that does not. */
-function waitingText({ state, publishedAt, mailAt }: AdminArticleSummary): string | null {
-  if (state === "scheduled" && publishedAt) {
+function waitingText({ state, publishedAt, mailAt, audience }: ListedArticle): string | null {
+  if (state === "scheduled" && publishedAt && audience !== "email") {
     const live = texts.goesOut(formatDayAndTime(publishedAt));
     return mailAt ? `${live}, ${texts.emailToo}` : live;
   }
   return mailAt && texts.emailed(formatDayAndTime(mailAt));
 }
 
-type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
+type ArticleRowProps = { article: ListedArticle } & RowActions;
 
 export function ArticleRow({ article, ...actions }: ArticleRowProps) {
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
+  const isEmailOnly = article.audience === "email";
   const isPublished = state === "published";
   const waiting = waitingText(article);
   const close = () => setOpen(null);
@@ -55,6 +57,7 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
         <CardTags>
           <Tag tone={stateTones[state]}>{texts[state]}</Tag>
           {state !== "draft" && hasDraft && <Tag tone="apricot">{texts.unpublishedChanges}</Tag>}
+          {isEmailOnly && <Tag tone="lavender">{texts.emailOnly}</Tag>}
           {category && <Tag>{category}</Tag>}
         </CardTags>
         {excerpt && <CardText>{excerpt}</CardText>}
@@ -62,14 +65,19 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           <span>{texts.readTime(readTime)}</span>
           {waiting && <span className="font-semibold text-ink">{waiting}</span>}
+          {article.mailing && <MailingFact mailing={article.mailing} />}
         </CardFacts>
       </div>
       <CardActions>
         {isPublished ? (
           <>
-            <LinkButton aria-label={`View “${title}”`} href={`/article/${slug}`} variant="flat">
+            <LinkButton
+              aria-label={`${isEmailOnly ? texts.preview : texts.view} “${title}”`}
+              href={isEmailOnly ? `/admin/articles/${id}/preview` : `/article/${slug}`}
+              variant="flat"
+            >
               <Eye aria-hidden="true" />
-              {texts.view}
+              {isEmailOnly ? texts.preview : texts.view}
             </LinkButton>
             <Button
               aria-haspopup="dialog"

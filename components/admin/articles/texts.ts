@@ -31,6 +31,8 @@ export const texts = {
   goesOut: (moment: string) => `Goes live ${moment}`,
   emailToo: "by email too",
   emailed: (moment: string) => `Goes out by email ${moment}`,
+  emailOnly: "Email only",
+  preview: "Preview",
   publish: "Publish…",
   share: "Share…",
   readTime: (minutes: number) => `${minutes} min read`,

@@ -11,6 +11,7 @@ import {
   questionText,
   texts,
 } from "@/components/admin/mail/texts";
+import { StuckMailings } from "@/components/admin/mailings/stuck-mailings";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { useConfirm } from "@/components/ui/use-confirm";
@@ -48,6 +49,9 @@ export function MailScreen() {
   return (
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <div className="mb-5 empty:hidden">
+        <StuckMailings />
+      </div>
       <ListPanel
         heading={texts.heading}
         list={list}

@@ -7,6 +7,7 @@ import type {
   ArticleVersionSummary,
   applyQuery,
   articleInput,
+  audienceInput,
   draftInput,
   PublishResult,
   publishInput,
@@ -25,7 +26,21 @@ import type {
   mailQuery,
   OutboxMail,
 } from "@/lib/mail/schema";
-import type { ArticleMailings, MailingProgress, mailingInput } from "@/lib/mailings/schema";
+import type {
+  ArticleMailings,
+  EmailView,
+  emailViewQuery,
+  emailWords,
+  LastMailing,
+  MailingDraft,
+  MailingProgress,
+  MailingSummary,
+  mailingInput,
+  mailingsQuery,
+  ScheduledMailing,
+  TestResult,
+  testInput,
+} from "@/lib/mailings/schema";
 import type {
   AdminSubscriber,
   floodDecision,
@@ -74,7 +89,8 @@ type Api = {
   "PUT /api/admin/statistics/letter": Body<typeof weeklyLetterInput> & Answer<{ on: boolean }>;
   "POST /api/admin/sessions/end": Answer<null>;
 
-  "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;
+  "GET /api/admin/articles": Query<typeof listQuery> &
+    Answer<(AdminArticleSummary & { mailing: LastMailing | null })[]>;
   "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
   "GET /api/admin/articles/{id}": Answer<AdminArticle>;
   "PUT /api/admin/articles/{id}": Body<typeof articleInput> &
@@ -88,7 +104,11 @@ type Api = {
   "GET /api/admin/articles/subjects": Answer<Subjects>;
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
   "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
-  "POST /api/admin/articles/{id}/mailing/test": Answer<{ to: string }>;
+  "POST /api/admin/articles/{id}/mailing/test": Body<typeof testInput> & Answer<TestResult>;
+  "GET /api/admin/articles/{id}/mailing/preview": Query<typeof emailViewQuery> & Answer<EmailView>;
+  "GET /api/admin/articles/{id}/email": Answer<MailingDraft>;
+  "PUT /api/admin/articles/{id}/email": Body<typeof emailWords> & Answer<MailingDraft>;
+  "PUT /api/admin/articles/{id}/audience": Body<typeof audienceInput> & Answer<PublishResult>;
   "GET /api/admin/articles/{id}/publish": Answer<{
     review: ArticleReview;
     audience: ArticleMailings;
@@ -101,6 +121,10 @@ type Api = {
   "DELETE /api/admin/previews/{id}": Answer<null>;
   "PUT /api/admin/preview-notes/{id}": Body<typeof noteState> & Answer<PreviewNote>;
   "DELETE /api/admin/preview-notes/{id}": Answer<null>;
+  "GET /api/admin/mailings": Query<typeof mailingsQuery> & Answer<MailingSummary[]>;
+  "GET /api/admin/mailings/scheduled": Answer<ScheduledMailing[]>;
+  "GET /api/admin/mailings/{id}": Answer<MailingSummary>;
+  "GET /api/admin/mailings/{id}/email": Query<typeof emailViewQuery> & Answer<EmailView>;
   "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/emails": Body<typeof batchDecision> & Answer<MailingProgress>;

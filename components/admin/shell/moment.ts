@@ -3,6 +3,7 @@ import { siteFormat } from "@/lib/text/time-zone";
 
 const parts = { month: "short", day: "numeric" } as const;
 const thisYear = siteFormat("en-US", { ...parts, hour: "numeric", minute: "2-digit" });
+const dayThisYear = siteFormat("en-US", parts);
 const before = siteFormat("en-US", { ...parts, year: "numeric" });
 const year = siteFormat("en-US", { year: "numeric" });
 const time = siteFormat("en-US", {
@@ -15,6 +16,12 @@ export function formatMoment(at: string): string {
   const date = new Date(at);
   const format = year(date) === year(new Date()) ? thisYear : before;
   return format(date).replace(/\s/g, " ");
+}
+
+/** The day of a moment, in the site's time zone: 'Nov 20', in former years 'Nov 20, 2025'. */
+export function formatMonthDay(at: string): string {
+  const date = new Date(at);
+  return (year(date) === year(new Date()) ? dayThisYear : before)(date);
 }
 
 /** The time of a moment, in the site's time zone: '3:04 PM'. */

@@ -2,12 +2,21 @@ import { createArticle, listArticles } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { findLastMailings } from "@/lib/mailings/owner";
 
 export const GET = route(
   { access: "admin", query: listQuery },
   async ({ admin, query, request }) => {
     const { articles, total } = await listArticles(admin, query);
-    return listResponse(request, articles, total, query);
+    const mailings = await findLastMailings(
+      admin,
+      articles.map(({ id }) => id),
+    );
+    const listed = articles.map((article) => ({
+      ...article,
+      mailing: mailings.get(article.id) ?? null,
+    }));
+    return listResponse(request, listed, total, query);
   },
 );
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/mailing/email-words";
 import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
 import { dialogTexts } from "@/components/admin/articles/mailing/texts";
 import { call } from "@/components/admin/shell/call";
@@ -22,11 +23,17 @@ const SEND_TIMEOUT_MS = 60_000;
 
 const MAILINGS = "GET /api/admin/articles/{id}/mailing";
 
-type MailingDialogProps = { article: { id: string; title: string }; onClose: () => void };
+type MailingDialogProps = {
+  article: { id: string; title: string; excerpt: string };
+  onClose: () => void;
+};
 
 /** Sends an article to everybody on the list, and shows how far that is. It goes on when this is closed. */
-export function MailingDialog({ article: { id, title }, onClose }: MailingDialogProps) {
+export function MailingDialog({ article, onClose }: MailingDialogProps) {
+  const { id, title } = article;
   const againId = useId();
+  const words = useRef<EmailWordsHandle>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isAgain, setAgain] = useState(false);
   const [confirm, question] = useConfirm();
   const mailings = useQuery({
@@ -36,21 +43,16 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
     refetchInterval: ({ state }) =>
       state.data?.mailings[0]?.status === "sending" ? POLL_MS : false,
   });
-  const test = useWrite({
-    write: () => call("POST /api/admin/articles/{id}/mailing/test", { id }),
-    success: ({ to }) => dialogTexts.tested(to),
-    failure: dialogTexts.testFailed,
-  });
   const sending = useWrite({
-    write: (again: boolean) =>
+    write: (body: { again: boolean; draftVersion?: number }) =>
       call("POST /api/admin/articles/{id}/mailing", {
         id,
-        body: { again },
+        body,
         timeoutMs: SEND_TIMEOUT_MS,
       }),
     success: ({ recipients }) => dialogTexts.sent(recipients),
     failure: dialogTexts.sendFailed,
-    reloads: [MAILINGS],
+    reloads: [MAILINGS, "GET /api/admin/articles", "GET /api/admin/mailings"],
     onSuccess: () => setAgain(false),
   });
 
@@ -67,16 +69,13 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
       isDestructive: false,
     });
     if (!isSure) return;
-    test.reset();
-    sending.mutate(!isFirst);
+    const draftVersion = words.current ? await words.current.flush() : undefined;
+    setProblem(draftVersion === null ? dialogTexts.notSaved : null);
+    if (draftVersion === null) return;
+    sending.mutate({ again: !isFirst, ...(draftVersion !== undefined && { draftVersion }) });
   }
 
-  function sendTest(): void {
-    if (test.isPending) return;
-    sending.reset();
-    test.mutate();
-  }
-
+  const wrong = problem ?? serverMessage(sending.error);
   return (
     <Dialog onDismiss={onClose} size="choice">
       <DialogHead hasFocus onClose={onClose}>
@@ -96,7 +95,7 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
           <>
             <dl className="grid gap-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-quiet">
               <div>
-                <dt>{dialogTexts.subject}</dt>
+                <dt>{dialogTexts.article}</dt>
                 <dd>{title}</dd>
               </div>
               <div>
@@ -106,6 +105,7 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
             </dl>
             {last && <MailingState endpoint={MAILINGS} mailing={last} />}
             {recipients === 0 && <p>{dialogTexts.nobody}</p>}
+            <EmailWords article={article} ref={words} />
             {last && last.status !== "sending" && recipients > 0 && (
               <Checkbox
                 checked={isAgain}
@@ -117,17 +117,16 @@ export function MailingDialog({ article: { id, title }, onClose }: MailingDialog
           </>
         )}
       </DialogBody>
-      <DialogFoot>
-        <ErrorLine className="basis-full">{serverMessage(sending.error ?? test.error)}</ErrorLine>
-        <Button aria-disabled={test.isPending} onClick={sendTest} variant="quiet">
-          {test.isPending ? dialogTexts.testing : dialogTexts.test}
-        </Button>
-        {canSend && (
-          <Button aria-disabled={sending.isPending} onClick={send}>
-            {sending.isPending ? dialogTexts.sending : dialogTexts.send(recipients)}
-          </Button>
-        )}
-      </DialogFoot>
+      {(canSend || wrong) && (
+        <DialogFoot>
+          <ErrorLine className="basis-full">{wrong}</ErrorLine>
+          {canSend && (
+            <Button aria-disabled={sending.isPending} onClick={send}>
+              {sending.isPending ? dialogTexts.sending : dialogTexts.send(recipients)}
+            </Button>
+          )}
+        </DialogFoot>
+      )}
       {question}
     </Dialog>
   );

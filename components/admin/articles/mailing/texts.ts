@@ -1,7 +1,7 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import { formatMoment } from "@/components/admin/shell/moment";
+import { formatMoment, formatMonthDay } from "@/components/admin/shell/moment";
 import type { BatchDecision } from "@/lib/mail/schema";
-import type { MailingProgress } from "@/lib/mailings/schema";
+import type { LastMailing, MailingProgress } from "@/lib/mailings/schema";
 
 function inSubscribers(count: number): string {
   return countOf(count, "subscriber");
@@ -12,15 +12,12 @@ export const dialogTexts = {
   loading: "Loading the list...",
   notLoaded: "The list couldn’t be loaded. Nothing was sent.",
   retry: "Try again",
-  subject: "Subject",
+  article: "Article",
   onList: "On your list now",
   recipients: inSubscribers,
   nobody: "Nobody is on the list yet, so there’s nobody to send it to.",
   again: "Send it again, including to people who already have it",
-  test: "Send a test to me",
-  testing: "Sending a test...",
-  tested: (to: string) => `A test is on its way to ${to}`,
-  testFailed: "Failed to send the test",
+  notSaved: "What you wrote for the email is not saved yet, so nothing was sent.",
   send: (count: number) => `Send to ${inSubscribers(count)}`,
   sendAction: "Send",
   sending: "Sending...",
@@ -30,6 +27,50 @@ export const dialogTexts = {
     isFirst
       ? `Send “${title}” to ${inSubscribers(count)} now?`
       : `“${title}” has already been sent. Send it again to ${inSubscribers(count)} now?`,
+};
+
+export const wordsTexts = {
+  title: "The email",
+  loading: "Loading the email...",
+  notLoaded: "What was written for the email couldn’t be loaded.",
+  retry: "Try again",
+  subject: "Subject",
+  preheader: "Preview text",
+  preheaderHint: "What an inbox shows beside the subject.",
+  opening: "Opening",
+  openingHint: "A few words before the article, in the email only. Markdown works here.",
+  preview: "Preview the email",
+  hidePreview: "Hide the preview",
+  states: {
+    saved: "Saved",
+    saving: "Saving...",
+    failed: "Not saved yet",
+    refused: "Not saved",
+    outdated: "Not saved",
+  },
+  outdated: "The email was changed elsewhere. What you wrote is still here.",
+  takeTheirs: "Use the other",
+  keepMine: "Keep mine",
+};
+
+export const previewTexts = {
+  title: "Preview of the email",
+  scheme: "Light or dark",
+  light: "Light",
+  dark: "Dark",
+  loading: "Loading the preview...",
+  notLoaded: "The preview couldn’t be loaded.",
+  retry: "Try again",
+};
+
+export const testTexts = {
+  to: "Send a test to",
+  hint: "Empty for your own address. It says that it is a test.",
+  send: "Send a test",
+  sendToMe: "Send a test to me",
+  sending: "Sending a test...",
+  tested: (to: string) => `A test is on its way to ${to}`,
+  failed: "Failed to send the test",
 };
 
 export const stateTexts = {
@@ -78,4 +119,12 @@ export function questionText({ action, status }: BatchDecision): string | null {
   return action === "dismiss"
     ? "Are you sure you want to dismiss these emails? They won’t be sent."
     : null;
+}
+
+/** As 'Sent to 2,000 on Nov 20', in few words for a list. */
+export function factText({ status, recipients, sent, createdAt }: LastMailing): string {
+  const far = `${formatCount(sent)} of ${formatCount(recipients)}`;
+  if (status === "sending") return `Sending: ${far}`;
+  if (status === "stopped") return `Stopped: ${far} sent`;
+  return `Sent to ${formatCount(recipients)} on ${formatMonthDay(createdAt)}`;
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/mailing/email-words";
 import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
 import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
 import {
@@ -37,6 +38,7 @@ const RELOADS = [
   "GET /api/admin/articles",
   "GET /api/admin/articles/{id}",
   "GET /api/admin/articles/{id}/mailing",
+  "GET /api/admin/mailings/scheduled",
   "GET /api/admin/stats",
 ] as const;
 /** The server holds an email back for a little longer. */
@@ -92,10 +94,11 @@ type PublishFormProps = PublishSheetProps & {
 function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: PublishFormProps) {
   const id = useId();
   const { article } = review;
-  const isOut = article.state === "published";
+  const isOut = article.state === "published" && article.audience !== "email";
   const isWaiting = article.state === "scheduled" && article.publishedAt !== null;
-  const [site, setSite] = useState(!isOut);
-  const [email, setEmail] = useState(article.mailAt !== null);
+  const [site, setSite] = useState(article.audience !== "email");
+  const [email, setEmail] = useState(article.mailAt !== null || article.audience !== "site");
+  const words = useRef<EmailWordsHandle>(null);
   const [isLater, setLater] = useState(isWaiting);
   const [clock, setClock] = useState(
     isWaiting && article.publishedAt ? siteClock(article.publishedAt) : "",
@@ -136,14 +139,19 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
     },
   });
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (publishing.isPending) return;
     const places = { site: site && !isOut, email: email && canEmail };
     const isNowhere = !places.site && !places.email;
     const wrong = isNowhere ? sheetTexts.nowhere : isLater && !moment ? sheetTexts.noDate : null;
     setProblem(wrong);
-    if (wrong === null) publishing.mutate({ ...places, publishOn: moment?.at ?? null });
+    if (wrong !== null) return;
+    if (places.email && words.current && (await words.current.flush()) === null) {
+      setProblem(sheetTexts.emailNotSaved);
+      return;
+    }
+    publishing.mutate({ ...places, publishOn: moment?.at ?? null });
   }
 
   return (
@@ -173,6 +181,7 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
           {!canMail && <HintLine>{sheetTexts.noMail}</HintLine>}
           {canMail && recipients === 0 && <HintLine>{sheetTexts.nobody}</HintLine>}
           {audience.mailings.length > 0 && <HintLine>{sheetTexts.sentBefore}</HintLine>}
+          {!site && !isOut && email && canEmail && <HintLine>{sheetTexts.emailOnly}</HintLine>}
         </fieldset>
         <fieldset className="grid">
           <legend className="font-semibold">{sheetTexts.when}</legend>
@@ -206,6 +215,9 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
             </Field>
           )}
         </fieldset>
+        {email && canEmail && (
+          <EmailWords article={article} audience={site || isOut ? "both" : "email"} ref={words} />
+        )}
         <PublishChecks checks={review.checks} onGoTo={onGoTo} />
         <PublishLooks card={review.card} search={review.search} />
       </DialogBody>

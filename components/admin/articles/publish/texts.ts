@@ -18,6 +18,8 @@ export const sheetTexts = {
   nobody: "Nobody is on your list yet.",
   noMail: "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.",
   sentBefore: "It went out by email before. Everybody would get it again.",
+  emailOnly: "By email only: it won’t be on the site, in no list and under no address.",
+  emailNotSaved: "What you wrote for the email is not saved yet, so nothing was published.",
   nowhere: "Choose the site, email, or both.",
   when: "When",
   now: "Now",
@@ -73,16 +75,17 @@ export function checkText({ kind, subject }: ArticleCheck): string {
 }
 
 export function publishedText(
-  { article: { state, publishedAt, mailAt } }: PublishResult,
+  { article: { state, publishedAt, mailAt, audience } }: PublishResult,
   wanted: { publishOn: string | null },
 ): string {
   if (state === "scheduled" && publishedAt) {
-    const also = mailAt ? ", on the site and by email" : "";
+    const where = audience === "email" ? ", by email only" : ", on the site and by email";
+    const also = mailAt ? where : "";
     return `Scheduled for ${formatDayAndTime(publishedAt)}${also}.`;
   }
   if (mailAt && wanted.publishOn) return `The email goes out on ${formatDayAndTime(mailAt)}.`;
   const late = wanted.publishOn ? "That time has passed, so it’s published now. " : "Published. ";
   const mail = "The email goes out in a moment.";
-  if (state === "draft") return mail;
+  if (audience === "email") return mail;
   return `${late}${mailAt ? mail : "Readers can see it."}`;
 }

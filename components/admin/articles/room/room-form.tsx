@@ -323,7 +323,7 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHea
             {texts.reschedule}
           </MenuItem>
         )}
-        {applied.state === "published" && (
+        {applied.state === "published" && applied.audience !== "email" && (
           <MenuLink href={`/article/${applied.slug}`}>
             <ExternalLink aria-hidden="true" />
             {texts.view}

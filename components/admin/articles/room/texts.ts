@@ -1,4 +1,5 @@
 import { formatTime } from "@/components/admin/shell/moment";
+import type { ArticleAudience, ArticleState } from "@/lib/articles/schema";
 
 export const texts = {
   newTitle: "New article",
@@ -63,4 +64,30 @@ export const texts = {
   publishedAt: "Published",
   goesLiveAt: "Goes live",
   savedAt: "Last saved",
+};
+
+export const audienceTexts = {
+  legend: "Where it goes",
+  site: "On the site",
+  both: "On the site and by email",
+  email: "By email only",
+  emailHint: "Never on the site: in no list and under no address. Previews work.",
+  failed: "Failed to change where the article goes",
+  changed: (state: ArticleState, audience: ArticleAudience) => {
+    if (state !== "published") return "It will go there when it is published";
+    return audience === "email"
+      ? "Readers no longer find it on the site"
+      : "Readers find it on the site";
+  },
+  /** What is asked before readers find an article, or lose it. */
+  question: (from: ArticleAudience, to: ArticleAudience) => {
+    if (to === "email") {
+      const question = "Take this article off the site? Readers will no longer find it.";
+      return { question, action: "Take it off the site" };
+    }
+    if (from !== "email") return null;
+    const question =
+      "Put this article on the site? Readers will find it at once. No email goes out.";
+    return { question, action: "Put it on the site", isDestructive: false };
+  },
 };

@@ -1,9 +1,9 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { getMailingProgress } from "@/lib/mailings/owner";
+import { getMailing } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const GET = route({ access: "admin", params: mailingParams }, ({ admin, params: { id } }) =>
-  getMailingProgress(admin, id),
+  getMailing(admin, id),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,17 @@
+import { notFound } from "next/navigation";
+import { MailingScreen } from "@/components/admin/mailings/mailing-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { mailingParams } from "@/lib/mailings/schema";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Mailing | ${site.name}` };
+
+export default async function MailingPage({ params }: { params: Promise<{ id: string }> }) {
+  const given = mailingParams.safeParse(await params);
+  if (!given.success) notFound();
+  const { id } = given.data;
+  await requireAdminPage(`/admin/mailings/${id}`);
+  return <MailingScreen id={id} key={id} />;
+}

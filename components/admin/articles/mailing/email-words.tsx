@@ -1,0 +1,154 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type Ref, useId, useImperativeHandle, useState } from "react";
+import { EmailPreview } from "@/components/admin/articles/mailing/email-preview";
+import { EmailTest } from "@/components/admin/articles/mailing/email-test";
+import { wordsTexts } from "@/components/admin/articles/mailing/texts";
+import { useEmailWords } from "@/components/admin/articles/mailing/use-email-words";
+import { call } from "@/components/admin/shell/call";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Textarea } from "@/components/ui/textarea";
+import type { ArticleAudience } from "@/lib/articles/schema";
+import type { MailingDraft } from "@/lib/mailings/schema";
+
+const EMAIL = "GET /api/admin/articles/{id}/email";
+const OPENING_ROWS = 3;
+
+/** Saves what is typed before something is done with it: its version, or null where it could not be saved. */
+export type EmailWordsHandle = { flush: () => Promise<number | null> };
+
+type EmailWordsProps = {
+  article: { id: string; title: string; excerpt: string };
+  /** Where the article is about to go, where that is not saved yet. */
+  audience?: ArticleAudience;
+  ref?: Ref<EmailWordsHandle>;
+};
+
+/** What an article's email says of its own, how it will look, and a test of it. */
+export function EmailWords(props: EmailWordsProps) {
+  const { id } = props.article;
+  const stored = useQuery({
+    queryKey: [EMAIL, id],
+    queryFn: () => call(EMAIL, { id }),
+    gcTime: 0,
+  });
+  if (stored.data) return <WordsForm {...props} stored={stored.data} />;
+  if (stored.isPending) return <SkeletonRows label={wordsTexts.loading} rows={1} />;
+  return (
+    <EmptyState isAlert>
+      <p>{wordsTexts.notLoaded}</p>
+      <Button onClick={() => stored.refetch()} variant="quiet">
+        {wordsTexts.retry}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { stored: MailingDraft }) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const words = useEmailWords(article.id, stored);
+  const { fields, state, flush } = words;
+  useImperativeHandle(ref, () => ({ flush }));
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-base" id={`${id}-title`}>
+          {wordsTexts.title}
+        </h3>
+        <p className="text-xs text-quiet" role="status">
+          {state === "saved" && words.version === 0 ? "" : wordsTexts.states[state]}
+        </p>
+      </div>
+      {state === "outdated" && (
+        <Notice role="alert">
+          <p className="min-w-0 flex-1 basis-60">{wordsTexts.outdated}</p>
+          <Button
+            className="bg-raised"
+            onClick={() => void words.settle("theirs")}
+            size="small"
+            variant="quiet"
+          >
+            {wordsTexts.takeTheirs}
+          </Button>
+          <Button
+            className="bg-raised"
+            onClick={() => void words.settle("mine")}
+            size="small"
+            variant="quiet"
+          >
+            {wordsTexts.keepMine}
+          </Button>
+        </Notice>
+      )}
+      <Field id={`${id}-subject`} label={wordsTexts.subject}>
+        <Input
+          autoComplete="off"
+          id={`${id}-subject`}
+          onChange={(event) => words.change("subject", event.target.value)}
+          onKeyDown={keepFromSubmitting}
+          placeholder={article.title}
+          value={fields.subject}
+        />
+      </Field>
+      <Field id={`${id}-preheader`} label={wordsTexts.preheader}>
+        <Input
+          aria-describedby={`${id}-preheader-hint`}
+          autoComplete="off"
+          id={`${id}-preheader`}
+          onChange={(event) => words.change("preheader", event.target.value)}
+          onKeyDown={keepFromSubmitting}
+          placeholder={article.excerpt}
+          value={fields.preheader}
+        />
+        <HintLine id={`${id}-preheader-hint`}>{wordsTexts.preheaderHint}</HintLine>
+      </Field>
+      <Field id={`${id}-opening`} label={wordsTexts.opening}>
+        <Textarea
+          aria-describedby={`${id}-opening-hint`}
+          id={`${id}-opening`}
+          onChange={(event) => words.change("opening", event.target.value)}
+          rows={OPENING_ROWS}
+          value={fields.opening}
+        />
+        <HintLine id={`${id}-opening-hint`}>{wordsTexts.openingHint}</HintLine>
+      </Field>
+      {state !== "outdated" && <ErrorLine>{words.problem}</ErrorLine>}
+      <div className="grid justify-items-start gap-3">
+        <Button
+          aria-expanded={isShown}
+          onClick={() => {
+            void flush();
+            setShown(!isShown);
+          }}
+          size="small"
+          variant="quiet"
+        >
+          {isShown ? wordsTexts.hidePreview : wordsTexts.preview}
+        </Button>
+        {isShown && (
+          <EmailPreview
+            endpoint="GET /api/admin/articles/{id}/mailing/preview"
+            id={article.id}
+            query={audience ? { audience } : {}}
+            version={words.version}
+          />
+        )}
+      </div>
+      <EmailTest articleId={article.id} onBefore={flush} />
+    </section>
+  );
+}
+
+/** Enter in a field is not meant for the form around it. */
+function keepFromSubmitting(event: { key: string; preventDefault: () => void }): void {
+  if (event.key === "Enter") event.preventDefault();
+}

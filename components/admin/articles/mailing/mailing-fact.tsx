@@ -1,0 +1,14 @@
+import Link from "next/link";
+import { factText } from "@/components/admin/articles/mailing/texts";
+import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
+import type { LastMailing } from "@/lib/mailings/schema";
+
+/** What a row says of an article's last mailing, as 'Sent to 2,000 on Nov 20'. */
+export function MailingFact({ mailing }: { mailing: LastMailing }) {
+  const now = useLiveMailing(mailing) ?? mailing;
+  return (
+    <Link className="-my-3 py-3" href={`/admin/mailings/${mailing.id}`}>
+      {factText(now)}
+    </Link>
+  );
+}

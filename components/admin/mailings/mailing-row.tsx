@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { roomPath } from "@/components/admin/articles/article-entity";
+import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
+import { farText, stateOfMailing, texts, whenText } from "@/components/admin/mailings/texts";
+import { useSwitchMailing } from "@/components/admin/mailings/use-switch-mailing";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
+import { Progress } from "@/components/ui/progress";
+import { Tag } from "@/components/ui/tag";
+import type { MailingSummary } from "@/lib/mailings/schema";
+
+/** One sending of an article: how far it is, and what can be done about it. */
+export function MailingRow({ mailing }: { mailing: MailingSummary }) {
+  const now = useLiveMailing(mailing) ?? mailing;
+  const { id, subject, article, status, recipients, queued, createdAt } = now;
+  const { label, tone } = stateOfMailing(now);
+  const change = useSwitchMailing(id);
+  return (
+    <Card aria-busy={change.isPending}>
+      <div className="min-w-0">
+        <CardTitle>
+          <Link className="text-ink" href={`/admin/mailings/${id}`}>
+            {subject}
+          </Link>
+        </CardTitle>
+        <CardTags>
+          <Tag tone={tone}>{label}</Tag>
+        </CardTags>
+        {status !== "done" && (
+          <Progress
+            aria-label={`${label}: ${subject}`}
+            className="mt-3"
+            max={recipients}
+            value={recipients - queued}
+          />
+        )}
+        <p className="mt-2 tabular-nums">{farText(now)}</p>
+        <CardFacts>
+          <time dateTime={createdAt}>{whenText(now)}</time>
+          {article === null ? (
+            <span>{texts.noArticle}</span>
+          ) : (
+            <Link className="-my-3 py-3 wrap-anywhere" href={roomPath(article.id)}>
+              {article.title}
+            </Link>
+          )}
+        </CardFacts>
+      </div>
+      <CardActions>
+        {status !== "done" && (
+          <Button
+            aria-disabled={change.isPending}
+            aria-label={`${status === "sending" ? texts.stop : texts.resume}: ${subject}`}
+            onClick={() => change.switchTo(status === "sending" ? "stop" : "resume")}
+            variant="flat"
+          >
+            {status === "sending" ? texts.stop : texts.resume}
+          </Button>
+        )}
+        <Link
+          aria-label={`${texts.open}: ${subject}`}
+          className={buttonClass({ variant: "flat" })}
+          href={`/admin/mailings/${id}`}
+        >
+          {texts.open}
+        </Link>
+      </CardActions>
+    </Card>
+  );
+}

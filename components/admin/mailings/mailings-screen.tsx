@@ -1,0 +1,39 @@
+"use client";
+
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
+import { MailingRow } from "@/components/admin/mailings/mailing-row";
+import { ScheduledMailings } from "@/components/admin/mailings/scheduled-mailings";
+import { StuckMailings } from "@/components/admin/mailings/stuck-mailings";
+import { listTexts, texts } from "@/components/admin/mailings/texts";
+import { callList, type List } from "@/components/admin/shell/call";
+
+const PER_PAGE = 10;
+
+const mailings: ListCalls<List<"GET /api/admin/mailings">> = {
+  endpoint: "GET /api/admin/mailings",
+  perPage: PER_PAGE,
+  // They go on by themselves.
+  isFedByReaders: true,
+  list: (query) => callList("GET /api/admin/mailings", query),
+};
+
+export function MailingsScreen() {
+  const list = useItemList(mailings);
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <div className="grid gap-5">
+        <StuckMailings />
+        <ScheduledMailings />
+        <ListPanel
+          heading={texts.heading}
+          list={list}
+          renderItem={(mailing) => <MailingRow key={mailing.id} mailing={mailing} />}
+          words={listTexts}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useId, useState } from "react";
+import { roomPath } from "@/components/admin/articles/article-entity";
+import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
+import { scheduledTexts } from "@/components/admin/mailings/texts";
+import { call } from "@/components/admin/shell/call";
+import { Button } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
+import { Panel } from "@/components/ui/panel";
+
+const SCHEDULED = "GET /api/admin/mailings/scheduled";
+
+/** The emails that go out by themselves at their time; nothing where there are none. */
+export function ScheduledMailings() {
+  const id = useId();
+  const [changing, setChanging] = useState<string | null>(null);
+  const { data = [] } = useQuery({
+    queryKey: [SCHEDULED],
+    queryFn: () => call(SCHEDULED),
+    gcTime: 0,
+  });
+  if (data.length === 0) return null;
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 className="mb-3" id={id}>
+        {scheduledTexts.heading}
+      </h2>
+      <ul>
+        {data.map(({ articleId, title, subject, mailAt }) => (
+          <Card key={articleId}>
+            <div className="min-w-0">
+              <CardTitle>
+                <Link className="text-ink" href={roomPath(articleId)}>
+                  {title}
+                </Link>
+              </CardTitle>
+              {subject !== title && <CardText>{subject}</CardText>}
+              <CardFacts>
+                <time className="font-semibold text-ink" dateTime={mailAt}>
+                  {scheduledTexts.at(mailAt)}
+                </time>
+              </CardFacts>
+            </div>
+            <CardActions>
+              <Button
+                aria-haspopup="dialog"
+                aria-label={`${scheduledTexts.change}: ${title}`}
+                onClick={() => setChanging(articleId)}
+                variant="flat"
+              >
+                {scheduledTexts.change}
+              </Button>
+            </CardActions>
+          </Card>
+        ))}
+      </ul>
+      {changing !== null && (
+        <LazyPublishSheet
+          articleId={changing}
+          onClose={() => setChanging(null)}
+          onGoTo={() => window.location.assign(roomPath(changing))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useId } from "react";
+import { stuckText, stuckTexts } from "@/components/admin/mailings/texts";
+import { callList } from "@/components/admin/shell/call";
+import { Notice } from "@/components/ui/notice";
+
+const SHOWN_MAX = 5;
+const MAILINGS = "GET /api/admin/mailings";
+
+/** The mailings that do not go on without the owner; nothing where all is well. */
+export function StuckMailings() {
+  const id = useId();
+  const { data } = useQuery({
+    queryKey: [MAILINGS, "stuck"],
+    queryFn: () => callList(MAILINGS, { status: "stuck", perPage: String(SHOWN_MAX) }),
+    // Every visit asks anew.
+    gcTime: 0,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Notice className="block!">
+        <h2 className="text-base" id={id}>
+          {stuckTexts.heading}
+        </h2>
+        <ul className="mt-1">
+          {data.items.map((mailing) => (
+            <li key={mailing.id}>
+              <Link
+                className="inline-block min-h-11 py-2.5 wrap-anywhere"
+                href={`/admin/mailings/${mailing.id}`}
+              >
+                {mailing.subject}
+              </Link>{" "}
+              {stuckText(mailing)}
+            </li>
+          ))}
+        </ul>
+        {data.total > SHOWN_MAX && (
+          <Link className="inline-block min-h-11 py-2.5" href="/admin/mailings">
+            {stuckTexts.all(data.total)}
+          </Link>
+        )}
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { countOf, formatCount } from "@/components/admin/shell/count";
+import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
+import type { TagTone } from "@/components/ui/tag";
+import type { MailingProgress, MailingSummary } from "@/lib/mailings/schema";
+
+export const texts = {
+  title: "Mailings",
+  subtitle: "Articles that went to your list by email",
+  heading: "All mailings",
+  open: "Open",
+  all: "All mailings",
+  article: "Article",
+  noArticle: "The article was deleted.",
+  again: "Send it again…",
+  delivery: "Delivery",
+  email: "The email",
+  loading: "Loading the mailing...",
+  notLoaded: "The mailing couldn’t be loaded. Nothing happens to it because of that.",
+  missing: "This mailing no longer exists.",
+  retry: "Try again",
+  figures: "How far it is",
+  stop: "Stop",
+  resume: "Resume",
+  stopFailed: "Failed to stop the mailing",
+  resumeFailed: "Failed to resume the mailing",
+};
+
+export const listTexts = {
+  one: "mailing",
+  many: "mailings",
+  none: "No mailings yet. When you send an article to your list, it shows up here.",
+};
+
+export const scheduledTexts = {
+  heading: "Going out later",
+  at: (moment: string) => `Email at ${formatDayAndTime(moment)}`,
+  change: "Change",
+};
+
+export const stuckTexts = {
+  heading: "Mailings that need you",
+  see: "See it",
+  all: (count: number) => `See all ${formatCount(count)}`,
+};
+
+export const figureTexts: [name: keyof MailingProgress & Figure, label: string][] = [
+  ["recipients", "On the list then"],
+  ["sent", "Sent"],
+  ["queued", "Left to send"],
+  ["failed", "Failed"],
+  ["uncertain", "Uncertain"],
+  ["cancelled", "Left the list"],
+];
+
+type Figure = "recipients" | "sent" | "queued" | "failed" | "uncertain" | "cancelled";
+
+/** The word on a mailing, and its colour. */
+export function stateOfMailing({
+  status,
+  failed,
+  uncertain,
+}: Pick<MailingProgress, "status" | "failed" | "uncertain">): { label: string; tone: TagTone } {
+  if (status === "stopped") return { label: "Stopped", tone: "apricot" };
+  if (failed > 0) return { label: "Failing", tone: "brick" };
+  if (uncertain > 0) return { label: "Uncertain", tone: "lavender" };
+  return status === "sending"
+    ? { label: "Sending", tone: "lavender" }
+    : { label: "Sent", tone: "sage" };
+}
+
+/** As '1,200 of 2,000 sent, 797 to go, 3 failed'. */
+export function farText({
+  recipients,
+  sent,
+  queued,
+  failed,
+  uncertain,
+  cancelled,
+}: MailingProgress): string {
+  const parts = [
+    [queued, "to go"],
+    [failed, "failed"],
+    [uncertain, "uncertain"],
+    [cancelled, "left the list"],
+  ] as const;
+  const rest = parts
+    .filter(([count]) => count > 0)
+    .map(([n, word]) => `, ${formatCount(n)} ${word}`);
+  return `${formatCount(sent)} of ${formatCount(recipients)} sent${rest.join("")}`;
+}
+
+/** When, and the how-many-th time. */
+export function whenText({ createdAt, round }: MailingSummary): string {
+  return round === 1 ? formatMoment(createdAt) : `${formatMoment(createdAt)}, round ${round}`;
+}
+
+/** What is to be decided on, in a sentence. */
+export function stuckText({ status, queued, failed, uncertain }: MailingSummary): string {
+  if (status === "stopped") return `Stopped with ${countOf(queued, "email")} to go.`;
+  if (failed > 0) return `${countOf(failed, "email")} could not be sent.`;
+  if (uncertain > 0) return `${countOf(uncertain, "email")} may not have arrived.`;
+  return `${countOf(queued, "email")} waiting: the email server doesn’t take them.`;
+}
