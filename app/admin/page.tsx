@@ -1,5 +1,4 @@
 import { DashboardScreen } from "@/components/admin/dashboard/dashboard-screen";
-import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { VideoSync } from "@/components/admin/videos/video-sync";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { site } from "@/lib/site";
@@ -10,5 +9,5 @@ export const metadata = { title: `Admin Dashboard | ${site.name}` };
 
 export default async function DashboardPage() {
   await requireAdminPage("/admin");
-  return <DashboardScreen notice={<MailNotice />} videoSync={<VideoSync />} />;
+  return <DashboardScreen videoSync={<VideoSync />} />;
 }

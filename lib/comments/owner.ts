@@ -74,6 +74,11 @@ export async function listComments(
   return { comments: rows.map(toItem), total };
 }
 
+/** How many comments wait for the owner to approve them. */
+export async function countPendingComments(_admin: Admin): Promise<number> {
+  return db.comment.count({ where: states.pending });
+}
+
 async function move(ids: string[], state: CommentState): Promise<AdminComment[]> {
   const where = { id: { in: ids } };
   return writeAndExpire(async (tx, expire) => {

@@ -66,6 +66,15 @@ export async function getMailingProgress(_admin: Admin, id: string): Promise<Mai
   return progress;
 }
 
+/** How many mailings need the owner: they were stopped, or some of their emails failed or are uncertain. */
+export async function countStuckMailings(_admin: Admin): Promise<number> {
+  return db.mailing.count({
+    where: {
+      OR: [{ status: "stopped" }, { mails: { some: { status: { in: ["failed", "uncertain"] } } } }],
+    },
+  });
+}
+
 /** Who would get an article now, and when it was sent before. */
 export async function getArticleMailings(
   _admin: Admin,

@@ -176,6 +176,11 @@ export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueu
   };
 }
 
+/** How many floods have sign-ups that are held back. */
+export async function countHeldFloods(_admin: Admin): Promise<number> {
+  return db.flood.count({ where: { signUps: { some: { state: "held" } } } });
+}
+
 /** The floods whose sign-ups are held back, the largest first. */
 export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
   type Row = Omit<HeldFlood, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };

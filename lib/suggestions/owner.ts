@@ -78,6 +78,11 @@ export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts>
   };
 }
 
+/** How many suggestions nobody has read. */
+export async function countNewSuggestions(_admin: Admin): Promise<number> {
+  return db.suggestion.count({ where: { status: "new" } });
+}
+
 /** One suggestion, with the article that was started from it. Throws 404. */
 export async function getSuggestion(
   _admin: Admin,

@@ -47,6 +47,7 @@ import type {
 } from "@/lib/suggestions/schema";
 import type { restoreInput, TrashItem, TrashResult } from "@/lib/trash/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
+import type { Waiting } from "@/lib/waiting/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 
 type Query<Schema extends z.ZodType> = { query: z.input<Schema> };
@@ -56,6 +57,7 @@ type Answer<Data> = { answer: Data };
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
   "GET /api/admin/stats": Answer<Stats>;
+  "GET /api/admin/waiting": Answer<Waiting>;
   "POST /api/admin/sessions/end": Answer<null>;
 
   "GET /api/admin/articles": Query<typeof listQuery> & Answer<AdminArticleSummary[]>;

@@ -1,0 +1,27 @@
+-- Lists are searched by words, forgiving of typing mistakes: PostgreSQL's own extension pg_trgm, which comes with
+-- every server and every host, and which whoever owns the database may turn on (it is "trusted" since PostgreSQL 13).
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+EXCEPTION WHEN OTHERS THEN
+  RAISE EXCEPTION 'The extension pg_trgm could not be turned on: %', SQLERRM
+    USING HINT = 'Lists are searched with it. Have it turned on by who runs the server (CREATE EXTENSION pg_trgm), or allow it in the host''s settings, and migrate again.';
+END
+$$;
+
+-- A text as it is searched: without accents, in lower case, with straight quotes. lib/search/words.ts does the same.
+CREATE FUNCTION search_text("text" TEXT) RETURNS TEXT
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN lower(regexp_replace(
+  normalize(translate("text", '‘’“”', '''''""'), NFKD), '[\u0300-\u036f]', '', 'g'
+));
+
+-- What is too much to be read through at each search. lib/comments/owner.ts and lib/newsletter/owner.ts ask for
+-- these very expressions.
+CREATE INDEX "Comment_search_idx" ON "Comment"
+USING gin (search_text(coalesce("authorName", '') || ' ' || "content") gin_trgm_ops);
+CREATE INDEX "Subscriber_search_idx" ON "Subscriber"
+USING gin (search_text(coalesce("firstName", '') || ' ' || "email") gin_trgm_ops);
+
+-- AlterTable
+ALTER TABLE "VideoSync" ADD COLUMN "problem" TEXT;
