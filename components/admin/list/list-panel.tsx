@@ -1,7 +1,10 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { ListChoices } from "@/components/admin/list/list-choices";
+import { texts } from "@/components/admin/list/texts";
 import type { ItemListState } from "@/components/admin/list/use-list";
+import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,7 +24,7 @@ type ListPanelProps<Summary> = {
   renderItem: (item: Summary) => ReactNode;
   /** What stands around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
-  /** What stands in place of the search. */
+  /** What stands beside the search. */
   actions?: ReactNode;
 };
 
@@ -35,19 +38,40 @@ export function ListPanel<Summary>({
   actions,
 }: ListPanelProps<Summary>) {
   const id = useId();
-  const { data, q } = list;
+  const panel = useRef<HTMLElement>(null);
+  useRowKeys(panel);
+  const { data, q, chosen } = list;
+  const isNarrowed = list.choices.some(({ name }) => name !== "sort" && chosen[name]);
+
+  function showAll(): void {
+    const names = list.choices.map(({ name }) => [name, null] as const);
+    list.choose({ ...Object.fromEntries(names), q: null });
+  }
+
   return (
-    <Panel aria-labelledby={id}>
+    <Panel aria-labelledby={id} ref={panel}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="outline-none" id={id} ref={list.heading} tabIndex={-1}>
           {heading}
         </h2>
-        {actions ?? <SearchInput label={`Search ${many}`} onSearch={list.search} value={q} />}
+        <div className="flex flex-[1_1_14rem] flex-wrap items-center justify-end gap-3">
+          {actions}
+          <SearchInput
+            describedBy={`${id}-keys`}
+            label={`Search ${many}`}
+            onSearch={list.search}
+            value={q}
+          />
+        </div>
       </div>
+      <p className="sr-only" id={`${id}-keys`}>
+        {texts.keys}
+      </p>
+      <ListChoices choices={list.choices} chosen={chosen} onChoose={list.choose} />
       <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-sm text-quiet">
         {data &&
           data.total > 0 &&
-          `${data.total.toLocaleString("en-US")} ${data.total === 1 ? one : many}${q ? " found" : ""}`}
+          `${data.total.toLocaleString("en-US")} ${data.total === 1 ? one : many}${q || isNarrowed ? " found" : ""}`}
       </p>
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
       {list.isError && (
@@ -60,12 +84,10 @@ export function ListPanel<Summary>({
       )}
       {data?.total === 0 && (
         <EmptyState art={<GrowingTree />}>
-          {q ? (
+          {q || isNarrowed ? (
             <>
-              <p>
-                No {many} match “{q}”.
-              </p>
-              <Button onClick={() => list.search("")} variant="quiet">
+              <p>{q ? `No ${many} match “${q}”.` : `No ${many} match.`}</p>
+              <Button onClick={showAll} variant="quiet">
                 Show all {many}
               </Button>
             </>

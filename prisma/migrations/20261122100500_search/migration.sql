@@ -10,11 +10,13 @@ END
 $$;
 
 -- A text as it is searched: without accents, in lower case, with straight quotes. lib/search/words.ts does the same.
-CREATE FUNCTION search_text("text" TEXT) RETURNS TEXT
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN lower(regexp_replace(
-  normalize(translate("text", '‘’“”', '''''""'), NFKD), '[\u0300-\u036f]', '', 'g'
-));
+CREATE FUNCTION search_text(TEXT) RETURNS TEXT
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+AS $$
+  SELECT lower(regexp_replace(
+    normalize(translate($1, '‘’“”', '''''""'), NFKD), '[\u0300-\u036f]', '', 'g'
+  ))
+$$;
 
 -- What is too much to be read through at each search. lib/comments/owner.ts and lib/newsletter/owner.ts ask for
 -- these very expressions.
