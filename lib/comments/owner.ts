@@ -53,7 +53,8 @@ export async function listComments(
     {
       from: Prisma.sql`"Comment"`,
       id: Prisma.sql`"id"`,
-      text: Prisma.sql`search_text(coalesce("authorName", '') || ' ' || "content")`,
+      text: Prisma.sql`search_text(' ' || coalesce("authorName", '') || ' ' || "content")`,
+      isIndexed: true,
       where: [
         Prisma.sql`"spam" = ${spam}`,
         ...(approved === undefined ? [] : [Prisma.sql`"approved" = ${approved}`]),

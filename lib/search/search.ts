@@ -1,5 +1,6 @@
 import "server-only";
 import { db, escapeLike } from "@/lib/db";
+import { FOUND_MAX } from "@/lib/search/schema";
 import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
 import { momentOfSiteClock } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
@@ -7,15 +8,19 @@ import { Prisma } from "@/prisma/client/client";
 /** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
 const ALIKE_MIN = 0.45;
 /** Among how many rows, from the first of the order on, words are looked for that may be mistyped. */
-const ALIKE_ROWS_MAX = 20_000;
+const ALIKE_ROWS_MAX = 10_000;
+/** Shorter words have no three letters for an index to go by. */
+const INDEXED_MIN_CHARACTERS = 3;
 
 /** A list that can be searched, in SQL. */
 export type SearchedList = {
   /** A table, or several that are joined; the row's id is `id`. */
   from: Prisma.Sql;
   id: Prisma.Sql;
-  /** What is searched, as `search_text(…)`; where it has an index, by the index's very words. */
+  /** What is searched, made by `search_text(…)`. */
   text: Prisma.Sql;
+  /** True where an index is made of the text, which then begins with a space. */
+  isIndexed?: boolean;
   /** A text of which words count more; left out where the order is kept also in a search. */
   title?: Prisma.Sql;
   /** What else has to be true. */
@@ -28,6 +33,7 @@ export type SearchedPage = { q: string; page: number; perPage: number };
 export type FoundPage = {
   /** Of the page's rows, in order. */
   ids: string[];
+  /** In a search at most FOUND_MAX. */
   total: number;
 };
 
@@ -59,18 +65,23 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
 }
 
 async function findExact(
-  { from, id, text, title, where, orderBy }: SearchedList,
+  { from, id, text, isIndexed = false, title, where, orderBy }: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
 ): Promise<FoundPage> {
-  const matches = all([...where, ...words.map((word) => contains(text, word))]);
+  const isShort = (word: string) => isIndexed && word.length < INDEXED_MIN_CHARACTERS;
+  const matches = all([
+    ...where,
+    ...words.map((word) => contains(text, isShort(word) ? ` ${word}` : word)),
+  ]);
   const inTitle = title ? words.map((word) => Prisma.sql`(${contains(title, word)})::int`) : [];
   const order =
     inTitle.length === 0 ? orderBy : Prisma.sql`(${Prisma.join(inTitle, " + ")}) desc, ${orderBy}`;
   const [[counted], rows] = await Promise.all([
-    db.$queryRaw<
-      { total: number }[]
-    >`select count(*)::int as "total" from ${from} where ${matches}`,
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as "total" from (
+        select from ${from} where ${matches} limit ${words.length === 0 ? null : FOUND_MAX}
+      ) as "found"`,
     db.$queryRaw<{ id: string }[]>`
       select ${id}::text as "id" from ${from} where ${matches}
       order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,

@@ -12,6 +12,7 @@ import { PageButtons } from "@/components/ui/page-buttons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { FOUND_MAX } from "@/lib/search/schema";
 
 const SKELETON_ROWS = 3;
 
@@ -71,7 +72,11 @@ export function ListPanel<Summary>({
       <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-sm text-quiet">
         {data &&
           data.total > 0 &&
-          `${data.total.toLocaleString("en-US")} ${data.total === 1 ? one : many}${q || isNarrowed ? " found" : ""}`}
+          countText(data.total, {
+            noun: data.total === 1 ? one : many,
+            isSearch: q !== "",
+            isNarrowed,
+          })}
       </p>
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
       {list.isError && (
@@ -104,4 +109,12 @@ export function ListPanel<Summary>({
       <PageButtons onPage={list.turnTo} page={list.page} pages={list.pages} />
     </Panel>
   );
+}
+
+type Counted = { noun: string; isSearch: boolean; isNarrowed: boolean };
+
+function countText(total: number, { noun, isSearch, isNarrowed }: Counted): string {
+  const count = total.toLocaleString("en-US");
+  const most = isSearch && total === FOUND_MAX ? `${count} or more` : count;
+  return `${most} ${noun}${isSearch || isNarrowed ? " found" : ""}`;
 }

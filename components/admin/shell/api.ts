@@ -44,7 +44,7 @@ import type {
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
-import type { AllFacets } from "@/lib/search/schema";
+import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
 import type { Stats } from "@/lib/statistics/schema";
 import type { uploadInput } from "@/lib/storage/schema";
 import type {
@@ -67,6 +67,7 @@ type Api = {
   "GET /api/admin/stats": Answer<Stats>;
   "GET /api/admin/waiting": Answer<Waiting>;
   "GET /api/admin/facets": Answer<AllFacets>;
+  "GET /api/admin/search": Query<typeof findQuery> & { answer: FoundItem[] };
   "POST /api/admin/sessions/end": Answer<null>;
 
   "GET /api/admin/articles": Query<typeof articlesQuery> & Answer<AdminArticleSummary[]>;

@@ -147,7 +147,7 @@ describe("readers' words and addresses", () => {
       );
     expect(await emails("ANNA.BERG@example.org")).toEqual(["anna.berg@example.org"]);
     expect(await emails("anna.burg@example.org")).toEqual([]);
-    expect(await emails("ana berg")).toEqual(["anna.berg@example.org"]);
+    expect(await emails("berg ann")).toEqual(["anna.berg@example.org"]);
     expect(await emails("naan berg")).toEqual(["anna.berg@example.org"]);
   });
 });
@@ -161,18 +161,20 @@ test("the database makes the same of a text as the words of a search", async () 
   expect(rows.map(({ searched }) => searched)).toEqual(texts.map(searchText));
 });
 
-test.runIf(inject("isServer"))(
-  "comments and subscribers are searched by their indexes",
-  async () => {
-    for (const [table, text] of [
-      ["Comment", `coalesce("authorName", '') || ' ' || "content"`],
-      ["Subscriber", `coalesce("firstName", '') || ' ' || "email"`],
-    ]) {
-      const plan = await query<{ "QUERY PLAN": string }>(
-        `set enable_seqscan = off; explain select "id" from "${table}" where search_text(${text}) like '%evening%'`,
-      );
-      const lines = [plan].flat(2).flatMap((part) => ("rows" in part ? part.rows : [part]));
-      expect(JSON.stringify(lines)).toContain(`${table}_search_idx`);
-    }
-  },
-);
+test.runIf(inject("isServer"))("comments are searched by their index", async () => {
+  const { count } = await db.comment.createMany({
+    data: Array.from({ length: 5_000 }, (_, n) => ({ content: `Word${n} and more words` })),
+  });
+  expect(count).toBe(5_000);
+  await query('analyze "Comment"');
+  const isScanned = async () =>
+    (
+      await query<{ scans: string }>(
+        `select pg_stat_force_next_flush(), idx_scan as scans from pg_stat_user_indexes where indexrelname = 'Comment_search_idx'`,
+      )
+    )[0]?.scans;
+  const before = await isScanned();
+  expect((await listComments(admin, commentsQuery.parse({ q: "word4321" }))).total).toBe(1);
+  expect((await listComments(admin, commentsQuery.parse({ q: "wo" }))).total).toBe(5_000);
+  await expect.poll(isScanned).not.toBe(before);
+});
