@@ -140,7 +140,7 @@ beforeEach(async () => {
 });
 
 const restore = (...ids: string[]) => restoreFromTrash(admin, { ids, withNewSlug: false });
-const trash = () => listTrash(admin, { page: 1, perPage: 50 });
+const trash = () => listTrash(admin, { q: "", page: 1, perPage: 50 });
 
 const deletions: [TrashKind, () => [id: string, remove: () => Promise<unknown>, gone: string[]]][] =
   [

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { AdminPalette } from "@/app/admin/palette";
 import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
 import { requireAdminPage } from "@/lib/auth/require-admin";
@@ -31,7 +32,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <html lang={siteFacts.language}>
       <body>
         <AdminProviders timeZone={site.timeZone}>
-          <AdminShell siteName={site.name} userName={admin.name ?? admin.email ?? "Administrator"}>
+          <AdminShell
+            search={<AdminPalette />}
+            siteName={site.name}
+            userName={admin.name ?? admin.email ?? "Administrator"}
+          >
             {children}
           </AdminShell>
         </AdminProviders>

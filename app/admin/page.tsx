@@ -1,6 +1,6 @@
 import { DashboardScreen } from "@/components/admin/dashboard/dashboard-screen";
 import { DemoNotice } from "@/components/admin/dashboard/demo-notice";
-import { MailNotice } from "@/components/admin/mail/mail-notice";
+import { NinetyDays } from "@/components/admin/dashboard/ninety-days";
 import { VideoSync } from "@/components/admin/videos/video-sync";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 
@@ -10,11 +10,11 @@ export const metadata = { title: "Admin Dashboard" };
 
 export default async function DashboardPage() {
   await requireAdminPage("/admin");
-  const notice = (
-    <>
-      <DemoNotice />
-      <MailNotice />
-    </>
+  return (
+    <DashboardScreen
+      charts={<NinetyDays />}
+      notice={<DemoNotice />}
+      videoSync={<VideoSync />}
+    />
   );
-  return <DashboardScreen notice={notice} videoSync={<VideoSync />} />;
 }

@@ -7,10 +7,16 @@ import { Input } from "@/components/ui/input";
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX_CHARACTERS = 200;
 
-type SearchInputProps = { label: string; value: string; onSearch: (text: string) => void };
+type SearchInputProps = {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** The id of what more is to be known. */
+  describedBy?: string;
+};
 
 /** Searches a moment after the last letter. */
-export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+export function SearchInput({ label, value, onSearch, describedBy }: SearchInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -38,6 +44,7 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
       />
       <Input
+        aria-describedby={describedBy}
         autoComplete="off"
         className="pl-10.5 in-[[role=dialog]]:pl-10.5"
         id={id}

@@ -14,6 +14,9 @@ import {
   type AdminArticleSummary,
   type ArticleAudience,
   type ArticleInput,
+  type ArticleListState,
+  type ArticleSort,
+  type ArticlesQuery,
   articleInput,
   type PublishInput,
   type PublishResult,
@@ -33,9 +36,10 @@ import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
-import { containsText, db, isUniqueViolation } from "@/lib/db";
+import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/public-now";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import {
@@ -45,7 +49,8 @@ import {
   type Restore,
   TRASH_TIMES,
 } from "@/lib/trash/trash";
-import type { Prisma } from "@/prisma/client/client";
+import type { LastDraft } from "@/lib/waiting/schema";
+import { Prisma } from "@/prisma/client/client";
 
 const listFields = {
   ...summaryFields,
@@ -118,39 +123,49 @@ const isBeingWritten = () =>
 /** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
 const UNDO_MS = 12_000;
 
-export type ArticleSearch = { q: string; page: number; perPage: number };
+const articleText = Prisma.sql`search_text(concat_ws(' ', a."title", a."slug", a."excerpt", a."category",
+  array_to_string(a."tags", ' '), array_to_string(a."tagSlugs", ' '), d."title"))`;
 
-/** Articles of every state, newest first, without their content. */
+const articleOrders: Record<ArticleSort, Prisma.Sql> = {
+  newest: Prisma.sql`a."createdAt" desc, a."id" desc`,
+  oldest: Prisma.sql`a."createdAt", a."id"`,
+  written: Prisma.sql`greatest(a."updatedAt", d."updatedAt") desc, a."id" desc`,
+  title: Prisma.sql`lower(a."title"), a."id"`,
+};
+
+const articleStates: Record<ArticleListState, Prisma.Sql> = {
+  draft: Prisma.sql`not a."published"`,
+  scheduled: Prisma.sql`(a."published" and a."publishedAt" > now())`,
+  published: Prisma.sql`(a."published" and (a."publishedAt" is null or a."publishedAt" <= now()))`,
+  unfinished: Prisma.sql`(not a."published" or d."articleId" is not null)`,
+};
+
+/** One page of articles of every state without their content, the newest first unless it is asked for otherwise. */
 export async function listArticles(
   _admin: Admin,
-  { q, page, perPage }: ArticleSearch,
+  { state, category, tag, year, sort, ...page }: ArticlesQuery,
 ): Promise<{ articles: AdminArticleSummary[]; total: number }> {
-  const contains = containsText(q);
-  const where =
-    q === ""
-      ? {}
-      : {
-          OR: [
-            { title: contains },
-            { slug: contains },
-            { excerpt: contains },
-            { category: contains },
-            { tagSlugs: { has: slugify(q) } },
-            { draft: { title: contains } },
-          ],
-        };
-  const [{ now }, total, rows] = await Promise.all([
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Article" as a left join "ArticleDraft" as d on d."articleId" = a."id"`,
+      id: Prisma.sql`a."id"`,
+      text: articleText,
+      ...(sort === undefined && { title: Prisma.sql`search_text(a."title")` }),
+      where: [
+        ...(state ? [articleStates[state]] : []),
+        ...(category ? [Prisma.sql`a."categorySlug" = ${category}`] : []),
+        ...(tag ? [Prisma.sql`a."tagSlugs" @> array[${tag}]`] : []),
+        ...(year ? [inYear(Prisma.sql`a."createdAt"`, year)] : []),
+      ],
+      orderBy: articleOrders[sort ?? "newest"],
+    },
+    page,
+  );
+  const [{ now }, rows] = await Promise.all([
     publicNow(),
-    db.article.count({ where }),
-    db.article.findMany({
-      where,
-      select: listFields,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
+    db.article.findMany({ where: { id: { in: ids } }, select: listFields }),
   ]);
-  return { articles: rows.map((row) => toListItem(row, now)), total };
+  return { articles: inOrderOf(ids, rows).map((row) => toListItem(row, now)), total };
 }
 
 /** One article whole. Throws 404. */
@@ -482,6 +497,25 @@ async function findFreeSlug(
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 function tagsOf(slugs: string[], isListed: boolean): string[] {
   return [...slugs.map(articleTag), ...(isListed ? [ARTICLE_LISTS_TAG] : [])];
+}
+
+const isBeingWrittenOn = {
+  OR: [{ published: false }, { draft: { isNot: null } }],
+} satisfies Prisma.ArticleWhereInput;
+
+/** How many articles are not published, or have changes that are not. */
+export async function countDrafts(_admin: Admin): Promise<number> {
+  return db.article.count({ where: isBeingWrittenOn });
+}
+
+/** The article whose text was written last and is not published as it is; null without one. */
+export async function findLastDraft(_admin: Admin): Promise<LastDraft | null> {
+  const [row] = await db.$queryRaw<LastDraft[]>`
+    select article."id", coalesce(nullif(trim(draft."title"), ''), article."title") as "title"
+    from "Article" as article left join "ArticleDraft" as draft on draft."articleId" = article."id"
+    where draft."articleId" is not null or not article."published"
+    order by greatest(draft."updatedAt", article."updatedAt") desc, article."id" desc limit 1`;
+  return row ?? null;
 }
 
 const SUBJECTS_MAX = 100;

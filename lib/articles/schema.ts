@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQuery, slugText, yearText } from "@/lib/http/list";
 import {
   categoryText,
   imageAddress,
@@ -95,6 +96,26 @@ export const standingInput = z.object({
 export type Standing = z.output<typeof standingInput>;
 
 export type ArticleInput = z.output<typeof articleInput>;
+
+/** What the owner's list can be narrowed to; `unfinished` is what is not published as it is written. */
+export const articleListState = z.enum(["draft", "scheduled", "published", "unfinished"]);
+
+export type ArticleListState = z.output<typeof articleListState>;
+
+export const articleSort = z.enum(["newest", "oldest", "written", "title"]);
+
+export type ArticleSort = z.output<typeof articleSort>;
+
+/** The owner's list: without a sort the newest first, in a search those whose titles have its words. */
+export const articlesQuery = listQuery.extend({
+  state: articleListState.optional(),
+  category: slugText.optional(),
+  tag: slugText.optional(),
+  year: yearText.optional(),
+  sort: articleSort.optional(),
+});
+
+export type ArticlesQuery = z.output<typeof articlesQuery>;
 
 export const articleParams = z.object({ id: z.uuid() });
 

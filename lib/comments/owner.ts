@@ -9,11 +9,13 @@ import type {
   CommentState,
   CommentsQuery,
 } from "@/lib/comments/schema";
-import { containsText, db } from "@/lib/db";
+import { db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { authorLabel } from "@/lib/settings/rules";
 import { readSettings } from "@/lib/settings/settings";
 import { putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
+import { Prisma } from "@/prisma/client/client";
 
 const itemFields = {
   id: true,
@@ -29,8 +31,6 @@ const itemFields = {
   parentId: true,
 } as const;
 
-const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-
 const states = {
   pending: { approved: false, spam: false },
   approved: { approved: true, spam: false },
@@ -45,34 +45,34 @@ function toItem({ createdAt, ...row }: ItemRow): AdminComment {
 
 const gone = () => notFound("This comment no longer exists. It may have been deleted.");
 
-/** One page of comments of a state, newest first. */
+/** One page of comments of a state, newest first unless the oldest are asked for. */
 export async function listComments(
   _admin: Admin,
-  { approved, spam, q, page, perPage }: CommentsQuery,
+  { approved, spam, year, sort, ...page }: CommentsQuery,
 ): Promise<{ comments: AdminComment[]; total: number }> {
-  const contains = containsText(q);
-  const where = {
-    spam,
-    ...(approved === undefined ? {} : { approved }),
-    ...(q === "" ? {} : { OR: [{ content: contains }, { authorName: contains }] }),
-  };
-  // The ids alone stand in the index: rows that a later page skips are never read.
-  const [total, ids] = await Promise.all([
-    db.comment.count({ where }),
-    db.comment.findMany({
-      where,
-      select: { id: true },
-      orderBy: newestFirst,
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
-  const rows = await db.comment.findMany({
-    where: { id: { in: ids.map(({ id }) => id) } },
-    select: itemFields,
-    orderBy: newestFirst,
-  });
-  return { comments: rows.map(toItem), total };
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Comment"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(' ' || coalesce("authorName", '') || ' ' || "content")`,
+      isIndexed: true,
+      where: [
+        Prisma.sql`"spam" = ${spam}`,
+        ...(approved === undefined ? [] : [Prisma.sql`"approved" = ${approved}`]),
+        ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+      ],
+      orderBy:
+        sort === "oldest" ? Prisma.sql`"createdAt", "id"` : Prisma.sql`"createdAt" desc, "id" desc`,
+    },
+    page,
+  );
+  const rows = await db.comment.findMany({ where: { id: { in: ids } }, select: itemFields });
+  return { comments: inOrderOf(ids, rows).map(toItem), total };
+}
+
+/** How many comments wait for the owner to approve them. */
+export async function countPendingComments(_admin: Admin): Promise<number> {
+  return db.comment.count({ where: states.pending });
 }
 
 async function move(ids: string[], state: CommentState): Promise<AdminComment[]> {

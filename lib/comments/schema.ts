@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "@/lib/http/list";
+import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { lineText, longText, NAME_MAX_CHARACTERS, orNull, shortList } from "@/lib/text/input";
 
 export const COMMENT_MAX_CHARACTERS = 5_000;
@@ -29,6 +29,8 @@ const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 export const commentsQuery = listQuery.extend({
   approved: flag.optional(),
   spam: flag.default(false),
+  year: yearText.optional(),
+  sort: ageSort.optional(),
 });
 
 export type CommentsQuery = z.output<typeof commentsQuery>;

@@ -25,7 +25,11 @@ async function listBlocked(): Promise<BlockedSource[]> {
 /** When the site's own work was last done, and what browsers refused. */
 export async function readSiteHealth(_admin: Admin): Promise<SiteHealth> {
   const [lastSync, channel, blocked] = await Promise.all([
-    db.videoSync.findFirst({ select: { at: true, added: true }, orderBy: { at: "desc" } }),
+    db.videoSync.findFirst({
+      where: { problem: null },
+      select: { at: true, added: true },
+      orderBy: { at: "desc" },
+    }),
     db.channelCopy.aggregate({ _max: { readAt: true } }),
     listBlocked(),
   ]);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CATEGORY_MAX_CHARACTERS } from "@/lib/text/input";
+import { isSlug } from "@/lib/text/slug";
 
 export const PER_PAGE_MAX = 1_000;
 const Q_MAX_CHARACTERS = 200;
@@ -23,12 +25,35 @@ export const listQuery = z.object({
     .transform((text) => text.replaceAll("\u0000", "").toWellFormed().trim()),
 });
 
-/** The query of the public lists: only featured items or only others, and how many; by pages too. */
+/** A year as a list is narrowed to it. */
+export const yearText = z
+  .string()
+  .regex(/^(?:19|20|21)\d\d$/)
+  .transform(Number);
+
+/** The address of a category or tag as a list is narrowed to it. */
+export const slugText = z.string().refine(isSlug);
+
+/** The order of what readers send. */
+export const ageSort = z.enum(["newest", "oldest"]);
+
+export const itemSort = z.enum(["newest", "oldest", "title"]);
+
+export type ItemSort = z.output<typeof itemSort>;
+
+/** What the public lists are searched for. */
+export type ItemSearch = Omit<z.output<typeof featuredQuery>, "limit">;
+
+/** The query of the public lists: only some of the items, in what order, and how many; by pages too. */
 export const featuredQuery = listQuery.extend({
   featured: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional(),
+  /** As it is written, or as its address says it. */
+  category: z.string().max(CATEGORY_MAX_CHARACTERS).optional(),
+  year: yearText.optional(),
+  sort: itemSort.optional(),
   limit: z
     .string()
     .regex(/^([1-9]\d?|100)$/)

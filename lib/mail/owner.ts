@@ -87,6 +87,11 @@ export async function listEmails(
   return { emails: rows.map(toItem), total };
 }
 
+/** How many emails need the owner. */
+export async function countStuckEmails(_admin: Admin, now = new Date()): Promise<number> {
+  return db.mail.count({ where: stuck(now) });
+}
+
 /**
  * Does with an email that failed, is uncertain or waits what the owner decided. Throws 404, and 409 for an email
  * that needs no decision.

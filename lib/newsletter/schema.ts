@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQuery, yearText } from "@/lib/http/list";
 import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
 
 export const SOURCE_MAX_CHARACTERS = 50;
@@ -18,6 +19,18 @@ export type SubscribeResult = { ok: true; confirm: boolean };
 export const subscriberStatuses = ["active", "pending", "unsubscribed", "held"] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export const subscriberSort = z.enum(["newest", "oldest", "email"]);
+
+export type SubscriberSort = z.output<typeof subscriberSort>;
+
+export const subscribersQuery = listQuery.extend({
+  status: z.enum(subscriberStatuses).optional(),
+  year: yearText.optional(),
+  sort: subscriberSort.optional(),
+});
+
+export type SubscribersQuery = z.output<typeof subscribersQuery>;
 
 export const subscriberParams = z.object({ id: z.uuid() });
 

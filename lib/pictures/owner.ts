@@ -3,12 +3,20 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { containsText, db } from "@/lib/db";
+import { db } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
 import { PICTURE_PATH, pictureKey } from "@/lib/images/picture-key";
 import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
-import type { AdminPicture, PictureInput, PictureUse, PictureWords } from "@/lib/pictures/schema";
+import type {
+  AdminPicture,
+  PictureInput,
+  PictureSort,
+  PicturesQuery,
+  PictureUse,
+  PictureWords,
+} from "@/lib/pictures/schema";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import {
   keyFromUrl,
   readUpload,
@@ -127,30 +135,37 @@ async function moveUses(tx: Prisma.TransactionClient, id: string, address: strin
     where strpos("data"::text, ${begin}) > 0`;
 }
 
-export type PictureSearch = { q: string; page: number; perPage: number };
+const pictureOrders: Record<PictureSort, Prisma.Sql> = {
+  newest: Prisma.sql`"createdAt" desc, "id" desc`,
+  oldest: Prisma.sql`"createdAt", "id"`,
+  name: Prisma.sql`lower("name"), "id"`,
+  size: Prisma.sql`"bytes" desc, "id"`,
+};
 
-/** The library, newest first, each picture with what shows it. */
+/** The library, newest first unless it is asked for otherwise, each picture with what shows it. */
 export async function listPictures(
   _admin: Admin,
-  { q, page, perPage }: PictureSearch,
+  { words, year, sort = "newest", ...page }: PicturesQuery,
 ): Promise<{ pictures: AdminPicture[]; total: number }> {
-  const contains = containsText(q);
-  const where = q === "" ? {} : { OR: [{ name: contains }, { alt: contains }] };
-  const [total, rows] = await Promise.all([
-    db.picture.count({ where }),
-    db.picture.findMany({
-      where,
-      select: pictureFields,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
-  const uses = await findUses(
-    db,
-    rows.map(({ id }) => id),
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Picture"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text("name" || ' ' || "alt")`,
+      where: [
+        ...(words === "missing" ? [Prisma.sql`"alt" = '' and not "decorative"`] : []),
+        ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+      ],
+      orderBy: pictureOrders[sort],
+    },
+    page,
   );
-  return { pictures: rows.map((row) => toPicture(row, uses.get(row.id) ?? [])), total };
+  const [rows, uses] = await Promise.all([
+    db.picture.findMany({ where: { id: { in: ids } }, select: pictureFields }),
+    findUses(db, ids),
+  ]);
+  const pictures = inOrderOf(ids, rows).map((row) => toPicture(row, uses.get(row.id) ?? []));
+  return { pictures, total };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQuery, yearText } from "@/lib/http/list";
 import { isPictureId } from "@/lib/images/picture-key";
 import { joinedText, lineText } from "@/lib/text/input";
 
@@ -25,6 +26,19 @@ export const pictureWordsInput = z.object({
 });
 
 export type PictureWords = z.output<typeof pictureWordsInput>;
+
+export const pictureSort = z.enum(["newest", "oldest", "name", "size"]);
+
+export type PictureSort = z.output<typeof pictureSort>;
+
+/** The library: all of it, or what is not described. */
+export const picturesQuery = listQuery.extend({
+  words: z.literal("missing").optional(),
+  year: yearText.optional(),
+  sort: pictureSort.optional(),
+});
+
+export type PicturesQuery = z.output<typeof picturesQuery>;
 
 export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 

@@ -1,13 +1,15 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { containsText, db } from "@/lib/db";
+import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
+import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { describeError, log } from "@/lib/http/log";
 import { visitorMarks } from "@/lib/http/visitor";
 import { type PublicResource, type ResourceDetails, resourceParams } from "@/lib/resources/schema";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
 import { isSlug } from "@/lib/text/slug";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 export const RESOURCES_PER_PAGE = 12;
 
@@ -38,42 +40,37 @@ const newestFirst = [
   { id: "desc" },
 ] satisfies Prisma.ResourceOrderByWithRelationInput[];
 
-export type ResourceSearch = {
-  featured?: boolean | undefined;
-  q: string;
-  page: number;
-  perPage: number;
+const resourceOrders: Record<ItemSort, Prisma.Sql> = {
+  newest: Prisma.sql`"createdAt" desc, "id" desc`,
+  oldest: Prisma.sql`"createdAt", "id"`,
+  title: Prisma.sql`lower("title"), "id"`,
 };
 
-/** One page of resources, newest first. */
+/** One page of resources, newest first unless it is asked for otherwise. */
 export async function listResources({
   featured,
-  q,
-  page,
-  perPage,
-}: ResourceSearch): Promise<{ resources: PublicResource[]; total: number }> {
-  const where: Prisma.ResourceWhereInput = {};
-  if (featured !== undefined) where.featured = featured;
-  if (q !== "") {
-    const contains = containsText(q);
-    where.OR = [
-      { title: contains },
-      { description: contains },
-      { type: contains },
-      { category: contains },
-    ];
-  }
-  const [total, resources] = await Promise.all([
-    db.resource.count({ where }),
-    db.resource.findMany({
-      where,
-      select: resourceFields,
-      orderBy: newestFirst,
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
-  return { resources, total };
+  category,
+  year,
+  sort,
+  ...page
+}: ItemSearch): Promise<{ resources: PublicResource[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Resource"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "description", "type", "category"))`,
+      ...(sort === undefined && { title: Prisma.sql`search_text("title")` }),
+      where: [
+        ...(featured === undefined ? [] : [Prisma.sql`"featured" = ${featured}`]),
+        ...(category ? [Prisma.sql`"category" = ${category}`] : []),
+        ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+      ],
+      orderBy: resourceOrders[sort ?? "newest"],
+    },
+    page,
+  );
+  const rows = await db.resource.findMany({ where: { id: { in: ids } }, select: resourceFields });
+  return { resources: inOrderOf(ids, rows), total };
 }
 
 /**

@@ -31,7 +31,9 @@ test("the latest events of every kind come newest first, each with its place", a
       publishedAt: at(1),
     },
   });
-  await db.comment.create({ data: { content: "Thank you.", createdAt: at(2) } });
+  await db.comment.create({
+    data: { content: "Thank you.", createdAt: at(2), article: { connect: { slug: "naps" } } },
+  });
   await db.subscriber.create({ data: { email: "reader@example.org", confirmedAt: at(3) } });
   await db.resource.create({
     data: {
@@ -53,12 +55,14 @@ test("the latest events of every kind come newest first, each with its place", a
   expect(activity.map(({ kind, title, href }) => [kind, title, href])).toEqual([
     ["sync", "1 new video", "/admin/videos"],
     ["sync", "5 new videos", "/admin/videos"],
-    ["download", "Kit", "/admin/resources"],
-    ["subscriber", "reader@example.org", null],
-    ["comment", "Thank you.", null],
+    ["download", "Kit", "/admin/resources?q=Kit"],
+    ["subscriber", "reader@example.org", "/admin/subscribers?q=reader%40example.org"],
+    ["comment", "Thank you.", "/admin/comments"],
     ["article", "Naps", "/article/naps"],
   ]);
   expect(activity[0]?.at).toBe(at(6).toISOString());
+  expect(activity[2]?.count).toBe(7);
+  expect(activity[4]?.about).toBe("Naps");
 });
 
 test("only the latest ten events are told", async () => {
@@ -73,6 +77,16 @@ test("only the latest ten events are told", async () => {
   expect(activity.map(({ title }) => title)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((added) => `${added} new videos`),
   );
+});
+
+test("a sync that brought nothing, or failed, is not told", async () => {
+  await db.videoSync.createMany({
+    data: [
+      { added: 0, refreshed: 3, at: at(1) },
+      { added: 0, refreshed: 0, problem: "YouTube isn’t answering right now.", at: at(2) },
+    ],
+  });
+  expect((await getStats(admin)).activity).toEqual([]);
 });
 
 test("subscribers are the active ones, and they joined when they confirmed", async () => {

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { containsText, db } from "@/lib/db";
+import { db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { toSuggestionType } from "@/lib/suggestions/public";
 import {
   type AdminSuggestion,
@@ -12,6 +13,7 @@ import {
   suggestionStatus,
 } from "@/lib/suggestions/schema";
 import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
+import { Prisma } from "@/prisma/client/client";
 
 const itemFields = {
   id: true,
@@ -36,36 +38,30 @@ function toItem({ type, createdAt, ...row }: ItemRow): AdminSuggestion {
 
 const gone = () => notFound("This suggestion no longer exists. It may have been deleted.");
 
-/** One page of suggestions, newest first. */
+/** One page of suggestions, newest first unless the oldest are asked for. */
 export async function listSuggestions(
   _admin: Admin,
-  { status, q, page, perPage }: SuggestionsQuery,
+  { status, type, year, sort, ...page }: SuggestionsQuery,
 ): Promise<{ suggestions: AdminSuggestion[]; total: number }> {
-  const contains = containsText(q);
-  const where = {
-    status: status ?? ({ not: "spam" } as const),
-    ...(q === ""
-      ? {}
-      : {
-          OR: [
-            { message: contains },
-            { subject: contains },
-            { name: contains },
-            { email: contains },
-          ],
-        }),
-  };
-  const [total, rows] = await Promise.all([
-    db.suggestion.count({ where }),
-    db.suggestion.findMany({
-      where,
-      select: itemFields,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
-  return { suggestions: rows.map(toItem), total };
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Suggestion"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "name", "email", "subject", "message"))`,
+      where: [
+        status
+          ? Prisma.sql`"status" = ${status}::"SuggestionStatus"`
+          : Prisma.sql`"status" <> 'spam'`,
+        ...(type ? [Prisma.sql`"type" = ${type}::"SuggestionType"`] : []),
+        ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+      ],
+      orderBy:
+        sort === "oldest" ? Prisma.sql`"createdAt", "id"` : Prisma.sql`"createdAt" desc, "id" desc`,
+    },
+    page,
+  );
+  const rows = await db.suggestion.findMany({ where: { id: { in: ids } }, select: itemFields });
+  return { suggestions: inOrderOf(ids, rows).map(toItem), total };
 }
 
 /** How many suggestions stand at each status. */
@@ -76,6 +72,11 @@ export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts>
     ...Object.fromEntries(suggestionStatus.options.map((status) => [status, 0])),
     ...Object.fromEntries(counts),
   };
+}
+
+/** How many suggestions nobody has read. */
+export async function countNewSuggestions(_admin: Admin): Promise<number> {
+  return db.suggestion.count({ where: { status: "new" } });
 }
 
 /** One suggestion, with the article that was started from it. Throws 404. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "@/lib/http/list";
+import { ageSort, listQuery, yearText } from "@/lib/http/list";
 import { emailText, lineText, longText, NAME_MAX_CHARACTERS, orNull } from "@/lib/text/input";
 
 export const SUBJECT_MAX_CHARACTERS = 300;
@@ -13,6 +13,11 @@ export const suggestionTypes = [
   { value: "content-request", label: "Content request" },
 ] as const;
 
+const suggestionType = z.enum(
+  ["suggestion", "feedback", "question", "content-request"],
+  "Please choose one of the types.",
+);
+
 export const suggestionInput = z.object({
   name: orNull(lineText("The name", NAME_MAX_CHARACTERS)),
   email: z
@@ -24,12 +29,7 @@ export const suggestionInput = z.object({
     (text) => text !== "",
     "Please enter your suggestion or feedback.",
   ),
-  type: z
-    .enum(
-      ["suggestion", "feedback", "question", "content-request"],
-      "Please choose one of the types.",
-    )
-    .default("suggestion"),
+  type: suggestionType.default("suggestion"),
 });
 
 export type SuggestionInput = z.output<typeof suggestionInput>;
@@ -72,7 +72,12 @@ export const suggestionParams = z.object({ id: z.uuid() });
 export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
 /** The owner's list: suggestions of one status, or of all but spam. */
-export const suggestionsQuery = listQuery.extend({ status: suggestionStatus.optional() });
+export const suggestionsQuery = listQuery.extend({
+  status: suggestionStatus.optional(),
+  type: suggestionType.optional(),
+  year: yearText.optional(),
+  sort: ageSort.optional(),
+});
 
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 

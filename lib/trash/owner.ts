@@ -1,26 +1,34 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { TRASH_LIFE_DAYS, type TrashItem } from "@/lib/trash/schema";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { TRASH_LIFE_DAYS, type TrashItem, type TrashQuery } from "@/lib/trash/schema";
 import { type Emptied, forget, notInTrash } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
 const LIFE_MS = TRASH_LIFE_DAYS * 24 * 3_600_000;
 
-/** One page of what was deleted, newest first. */
+/** One page of what was deleted, newest first unless the oldest is asked for. */
 export async function listTrash(
   _admin: Admin,
-  { page, perPage }: { page: number; perPage: number },
+  { kind, sort, ...page }: TrashQuery,
 ): Promise<{ items: TrashItem[]; total: number }> {
-  const [total, rows] = await Promise.all([
-    db.trash.count(),
-    db.trash.findMany({
-      select: { id: true, kind: true, title: true, deletedAt: true },
-      orderBy: [{ deletedAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Trash"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text("title")`,
+      where: kind ? [Prisma.sql`"kind" = ${kind}::"TrashKind"`] : [],
+      orderBy:
+        sort === "oldest" ? Prisma.sql`"deletedAt", "id"` : Prisma.sql`"deletedAt" desc, "id" desc`,
+    },
+    page,
+  );
+  const found = await db.trash.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, kind: true, title: true, deletedAt: true },
+  });
+  const rows = inOrderOf(ids, found);
   return {
     items: rows.map(({ deletedAt, ...row }) => ({
       ...row,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ageSort, listQuery } from "@/lib/http/list";
 import { shortList } from "@/lib/text/input";
 
 /** How long what was deleted can be restored. */
@@ -6,14 +7,24 @@ export const TRASH_LIFE_DAYS = 30;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;
 
-export type TrashKind =
-  | "article"
-  | "resource"
-  | "video"
-  | "comment"
-  | "suggestion"
-  | "subscriber"
-  | "page";
+export const trashKind = z.enum([
+  "article",
+  "resource",
+  "video",
+  "comment",
+  "suggestion",
+  "subscriber",
+  "page",
+]);
+
+export type TrashKind = z.output<typeof trashKind>;
+
+export const trashQuery = listQuery.extend({
+  kind: trashKind.optional(),
+  sort: ageSort.optional(),
+});
+
+export type TrashQuery = z.output<typeof trashQuery>;
 
 export const trashParams = z.object({ id: z.uuid() });
 

@@ -153,6 +153,23 @@ export const restoreVideos: Restore = async (_admin, { tx, expire }, items) => {
   await putBack(tx, items);
 };
 
+/** Remembers why a sync did not come to its end. */
+export async function recordFailedSync(_admin: Admin, problem: string): Promise<void> {
+  await db.videoSync.create({ data: { added: 0, refreshed: 0, problem }, select: { id: true } });
+}
+
+/** How many syncs failed since one last worked. */
+export async function countFailedSyncs(_admin: Admin): Promise<number> {
+  const worked = await db.videoSync.findFirst({
+    where: { problem: null },
+    select: { at: true },
+    orderBy: { at: "desc" },
+  });
+  return db.videoSync.count({
+    where: { problem: { not: null }, ...(worked && { at: { gt: worked.at } }) },
+  });
+}
+
 type SyncedRow = Omit<SyncedVideo, "publishedAt"> & { publishedAt: Date | null; isNew: boolean };
 
 function toSynced({ isNew: _, ...row }: SyncedRow): SyncedVideo {

@@ -1,8 +1,10 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { containsText, db } from "@/lib/db";
+import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
+import type { ItemSearch, ItemSort } from "@/lib/http/list";
 import { describeError, log } from "@/lib/http/log";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { isSlug } from "@/lib/text/slug";
 import {
   type PublicVideo,
@@ -11,7 +13,7 @@ import {
   videoParams,
 } from "@/lib/videos/schema";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 export const VIDEOS_PER_PAGE = 12;
 
@@ -47,43 +49,38 @@ export function toPublicVideo<Row extends { publishedAt: Date | null }>(row: Row
   return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
 }
 
-export type VideoSearch = {
-  featured?: boolean | undefined;
-  q: string;
-  page: number;
-  perPage: number;
+const videoOrders: Record<ItemSort, Prisma.Sql> = {
+  newest: Prisma.sql`"publishedAt" desc nulls last, "id" desc`,
+  oldest: Prisma.sql`"publishedAt" nulls last, "id"`,
+  title: Prisma.sql`lower("title"), "id"`,
 };
 
-/** One page of the library's videos, newest first; one without a date comes last. */
+/** One page of the library's videos, newest first unless it is asked for otherwise; one without a date comes last. */
 export async function listVideos({
   featured,
-  q,
-  page,
-  perPage,
-}: VideoSearch): Promise<{ videos: PublicVideo[]; total: number }> {
-  const where: Prisma.VideoWhereInput = {};
-  if (featured !== undefined) where.featured = featured;
-  if (q !== "") {
-    const contains = containsText(q);
-    where.OR = [
-      { title: contains },
-      { description: contains },
-      { youtubeId: contains },
-      { category: contains },
-      { tags: { has: q } },
-    ];
-  }
-  const [total, rows] = await Promise.all([
-    db.video.count({ where }),
-    db.video.findMany({
-      where,
-      select: videoFields,
-      orderBy: newestFirst,
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
-  return { videos: rows.map(toPublicVideo), total };
+  category,
+  year,
+  sort,
+  ...page
+}: ItemSearch): Promise<{ videos: PublicVideo[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Video"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "description", "youtubeId", "category",
+        array_to_string("tags", ' ')))`,
+      ...(sort === undefined && { title: Prisma.sql`search_text("title")` }),
+      where: [
+        ...(featured === undefined ? [] : [Prisma.sql`"featured" = ${featured}`]),
+        ...(category ? [Prisma.sql`(${category} in ("category", "categorySlug"))`] : []),
+        ...(year ? [inYear(Prisma.sql`"publishedAt"`, year)] : []),
+      ],
+      orderBy: videoOrders[sort ?? "newest"],
+    },
+    page,
+  );
+  const rows = await db.video.findMany({ where: { id: { in: ids } }, select: videoFields });
+  return { videos: inOrderOf(ids, rows).map(toPublicVideo), total };
 }
 
 export type VideoFilter = { featured?: boolean; limit: number };

@@ -126,6 +126,7 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
         <Link
           aria-label={`${texts.openRoom}: “${title}”`}
           className={buttonClass({ variant: "flat" })}
+          data-open=""
           href={roomPath(id)}
         >
           <PenLine aria-hidden="true" />

@@ -19,6 +19,7 @@ import {
   tabText,
   texts,
 } from "@/components/admin/comments/texts";
+import { ageChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
@@ -41,9 +42,9 @@ type Undoable = { ids: string[]; from: CommentState; to: CommentState; count: nu
 export function CommentsScreen() {
   const asked = useSearchParams().get("tab");
   const state = states.find((name) => name === asked) ?? "pending";
-  const list = useItemList(commentLists[state]);
+  const list = useItemList(commentLists[state], [useFacetChoices("comments").year, ageChoice]);
   const counts = useQueries({
-    queries: states.map((each) => pageOptions(commentLists[each], { q: list.q, page: 1 })),
+    queries: states.map((each) => pageOptions(commentLists[each], { ...list, page: 1 })),
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<Undoable | null>(null);

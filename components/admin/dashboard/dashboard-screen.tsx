@@ -13,12 +13,15 @@ import {
   MessageSquare,
   PanelsTopLeft,
   RefreshCw,
+  Send,
   SquarePlay,
+  Tags,
 } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { NinetyDays } from "@/components/admin/dashboard/ninety-days";
-import { eventTexts, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
+import { eventSentences, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
+import { WaitingPanel } from "@/components/admin/dashboard/waiting-panel";
+import { WritePanel } from "@/components/admin/dashboard/write-panel";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
@@ -35,19 +38,23 @@ const figures = ["articles", "videos", "downloads", "subscribers"] as const;
 const eventIcons: Record<Activity["kind"], LucideIcon> = {
   article: FileText,
   comment: MessageSquare,
+  suggestion: Lightbulb,
   subscriber: Mail,
   download: Download,
+  mailing: Send,
   sync: RefreshCw,
 };
 
 type DashboardScreenProps = {
-  /** What the owner should know first. */
-  notice: ReactNode;
+  /** What the owner should know at first. */
+  notice?: ReactNode;
+  /** How the site has been doing. */
+  charts?: ReactNode;
   /** What syncs the videos with the channel. */
   videoSync: ReactNode;
 };
 
-export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
+export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenProps) {
   const id = useId();
   const stats = useQuery({
     queryKey: ["GET /api/admin/stats"],
@@ -58,17 +65,20 @@ export function DashboardScreen({ notice, videoSync }: DashboardScreenProps) {
   return (
     <>
       <h1 className="mb-5 text-4xl">{texts.title}</h1>
+      <WaitingPanel />
       {notice}
       <Figures
         className="mb-5 sm:grid-cols-4"
         figures={figures.map((name) => ({ label: figureTexts[name], count: stats.data?.[name] }))}
         isPending={stats.isPending}
       />
-      <NinetyDays />
+      {charts}
+      <WritePanel />
       <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-5">
         <LinkGroup title={linkTexts.content}>
           <ScreenLink href="/admin/articles" Icon={FileText} label={linkTexts.articles} />
           <ScreenLink href="/admin/resources" Icon={FolderDown} label={linkTexts.resources} />
+          <ScreenLink href="/admin/topics" Icon={Tags} label={linkTexts.topics} />
         </LinkGroup>
         <LinkGroup title={linkTexts.video}>
           <ScreenLink href="/admin/videos" Icon={SquarePlay} label={linkTexts.videos} />
@@ -138,25 +148,22 @@ function ActivityList({ activity }: { activity: Activity[] }) {
   }
   return (
     <ol className="mt-3.5">
-      {activity.map(({ kind, title, href, at }) => {
+      {activity.map((event) => {
+        const { kind, title, href, at } = event;
         const Icon = eventIcons[kind];
         return (
           <li
-            className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-0.5 border-t border-line py-3.5 last:pb-0 sm:grid-cols-[auto_1fr_auto]"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 border-t border-line py-1.5 last:pb-0 sm:grid-cols-[auto_1fr_auto]"
             key={`${kind} ${at} ${title}`}
           >
-            <Icon className="mt-0.5 text-teal" />
-            <p className="min-w-0 leading-[1.4] wrap-anywhere">
-              <span className="block text-xs text-quiet">{eventTexts[kind]}</span>
-              {href ? (
-                <a className="py-3.25 font-medium" href={href}>
-                  {title}
-                </a>
-              ) : (
-                <span className="font-medium">{title}</span>
-              )}
-            </p>
-            <time className="text-xs text-quiet max-sm:col-start-2" dateTime={at}>
+            <Icon className="text-teal" />
+            <a
+              className="min-w-0 py-2.5 leading-[1.4] text-ink wrap-anywhere no-underline hover:underline"
+              href={href}
+            >
+              {eventSentences[kind](event)}
+            </a>
+            <time className="text-xs text-quiet max-sm:col-start-2 max-sm:pb-2" dateTime={at}>
               {formatMoment(at)}
             </time>
           </li>

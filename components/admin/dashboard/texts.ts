@@ -1,6 +1,7 @@
 import { countOf } from "@/components/admin/shell/count";
 import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Activity, Stats } from "@/lib/statistics/schema";
+import type { WaitingCounts } from "@/lib/waiting/schema";
 
 export const texts = {
   title: "Admin Dashboard",
@@ -22,6 +23,7 @@ export const linkTexts = {
   content: "Content Management",
   articles: "Manage Articles",
   resources: "Manage Resources",
+  topics: "Categories and tags",
   video: "Video Management",
   videos: "Manage Videos",
   community: "Community",
@@ -34,12 +36,47 @@ export const linkTexts = {
   statistics: "Statistics",
 };
 
-export const eventTexts: Record<Activity["kind"], string> = {
-  article: "Article published",
-  comment: "Comment received",
-  subscriber: "Subscriber joined",
-  download: "Resource downloaded",
-  sync: "Videos synced",
+export const waitingTexts = {
+  title: "What’s Waiting",
+  loading: "Looking for what waits...",
+  failed: "What waits for you couldn’t be loaded.",
+  retry: "Try again",
+  nothing: "Nothing is waiting for you.",
+};
+
+/** What is said after each count. */
+export const waitingSentences: Record<keyof WaitingCounts, (count: number) => string> = {
+  comments: (count) => (count === 1 ? "comment waits for approval" : "comments wait for approval"),
+  suggestions: (count) => (count === 1 ? "new suggestion to read" : "new suggestions to read"),
+  emails: (count) => (count === 1 ? "email needs a decision" : "emails need a decision"),
+  mailings: (count) => (count === 1 ? "mailing needs a decision" : "mailings need a decision"),
+  drafts: (count) => (count === 1 ? "article to finish" : "articles to finish"),
+  syncs: (count) => (count === 1 ? "sync with YouTube failed" : "syncs with YouTube failed"),
+  floods: (count) =>
+    count === 1 ? "wave of sign-ups is held back" : "waves of sign-ups are held back",
+};
+
+export const writeTexts = {
+  title: "Write",
+  newArticle: "New article",
+  goOn: (title: string) => `Continue “${title}”`,
+};
+
+const SOMEONE = "A reader";
+
+/** What happened, as a whole sentence. */
+export const eventSentences: Record<Activity["kind"], (event: Activity) => string> = {
+  article: ({ title }) => `“${title}” was published.`,
+  comment: ({ title, by, about }) =>
+    `${by ?? SOMEONE} commented${about === null ? "" : ` on “${about}”`}: “${title}”`,
+  suggestion: ({ title, by }) => `${by ?? SOMEONE} sent a suggestion: “${title}”`,
+  subscriber: ({ title }) => `${title} joined the newsletter.`,
+  download: ({ title, count }) =>
+    count === null || count < 2
+      ? `“${title}” was downloaded.`
+      : `“${title}” was downloaded ${countOf(count, "time")} in a day.`,
+  mailing: ({ title, count }) => `“${title}” went out to ${countOf(count ?? 0, "reader")}.`,
+  sync: ({ title }) => `${title.slice(0, 1).toUpperCase()}${title.slice(1)} came from YouTube.`,
 };
 
 export const demoTexts = {

@@ -13,6 +13,7 @@ import {
 import { ItemDialog, type LoadForm } from "@/components/admin/item/item-dialog";
 import type { RowActions } from "@/components/admin/item/row-buttons";
 import { useOpenItem } from "@/components/admin/item/use-open-item";
+import type { ListChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { useItemList } from "@/components/admin/list/use-list";
@@ -30,6 +31,8 @@ type ItemScreenProps<
   Fields extends ItemFields,
 > = {
   entity: EntityConfig<Summary, Item, Input, Fields>;
+  /** What the list can be narrowed to and ordered by. */
+  choices: ListChoice[];
   /** Buttons beside the one that opens an empty form. */
   actions?: ReactNode;
   /** What the owner should know before the list. */
@@ -45,9 +48,16 @@ export function ItemScreen<
   Item extends SavedItem,
   Input,
   Fields extends ItemFields,
->({ entity, actions, notice, renderRow, loadForm }: ItemScreenProps<Summary, Item, Input, Fields>) {
+>({
+  entity,
+  choices,
+  actions,
+  notice,
+  renderRow,
+  loadForm,
+}: ItemScreenProps<Summary, Item, Input, Fields>) {
   const { words, calls, drafts } = entity;
-  const list = useItemList(calls);
+  const list = useItemList(calls, choices);
   const router = useRouter();
   const { item: editing, open, close } = useOpenItem();
   const [draftsChange, setDraftsChange] = useState(0);

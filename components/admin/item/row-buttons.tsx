@@ -13,7 +13,7 @@ export function RowButtons({
 }: RowActions & { title: string }) {
   return (
     <>
-      <Button aria-label={`Edit “${title}”`} onClick={onEdit} variant="flat">
+      <Button aria-label={`Edit “${title}”`} data-open="" onClick={onEdit} variant="flat">
         <Pencil aria-hidden="true" />
         Edit
       </Button>

@@ -1,7 +1,10 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { ListChoices } from "@/components/admin/list/list-choices";
+import { texts } from "@/components/admin/list/texts";
 import type { ItemListState } from "@/components/admin/list/use-list";
+import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,6 +12,7 @@ import { PageButtons } from "@/components/ui/page-buttons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { FOUND_MAX } from "@/lib/search/schema";
 
 const SKELETON_ROWS = 3;
 
@@ -21,7 +25,7 @@ type ListPanelProps<Summary> = {
   renderItem: (item: Summary) => ReactNode;
   /** What stands around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
-  /** What stands in place of the search. */
+  /** What stands beside the search. */
   actions?: ReactNode;
 };
 
@@ -35,19 +39,44 @@ export function ListPanel<Summary>({
   actions,
 }: ListPanelProps<Summary>) {
   const id = useId();
-  const { data, q } = list;
+  const panel = useRef<HTMLElement>(null);
+  useRowKeys(panel);
+  const { data, q, chosen } = list;
+  const isNarrowed = list.choices.some(({ name }) => name !== "sort" && chosen[name]);
+
+  function showAll(): void {
+    const names = list.choices.map(({ name }) => [name, null] as const);
+    list.choose({ ...Object.fromEntries(names), q: null });
+  }
+
   return (
-    <Panel aria-labelledby={id}>
+    <Panel aria-labelledby={id} ref={panel}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="outline-none" id={id} ref={list.heading} tabIndex={-1}>
           {heading}
         </h2>
-        {actions ?? <SearchInput label={`Search ${many}`} onSearch={list.search} value={q} />}
+        <div className="flex flex-[1_1_14rem] flex-wrap items-center justify-end gap-3">
+          {actions}
+          <SearchInput
+            describedBy={`${id}-keys`}
+            label={`Search ${many}`}
+            onSearch={list.search}
+            value={q}
+          />
+        </div>
       </div>
+      <p className="sr-only" id={`${id}-keys`}>
+        {texts.keys}
+      </p>
+      <ListChoices choices={list.choices} chosen={chosen} onChoose={list.choose} />
       <p aria-live="polite" className="mt-2.5 mb-3 min-h-6 text-sm text-quiet">
         {data &&
           data.total > 0 &&
-          `${data.total.toLocaleString("en-US")} ${data.total === 1 ? one : many}${q ? " found" : ""}`}
+          countText(data.total, {
+            noun: data.total === 1 ? one : many,
+            isSearch: q !== "",
+            isNarrowed,
+          })}
       </p>
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
       {list.isError && (
@@ -60,12 +89,10 @@ export function ListPanel<Summary>({
       )}
       {data?.total === 0 && (
         <EmptyState art={<GrowingTree />}>
-          {q ? (
+          {q || isNarrowed ? (
             <>
-              <p>
-                No {many} match “{q}”.
-              </p>
-              <Button onClick={() => list.search("")} variant="quiet">
+              <p>{q ? `No ${many} match “${q}”.` : `No ${many} match.`}</p>
+              <Button onClick={showAll} variant="quiet">
                 Show all {many}
               </Button>
             </>
@@ -82,4 +109,12 @@ export function ListPanel<Summary>({
       <PageButtons onPage={list.turnTo} page={list.page} pages={list.pages} />
     </Panel>
   );
+}
+
+type Counted = { noun: string; isSearch: boolean; isNarrowed: boolean };
+
+function countText(total: number, { noun, isSearch, isNarrowed }: Counted): string {
+  const count = total.toLocaleString("en-US");
+  const most = isSearch && total === FOUND_MAX ? `${count} or more` : count;
+  return `${most} ${noun}${isSearch || isNarrowed ? " found" : ""}`;
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
+import { chosenOf, type ListChoice } from "@/components/admin/list/choices";
 import { setAddress } from "@/components/admin/shell/address";
 import type { ListEndpoint } from "@/components/admin/shell/api";
 
@@ -16,31 +17,38 @@ export type ListCalls<List extends ListPage<unknown>> = {
   perPage?: number;
   /** True where readers add to the list: every visit reads it anew. */
   isFedByReaders?: boolean;
+  /** Asks for a page; the query also has what is chosen. */
   list: (query: { q: string; page: string; perPage: string }) => Promise<List>;
 };
 
 /** How one page of a list is read and kept. */
 export function pageOptions<List extends ListPage<unknown>>(
   { endpoint, filter, perPage = PER_PAGE, isFedByReaders, list }: ListCalls<List>,
-  { q, page }: { q: string; page: number },
+  { q, page, chosen }: { q: string; page: number; chosen: Record<string, string> },
 ) {
   return {
-    queryKey: [endpoint, { filter, q, page }] as const,
-    queryFn: () => list({ q, page: String(page), perPage: String(perPage) }),
+    queryKey: [endpoint, { filter, q, page, chosen }] as const,
+    queryFn: () => list({ ...chosen, q, page: String(page), perPage: String(perPage) }),
     refetchOnMount: isFedByReaders ? ("always" as const) : true,
   };
 }
 
-/** A list of the owner's, searched and paged on the server; what is asked for stands in the address. */
-export function useItemList<List extends ListPage<unknown>>(calls: ListCalls<List>) {
+const NO_CHOICES: ListChoice[] = [];
+
+/** A list of the owner's, searched, narrowed and paged on the server; what is asked for stands in the address. */
+export function useItemList<List extends ListPage<unknown>>(
+  calls: ListCalls<List>,
+  choices = NO_CHOICES,
+) {
   const { endpoint, filter, perPage = PER_PAGE } = calls;
   const search = useSearchParams();
   const q = search.get("q") ?? "";
   const page = Math.max(1, Math.trunc(Number(search.get("page"))) || 1);
+  const chosen = chosenOf(choices, search);
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    ...pageOptions(calls, { q, page }),
+    ...pageOptions(calls, { q, page, chosen }),
     // Another part's items must not stand in for this one's.
     placeholderData: (before, query) =>
       query?.queryKey[1].filter === filter ? keepPreviousData(before) : undefined,
@@ -53,6 +61,10 @@ export function useItemList<List extends ListPage<unknown>>(calls: ListCalls<Lis
 
   return {
     q,
+    choices,
+    chosen,
+    choose: (parts: Record<string, string | null>) =>
+      setAddress({ ...parts, page: null }, { isStep: true }),
     page: Math.min(page, pages),
     pages,
     data,
@@ -65,7 +77,7 @@ export function useItemList<List extends ListPage<unknown>>(calls: ListCalls<Lis
     retry: () => void refetch(),
     search: useCallback((text: string) => setAddress({ q: text || null, page: null }), []),
     turnTo: (next: number) => {
-      setAddress({ page: next === 1 ? null : String(next) });
+      setAddress({ page: next === 1 ? null : String(next) }, { isStep: true });
       heading.current?.focus();
     },
     /** Reads the list anew, after a write. */

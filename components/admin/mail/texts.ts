@@ -57,7 +57,7 @@ export const failedTexts: Record<MailDecision, string> = {
   dismiss: "Failed to dismiss the email",
 };
 
-/** What stands on the dashboard and over the subscribers. */
+/** What stands over the subscribers. */
 export const noticeTexts = {
   title: (count: number) =>
     count === 1

@@ -2,8 +2,10 @@
 
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { texts as listTexts } from "@/components/admin/list/texts";
 import type { ListCalls } from "@/components/admin/list/use-list";
 import { useItemList } from "@/components/admin/list/use-list";
 import { PictureCard } from "@/components/admin/pictures/picture-card";
@@ -31,8 +33,21 @@ const calls: ListCalls<List<typeof LIST>> = {
   list: (query) => callList(LIST, query),
 };
 
+const wordsChoice: ListChoice = {
+  name: "words",
+  label: texts.description,
+  all: texts.anyDescription,
+  options: [{ value: "missing", label: texts.notDescribed }],
+};
+
+const orderChoice = sortChoice([
+  { value: "oldest", label: listTexts.oldestFirst },
+  { value: "name", label: texts.byName },
+  { value: "size", label: texts.bySize },
+]);
+
 export function PicturesScreen() {
-  const list = useItemList(calls);
+  const list = useItemList(calls, [wordsChoice, useFacetChoices("pictures").year, orderChoice]);
   const { uploads, upload, closeProblems } = useUploads();
   const [describing, setDescribing] = useState<AdminPicture | null>(null);
   const [confirm, question] = useConfirm();

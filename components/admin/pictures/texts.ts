@@ -5,6 +5,11 @@ export const words = {
 };
 
 export const texts = {
+  description: "Description",
+  anyDescription: "With or without words",
+  notDescribed: "Without words",
+  byName: "By name",
+  bySize: "Largest first",
   title: "Pictures",
   subtitle: "Every picture of the site, and where it is used",
   upload: "Upload pictures",

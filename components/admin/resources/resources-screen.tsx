@@ -2,6 +2,7 @@
 
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
+import { itemSortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { type ResourceFields, resourceEntity } from "@/components/admin/resources/resource-entity";
 import { ResourceRow } from "@/components/admin/resources/resource-row";
 import type { AdminResource } from "@/lib/resources/schema";
@@ -12,8 +13,10 @@ const loadForm: LoadForm<AdminResource, ResourceFields> = async () => {
 };
 
 export function ResourcesScreen() {
+  const { category, year } = useFacetChoices("resources");
   return (
     <ItemScreen
+      choices={[category, year, itemSortChoice]}
       entity={resourceEntity}
       loadForm={loadForm}
       renderRow={(resource, actions) => (

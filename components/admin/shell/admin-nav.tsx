@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import {
   ChartLine,
   Ellipsis,
@@ -17,21 +18,26 @@ import {
   PanelsTopLeft,
   Send,
   SquarePlay,
+  Tags,
   Trash2,
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type FocusEvent, useId, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { formatCount } from "@/components/admin/shell/count";
+import { navTexts } from "@/components/admin/shell/texts";
+import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
+import type { WaitingCounts } from "@/lib/waiting/schema";
 
-type Screen = { href: string; label: string; Icon: LucideIcon };
+type Screen = { href: string; label: string; Icon: LucideIcon; waits?: keyof WaitingCounts };
 
 /** Always there, also in the bar of a phone. */
 const first: Screen[] = [
   { href: "/admin", label: "Dashboard", Icon: LayoutDashboard },
-  { href: "/admin/articles", label: "Articles", Icon: FileText },
+  { href: "/admin/articles", label: "Articles", Icon: FileText, waits: "drafts" },
   { href: "/admin/resources", label: "Resources", Icon: FolderDown },
-  { href: "/admin/videos", label: "Videos", Icon: SquarePlay },
+  { href: "/admin/videos", label: "Videos", Icon: SquarePlay, waits: "syncs" },
 ];
 
 /** Behind 'More' on a phone. */
@@ -39,20 +45,24 @@ const rest: Screen[] = [
   { href: "/admin/site", label: "Site", Icon: House },
   { href: "/admin/pages", label: "Pages", Icon: PanelsTopLeft },
   { href: "/admin/pictures", label: "Pictures", Icon: Images },
-  { href: "/admin/comments", label: "Comments", Icon: MessageSquare },
-  { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
-  { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb },
-  { href: "/admin/mailings", label: "Mailings", Icon: Megaphone },
+  { href: "/admin/topics", label: "Categories and tags", Icon: Tags },
+  { href: "/admin/comments", label: "Comments", Icon: MessageSquare, waits: "comments" },
+  { href: "/admin/subscribers", label: "Subscribers", Icon: Mail, waits: "floods" },
+  { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb, waits: "suggestions" },
+  { href: "/admin/mailings", label: "Mailings", Icon: Megaphone, waits: "mailings" },
   { href: "/admin/statistics", label: "Statistics", Icon: ChartLine },
-  { href: "/admin/mail", label: "Mail", Icon: Send },
+  { href: "/admin/mail", label: "Mail", Icon: Send, waits: "emails" },
   { href: "/admin/health", label: "Health", Icon: HeartPulse },
   { href: "/admin/trash", label: "Trash", Icon: Trash2 },
 ];
 
+/** What has room on the navigation. */
+const COUNT_MAX = 999;
+
 const item =
   "flex items-center rounded-control leading-[1.3] no-underline hover:bg-sage lg:min-h-11 lg:flex-row lg:gap-3 lg:px-3 lg:text-base";
 const link = `${item} font-semibold aria-[current=page]:bg-sage aria-[current=page]:text-teal hover:text-ink lg:not-aria-[current=page]:font-medium lg:not-aria-[current=page]:text-ink`;
-const barLook = "flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
+const barLook = "relative flex-col gap-0.5 p-1 text-[0.8125rem] text-quiet";
 const rowLook = "min-h-12 gap-3 px-3 text-base text-ink";
 
 export function AdminNav() {
@@ -60,6 +70,15 @@ export function AdminNav() {
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);
   const more = useRef<HTMLUListElement>(null);
+  const client = useQueryClient();
+  const { data: counts } = useWaiting();
+  const countOn = ({ waits }: Screen) => (waits && counts?.[waits]) || 0;
+  const hidden = rest.reduce((sum, screen) => sum + countOn(screen), 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that is gone to asks anew
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: [WAITING] });
+  }, [client, path]);
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent): void {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) more.current?.hidePopover();
@@ -74,7 +93,7 @@ export function AdminNav() {
       <ul className="flex max-w-176 flex-[4_1_auto] justify-center gap-1 lg:max-w-none lg:flex-col">
         {first.map((screen) => (
           <li className="max-w-44 flex-auto lg:max-w-none" key={screen.href}>
-            <ScreenLink look={barLook} path={path} screen={screen} />
+            <ScreenLink count={countOn(screen)} look={barLook} path={path} screen={screen} />
           </li>
         ))}
       </ul>
@@ -87,6 +106,7 @@ export function AdminNav() {
       >
         <Ellipsis />
         More
+        <Count count={hidden} isAtCorner />
       </Button>
       <ul
         className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
@@ -98,6 +118,7 @@ export function AdminNav() {
         {rest.map((screen) => (
           <li key={screen.href}>
             <ScreenLink
+              count={countOn(screen)}
               look={rowLook}
               onClick={() => more.current?.hidePopover()}
               path={path}
@@ -113,11 +134,19 @@ export function AdminNav() {
 type ScreenLinkProps = {
   screen: Screen;
   path: string;
+  /** How much waits there. */
+  count: number;
   look: string;
   onClick?: () => void;
 };
 
-function ScreenLink({ screen: { href, label, Icon }, path, look, onClick }: ScreenLinkProps) {
+function ScreenLink({
+  screen: { href, label, Icon },
+  path,
+  count,
+  look,
+  onClick,
+}: ScreenLinkProps) {
   return (
     <Link
       aria-current={path === href ? "page" : undefined}
@@ -127,6 +156,23 @@ function ScreenLink({ screen: { href, label, Icon }, path, look, onClick }: Scre
     >
       <Icon />
       {label}
+      <Count count={count} isAtCorner={look === barLook} />
     </Link>
+  );
+}
+
+/** How much waits behind an item of the navigation. */
+function Count({ count, isAtCorner }: { count: number; isAtCorner: boolean }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`min-w-6 rounded-full bg-teal px-1.5 text-center text-xs leading-6 font-semibold text-on-teal tabular-nums ${isAtCorner ? "max-lg:absolute max-lg:top-0 max-lg:left-[calc(50%+0.25rem)] lg:ml-auto" : "ml-auto"}`}
+      >
+        {count > COUNT_MAX ? `${formatCount(COUNT_MAX)}+` : formatCount(count)}
+      </span>
+      <span className="sr-only">{navTexts.waiting(count)}</span>
+    </>
   );
 }

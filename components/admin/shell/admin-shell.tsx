@@ -7,13 +7,19 @@ import { Logo } from "@/components/art/logo";
 const accountLink =
   "inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-3 rounded-control text-ink no-underline hover:bg-sage hover:text-ink lg:justify-start lg:px-3";
 
-type AdminShellProps = { siteName: string; userName: string; children: ReactNode };
+type AdminShellProps = {
+  siteName: string;
+  userName: string;
+  /** What finds everything in the admin area. */
+  search: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. The
  * writing room has the window to itself.
  */
-export function AdminShell({ siteName, userName, children }: AdminShellProps) {
+export function AdminShell({ siteName, userName, search, children }: AdminShellProps) {
   return (
     <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base has-[[data-room]]:grid-cols-[minmax(0,1fr)]! has-[[data-room]]:grid-rows-[minmax(0,1fr)]! lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
       <a
@@ -30,8 +36,9 @@ export function AdminShell({ siteName, userName, children }: AdminShellProps) {
           <Logo className="size-7.5 flex-none" />
           <span className="truncate">{siteName}</span>
         </a>
+        <div className="flex-none max-lg:order-1 max-lg:ml-auto lg:-mb-3 lg:grid">{search}</div>
         <AdminNav />
-        <div className="ml-auto flex min-w-0 items-center lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
+        <div className="flex min-w-0 items-center max-lg:order-2 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
           <p
             className="min-w-0 truncate px-2 text-sm text-quiet lg:px-3 lg:pb-1.5"
             title={userName}

@@ -7,6 +7,7 @@ import type {
   ArticleVersionSummary,
   applyQuery,
   articleInput,
+  articlesQuery,
   audienceInput,
   draftInput,
   PublishResult,
@@ -18,7 +19,7 @@ import type {
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
-import type { listQuery } from "@/lib/http/list";
+import type { featuredQuery, listQuery } from "@/lib/http/list";
 import type {
   batchDecision,
   MailQueue,
@@ -48,12 +49,19 @@ import type {
   ImportResult,
   importInput,
   SignUpQueue,
+  subscribersQuery,
 } from "@/lib/newsletter/schema";
 import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/pages/schema";
-import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictures/schema";
+import type {
+  AdminPicture,
+  pictureInput,
+  picturesQuery,
+  pictureWordsInput,
+} from "@/lib/pictures/schema";
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
+import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
 import type { sitePreviewInput, versionInput } from "@/lib/settings/calls";
 import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
 import type {
@@ -70,8 +78,9 @@ import type {
   suggestionStatusInput,
   suggestionsQuery,
 } from "@/lib/suggestions/schema";
-import type { restoreInput, TrashItem, TrashResult } from "@/lib/trash/schema";
+import type { restoreInput, TrashItem, TrashResult, trashQuery } from "@/lib/trash/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
+import type { Waiting } from "@/lib/waiting/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 
 type Query<Schema extends z.ZodType> = { query: z.input<Schema> };
@@ -84,12 +93,15 @@ type SiteGroup<Group extends SettingsGroup> = { value: SiteSettings[Group]; vers
 /** What the admin area calls: what each handler takes, from its own schema, and what it answers. */
 type Api = {
   "GET /api/admin/stats": Answer<Stats>;
+  "GET /api/admin/waiting": Answer<Waiting>;
+  "GET /api/admin/facets": Answer<AllFacets>;
+  "GET /api/admin/search": Query<typeof findQuery> & { answer: FoundItem[] };
   "GET /api/admin/statistics": Query<typeof statisticsQuery> & Answer<Statistics>;
   "GET /api/admin/statistics/ninety-days": Answer<NinetyDays>;
   "PUT /api/admin/statistics/letter": Body<typeof weeklyLetterInput> & Answer<{ on: boolean }>;
   "POST /api/admin/sessions/end": Answer<null>;
 
-  "GET /api/admin/articles": Query<typeof listQuery> &
+  "GET /api/admin/articles": Query<typeof articlesQuery> &
     Answer<(AdminArticleSummary & { mailing: LastMailing | null })[]>;
   "POST /api/admin/articles": Body<typeof articleInput> & Answer<AdminArticle>;
   "GET /api/admin/articles/{id}": Answer<AdminArticle>;
@@ -129,14 +141,14 @@ type Api = {
   "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/emails": Body<typeof batchDecision> & Answer<MailingProgress>;
 
-  "GET /api/resources": Query<typeof listQuery> & Answer<PublicResource[]>;
+  "GET /api/resources": Query<typeof featuredQuery> & Answer<PublicResource[]>;
   "POST /api/admin/resources": Body<typeof resourceInput> & Answer<AdminResource>;
   "GET /api/admin/resources/{id}": Answer<AdminResource>;
   "PUT /api/admin/resources/{id}": Body<typeof resourceInput> & Answer<AdminResource>;
   "DELETE /api/admin/resources/{id}": Answer<null>;
   "POST /api/objects/upload": Body<typeof uploadInput> & Answer<{ uploadURL: string }>;
 
-  "GET /api/admin/pictures": Query<typeof listQuery> & Answer<AdminPicture[]>;
+  "GET /api/admin/pictures": Query<typeof picturesQuery> & Answer<AdminPicture[]>;
   "POST /api/admin/pictures": Body<typeof pictureInput> & Answer<AdminPicture>;
   "PUT /api/admin/pictures/{id}": Body<typeof pictureWordsInput> & Answer<AdminPicture>;
   "POST /api/admin/pictures/{id}/file": Body<typeof pictureInput> & Answer<AdminPicture>;
@@ -159,7 +171,7 @@ type Api = {
   "PUT /api/admin/pages/{id}": Body<typeof pageInput> & Answer<AdminPage>;
   "DELETE /api/admin/pages/{id}": Answer<null>;
 
-  "GET /api/videos": Query<typeof listQuery> & Answer<PublicVideo[]>;
+  "GET /api/videos": Query<typeof featuredQuery> & Answer<PublicVideo[]>;
   "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;
   "GET /api/admin/videos/{id}": Answer<AdminVideo>;
   "PUT /api/admin/videos/{id}": Body<typeof videoInput> & Answer<AdminVideo>;
@@ -181,7 +193,7 @@ type Api = {
   "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;
   "DELETE /api/admin/suggestions/{id}": Answer<null>;
 
-  "GET /api/admin/subscribers": Query<typeof listQuery> & Answer<AdminSubscriber[]>;
+  "GET /api/admin/subscribers": Query<typeof subscribersQuery> & Answer<AdminSubscriber[]>;
   "POST /api/admin/subscribers/import": Body<typeof importInput> & Answer<ImportResult>;
   "DELETE /api/admin/subscribers/{id}": Answer<null>;
   "GET /api/admin/subscribers/held": Answer<HeldFlood[]>;
@@ -192,7 +204,7 @@ type Api = {
   "GET /api/admin/mail": Query<typeof mailQuery> & Answer<OutboxMail[]>;
   "POST /api/admin/mail/{id}": Body<typeof mailDecision> & Answer<OutboxMail>;
 
-  "GET /api/admin/trash": Query<typeof listQuery> & Answer<TrashItem[]>;
+  "GET /api/admin/trash": Query<typeof trashQuery> & Answer<TrashItem[]>;
   "POST /api/admin/trash/restore": Body<typeof restoreInput> & Answer<TrashResult>;
   "DELETE /api/admin/trash/{id}": Answer<null>;
   "DELETE /api/admin/trash": Answer<TrashResult>;

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { texts } from "@/components/admin/shell/texts";
+import { WAITING } from "@/components/admin/shell/use-waiting";
 import type { ShowToast, Toast } from "@/components/ui/toaster";
 
 /** How a write is taken back from its toast, and what is said of that. */
@@ -70,9 +71,10 @@ export function createQueryClient(show: ShowToast): QueryClient {
       // A write whose answer did not arrive may have happened all the same.
       onSettled: (_data, error, _variables, _, { meta }) => {
         if (isSessionEnd(error)) return;
-        for (const endpoint of meta?.reloads ?? []) {
-          void client.invalidateQueries({ queryKey: [endpoint] });
-        }
+        const reloads = meta?.reloads ?? [];
+        for (const endpoint of reloads) void client.invalidateQueries({ queryKey: [endpoint] });
+        // What changes a list may change what waits.
+        if (reloads.length > 0) void client.invalidateQueries({ queryKey: [WAITING] });
       },
     }),
     defaultOptions: {

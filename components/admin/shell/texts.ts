@@ -1,3 +1,5 @@
+import { formatCount } from "@/components/admin/shell/count";
+
 export const texts = {
   undo: "Undo",
   signedIn: "You are signed in",
@@ -6,6 +8,10 @@ export const texts = {
   signOutQuestion:
     "Sign out of every browser, this one too? Text that was not saved stays on the device it was typed on.",
   signOutFailed: "You could not be signed out. Please try again.",
+};
+
+export const navTexts = {
+  waiting: (count: number) => `, ${formatCount(count)} waiting`,
 };
 
 /** What is said when what was deleted comes back. */

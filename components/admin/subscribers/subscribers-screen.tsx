@@ -3,8 +3,10 @@
 import { Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useId, useState } from "react";
+import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { texts as choiceTexts } from "@/components/admin/list/texts";
 import { useItemList } from "@/components/admin/list/use-list";
 import { call } from "@/components/admin/shell/call";
 import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
@@ -14,10 +16,11 @@ import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
 import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
 import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
-import { columns, listTexts, texts } from "@/components/admin/subscribers/texts";
+import { columns, listTexts, statusTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { subscriberStatuses } from "@/lib/newsletter/schema";
 
 const SubscriberImport = dynamic(
   () =>
@@ -34,10 +37,26 @@ const SubscriberPerson = dynamic(
   { ssr: false },
 );
 
+const statusChoice: ListChoice = {
+  name: "status",
+  label: choiceTexts.status,
+  all: choiceTexts.anyStatus,
+  options: subscriberStatuses.map((value) => ({ value, label: statusTexts[value] })),
+};
+
+const orderChoice = sortChoice([
+  { value: "oldest", label: choiceTexts.oldestFirst },
+  { value: "email", label: texts.byAddress },
+]);
+
 /** `notice`: what the owner should know first. */
 export function SubscribersScreen({ notice }: { notice: ReactNode }) {
   const id = useId();
-  const list = useItemList(subscriberList);
+  const list = useItemList(subscriberList, [
+    statusChoice,
+    useFacetChoices("subscribers").year,
+    orderChoice,
+  ]);
   const [isImporting, setImporting] = useState(false);
   const [person, setPerson] = useState<string | null>(null);
   const [confirm, question] = useConfirm();

@@ -8,6 +8,7 @@ export const texts = {
   active: "Active Subscribers",
   actions: "Actions",
   one: "Subscriber",
+  byAddress: "By address",
   import: "Import CSV",
   removeQuestion: "Are you sure you want to remove this subscriber?",
   remove: "Remove",

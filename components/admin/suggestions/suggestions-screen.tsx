@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { ageChoice, type ListChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
@@ -21,10 +22,18 @@ import {
   type AdminSuggestion,
   type SuggestionStatus,
   suggestionStatus,
+  suggestionTypes,
 } from "@/lib/suggestions/schema";
 
 const LIST = "GET /api/admin/suggestions";
 const COUNTS = "GET /api/admin/suggestions/counts";
+
+const typeChoice: ListChoice = {
+  name: "type",
+  label: texts.type,
+  all: texts.anyType,
+  options: suggestionTypes,
+};
 
 type Move = { suggestion: AdminSuggestion; to: SuggestionStatus };
 
@@ -35,7 +44,11 @@ function setStatus({ suggestion: { id }, to }: Move): Promise<AdminSuggestion> {
 export function SuggestionsScreen() {
   const asked = suggestionStatus.safeParse(useSearchParams().get("tab"));
   const status = asked.data ?? "new";
-  const list = useItemList(suggestionLists[status]);
+  const list = useItemList(suggestionLists[status], [
+    typeChoice,
+    useFacetChoices("suggestions").year,
+    ageChoice,
+  ]);
   const client = useQueryClient();
   const [confirm, question] = useConfirm();
   const counts = useQuery({

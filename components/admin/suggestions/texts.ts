@@ -2,6 +2,8 @@ import { formatCount } from "@/components/admin/shell/count";
 import type { SuggestionStatus } from "@/lib/suggestions/schema";
 
 export const texts = {
+  type: "Kind",
+  anyType: "Any kind",
   title: "Suggestions",
   subtitle: "What readers ask for and what they think",
   tabs: "Suggestions by state",

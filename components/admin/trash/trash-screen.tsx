@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { useState } from "react";
+import { type ListChoice, sortChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
@@ -15,7 +16,7 @@ import { TrashRow } from "@/components/admin/trash/trash-row";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { TrashItem } from "@/lib/trash/schema";
+import { type TrashItem, trashKind } from "@/lib/trash/schema";
 
 const trashList: ListCalls<List<"GET /api/admin/trash">> = {
   endpoint: "GET /api/admin/trash",
@@ -24,6 +25,15 @@ const trashList: ListCalls<List<"GET /api/admin/trash">> = {
   isFedByReaders: true,
   list: (query) => callList("GET /api/admin/trash", query),
 };
+
+const kindChoice: ListChoice = {
+  name: "kind",
+  label: texts.kind,
+  all: texts.anyKind,
+  options: trashKind.options.map((value) => ({ value, label: kindTexts[value] })),
+};
+
+const orderChoice = sortChoice([{ value: "oldest", label: texts.oldestFirst }]);
 
 /** The lists that something may come back to. */
 const RELOADS: Endpoint[] = [
@@ -43,7 +53,7 @@ type Restoring = { item: TrashItem; withNewSlug: boolean };
 
 /** What was deleted, newest first, and the way back. */
 export function TrashScreen() {
-  const list = useItemList(trashList);
+  const list = useItemList(trashList, [kindChoice, orderChoice]);
   const [confirm, question] = useConfirm();
   const [problem, setProblem] = useState<string | null>(null);
   const focusHeading = () => list.heading.current?.focus();
@@ -125,12 +135,13 @@ export function TrashScreen() {
       )}
       <ListPanel
         actions={
-          total > 0 ? (
+          // It empties all of it, not what was searched for.
+          total > 0 &&
+          !list.q &&
+          !list.chosen.kind && (
             <Button aria-disabled={isPending} onClick={empty} size="small" variant="danger">
               {texts.empty}
             </Button>
-          ) : (
-            <span />
           )
         }
         heading={texts.heading}

@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
+import { itemSortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
 import { VideoRow } from "@/components/admin/videos/video-row";
 import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
@@ -16,9 +17,11 @@ const loadForm: LoadForm<AdminVideo, VideoFields> = async () => {
 
 export function VideosScreen({ imageSetting }: { imageSetting: ImageSetting }) {
   const syncButton = useRef<HTMLButtonElement>(null);
+  const { category, year } = useFacetChoices("videos");
   return (
     <ItemScreen
       actions={<VideoSyncButton ref={syncButton} />}
+      choices={[category, year, itemSortChoice]}
       entity={videoEntity}
       loadForm={loadForm}
       notice={<VideoSyncProblem onClosed={() => syncButton.current?.focus()} />}

@@ -1,11 +1,11 @@
 import { createArticle, listArticles } from "@/lib/articles/owner";
-import { articleInput } from "@/lib/articles/schema";
-import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
+import { articleInput, articlesQuery } from "@/lib/articles/schema";
+import { itemResponse, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { findLastMailings } from "@/lib/mailings/owner";
 
 export const GET = route(
-  { access: "admin", query: listQuery },
+  { access: "admin", query: articlesQuery },
   async ({ admin, query, request }) => {
     const { articles, total } = await listArticles(admin, query);
     const mailings = await findLastMailings(

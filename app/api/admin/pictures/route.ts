@@ -1,10 +1,10 @@
-import { listQuery, listResponse } from "@/lib/http/list";
+import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { createPicture, listPictures } from "@/lib/pictures/owner";
-import { pictureInput } from "@/lib/pictures/schema";
+import { pictureInput, picturesQuery } from "@/lib/pictures/schema";
 
 export const GET = route(
-  { access: "admin", query: listQuery },
+  { access: "admin", query: picturesQuery },
   async ({ admin, query, request }) => {
     const { pictures, total } = await listPictures(admin, query);
     return listResponse(request, pictures, total, query);

@@ -1,12 +1,11 @@
-import { z } from "zod";
-import { listQuery, listResponse } from "@/lib/http/list";
+import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { listSubscribers } from "@/lib/newsletter/owner";
-import { subscriberStatuses } from "@/lib/newsletter/schema";
+import { subscribersQuery } from "@/lib/newsletter/schema";
 
 /** As every list; `X-All-Count` and `X-Active-Count` say how many there are whatever is searched for. */
 export const GET = route(
-  { access: "admin", query: listQuery.extend({ status: z.enum(subscriberStatuses).optional() }) },
+  { access: "admin", query: subscribersQuery },
   async ({ admin, query, request }) => {
     const { subscribers, total, counts } = await listSubscribers(admin, query);
     const response = listResponse(request, subscribers, total, query);

@@ -1,16 +1,19 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { syncVideos } from "@/lib/videos/owner";
+import { recordFailedSync, syncVideos } from "@/lib/videos/owner";
 import type { SyncResult } from "@/lib/videos/schema";
 import { readChannel } from "@/lib/youtube/channel";
+import { YoutubeError } from "@/lib/youtube/youtube-error";
 
 /** Seconds; reading a channel of thousands takes a while. */
 export const maxDuration = 90;
 
-export const POST = route(
-  { access: "admin" },
-  async ({ admin }): Promise<SyncResult> => ({
-    syncedVideos: await syncVideos(admin, await readChannel("all")),
-  }),
-);
+export const POST = route({ access: "admin" }, async ({ admin }): Promise<SyncResult> => {
+  const channel = await readChannel("all").catch(async (error: unknown) => {
+    const isFailure = error instanceof YoutubeError && error.kind !== "unset";
+    if (isFailure) await recordFailedSync(admin, error.message);
+    throw error;
+  });
+  return { syncedVideos: await syncVideos(admin, channel) };
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

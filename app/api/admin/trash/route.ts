@@ -1,10 +1,11 @@
 import { finishEmptying } from "@/app/trash";
-import { listQuery, listResponse } from "@/lib/http/list";
+import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { emptyTrash, listTrash } from "@/lib/trash/owner";
+import { trashQuery } from "@/lib/trash/schema";
 
 export const GET = route(
-  { access: "admin", query: listQuery },
+  { access: "admin", query: trashQuery },
   async ({ admin, query, request }) => {
     const { items, total } = await listTrash(admin, query);
     return listResponse(request, items, total, query);

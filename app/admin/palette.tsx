@@ -1,0 +1,90 @@
+"use client";
+
+import { CommandPalette } from "@/components/admin/palette/command-palette";
+import type { Command } from "@/components/admin/palette/commands";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
+import { exportTexts } from "@/components/admin/subscribers/texts";
+import { useVideoSync } from "@/components/admin/videos/use-video-sync";
+
+const screens: Command[] = [
+  { label: "Dashboard", words: "home start overview", href: "/admin", isAction: false },
+  { label: "Articles", words: "drafts posts writing", href: "/admin/articles", isAction: false },
+  {
+    label: "Resources",
+    words: "guides downloads files",
+    href: "/admin/resources",
+    isAction: false,
+  },
+  { label: "Videos", words: "youtube channel", href: "/admin/videos", isAction: false },
+  { label: "Pictures", words: "images photos library", href: "/admin/pictures", isAction: false },
+  { label: "Categories and tags", words: "topics", href: "/admin/topics", isAction: false },
+  { label: "Comments", words: "moderate approve", href: "/admin/comments", isAction: false },
+  {
+    label: "Comments: spam",
+    words: "caught",
+    href: "/admin/comments?tab=spam",
+    isAction: false,
+  },
+  {
+    label: "Subscribers",
+    words: "newsletter email list people",
+    href: "/admin/subscribers",
+    isAction: false,
+  },
+  { label: "Suggestions", words: "ideas feedback", href: "/admin/suggestions", isAction: false },
+  { label: "Mail", words: "email outbox stuck failed", href: "/admin/mail", isAction: false },
+  { label: "Health", words: "status checks database", href: "/admin/health", isAction: false },
+  { label: "Trash", words: "deleted restore undo", href: "/admin/trash", isAction: false },
+];
+
+const links: Command[] = [
+  { label: "New Article", words: "write post add", href: "/admin/articles/new", isAction: true },
+  {
+    label: "New Resource",
+    words: "guide download add",
+    href: "/admin/resources?edit=new",
+    isAction: true,
+  },
+  { label: "Add Video", words: "youtube new", href: "/admin/videos?edit=new", isAction: true },
+  { label: "Upload pictures", words: "image photo", href: "/admin/pictures", isAction: true },
+  {
+    label: "Approve comments",
+    words: "moderate pending",
+    href: "/admin/comments",
+    isAction: true,
+  },
+  {
+    label: "Finish drafts",
+    words: "unpublished changes",
+    href: "/admin/articles?state=unfinished",
+    isAction: true,
+  },
+  { label: "View site", words: "home public", href: "/", isAction: true },
+  { label: "Sign out", words: "log out leave", href: "/api/logout", isAction: true },
+];
+
+/** The palette with every screen, and every action, that the admin area has. */
+export function AdminPalette() {
+  const { sync } = useVideoSync();
+  const download = useWrite({
+    write: () => exportSubscribers(() => {}),
+    success: exportTexts.success,
+    failure: exportTexts.failure,
+    onSuccess: saveFile,
+  });
+  const runs: Command[] = [
+    { label: "Sync videos", words: "youtube channel refresh", run: sync, isAction: true },
+    {
+      label: "Export CSV",
+      words: "subscribers download list",
+      run: () => {
+        if (!download.isPending) download.mutate();
+      },
+      isAction: true,
+    },
+  ];
+  return (
+    <CommandPalette commands={[...links.slice(0, 3), ...runs, ...links.slice(3), ...screens]} />
+  );
+}

@@ -1,0 +1,6 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { readFacets } from "@/lib/search/facets";
+
+export const GET = route({ access: "admin" }, ({ admin }) => readFacets(admin));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,9 @@
+import { findInAdmin } from "@/app/find-in-admin";
+import { notAllowed, route } from "@/lib/http/route";
+import { findQuery } from "@/lib/search/schema";
+
+export const GET = route({ access: "admin", query: findQuery }, ({ admin, query }) =>
+  findInAdmin(admin, query.q),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,94 @@
+import { listArticles } from "@/lib/articles/owner";
+import type { Admin } from "@/lib/auth/admin";
+import { listComments } from "@/lib/comments/owner";
+import { listSubscribers } from "@/lib/newsletter/owner";
+import { listPictures } from "@/lib/pictures/owner";
+import { listResources } from "@/lib/resources/public";
+import type { FoundItem } from "@/lib/search/schema";
+import { listSuggestions } from "@/lib/suggestions/owner";
+import { listVideos } from "@/lib/videos/public";
+
+/** As many of each kind as fit beside the others. */
+const EACH_MAX = 5;
+const TITLE_CHARACTERS = 120;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= TITLE_CHARACTERS) return line;
+  return `${line.slice(0, TITLE_CHARACTERS).toWellFormed().trimEnd()}…`;
+}
+
+function listed(screen: string, parts: Record<string, string>): string {
+  return `/admin/${screen}?${new URLSearchParams(parts)}`;
+}
+
+/** The first of every kind that a search finds; nothing without words. */
+export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]> {
+  if (q === "") return [];
+  const search = { q, page: 1, perPage: EACH_MAX };
+  const [articles, resources, videos, comments, spam, suggestions, subscribers, pictures] =
+    await Promise.all([
+      listArticles(admin, search),
+      listResources(search),
+      listVideos(search),
+      listComments(admin, { ...search, spam: false }),
+      listComments(admin, { ...search, spam: true, perPage: 1 }),
+      listSuggestions(admin, search),
+      listSubscribers(admin, search),
+      listPictures(admin, search),
+    ]);
+  return [
+    ...articles.articles.map(({ id, title, category }) => ({
+      kind: "article" as const,
+      id,
+      title,
+      hint: category ?? "",
+      href: `/admin/articles/${id}/edit`,
+    })),
+    ...resources.resources.map(({ id, title, type }) => ({
+      kind: "resource" as const,
+      id,
+      title,
+      hint: type ?? "",
+      href: listed("resources", { q, edit: id }),
+    })),
+    ...videos.videos.map(({ id, title, category }) => ({
+      kind: "video" as const,
+      id,
+      title,
+      hint: category ?? "",
+      href: listed("videos", { q, edit: id }),
+    })),
+    ...[...comments.comments, ...spam.comments].map((comment) => ({
+      kind: "comment" as const,
+      id: comment.id,
+      title: shortened(comment.content),
+      hint: comment.authorName ?? "",
+      href: listed("comments", {
+        ...(comment.spam ? { tab: "spam" } : comment.approved && { tab: "approved" }),
+        q,
+      }),
+    })),
+    ...suggestions.suggestions.map(({ id, subject, message, name, email, status }) => ({
+      kind: "suggestion" as const,
+      id,
+      title: shortened(subject ?? message),
+      hint: name ?? email ?? "",
+      href: listed("suggestions", { ...(status !== "new" && { tab: status }), q }),
+    })),
+    ...subscribers.subscribers.map(({ id, email, firstName }) => ({
+      kind: "subscriber" as const,
+      id,
+      title: email,
+      hint: firstName ?? "",
+      href: listed("subscribers", { q: email }),
+    })),
+    ...pictures.pictures.map(({ id, name, alt }) => ({
+      kind: "picture" as const,
+      id,
+      title: shortened(alt || name),
+      hint: alt === "" ? "" : name,
+      href: listed("pictures", { q }),
+    })),
+  ];
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  status: "Status",
+  anyStatus: "Any status",
+  category: "Category",
+  anyCategory: "Any category",
+  year: "Year",
+  anyYear: "Any year",
+  order: "Order",
+  newestFirst: "Newest first",
+  oldestFirst: "Oldest first",
+  byTitle: "By title",
+  narrow: "Narrow the list",
+  chosen: "Chosen",
+  drop: (label: string) => `Show more than ${label}`,
+  clear: "Clear all",
+  keys: "Press the down arrow for the list, then J and K or the arrows to go from row to row, Enter to open, slash to search.",
+};

@@ -1,0 +1,53 @@
+"use client";
+
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import type { Command } from "@/components/admin/palette/commands";
+import { texts } from "@/components/admin/palette/texts";
+import { Button } from "@/components/ui/button";
+
+/** Loaded when it is first opened. */
+const PaletteDialog = dynamic(
+  () => import("@/components/admin/palette/palette-dialog").then((module) => module.PaletteDialog),
+  { ssr: false },
+);
+
+type CommandPaletteProps = { commands: Command[]; className?: string };
+
+/** Opens by its button and by Ctrl+K, but where the keys mean something else, as in a text. */
+export function CommandPalette({ commands, className = "" }: CommandPaletteProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    function handleKeys(event: KeyboardEvent): void {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (event.defaultPrevented || !isCommand || event.key.toLowerCase() !== "k") return;
+      // The browser would go to its own search.
+      event.preventDefault();
+      // What is open asks first whether it may be left.
+      if (!document.querySelector("[role=dialog], [role=alertdialog]")) setOpen(true);
+    }
+    document.addEventListener("keydown", handleKeys);
+    return () => document.removeEventListener("keydown", handleKeys);
+  }, []);
+
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={`inline-flex min-h-11 min-w-11 items-center gap-3 rounded-control border border-transparent text-ink hover:bg-sage lg:justify-start! lg:border-line lg:px-3 ${className}`}
+        onClick={() => setOpen(true)}
+        variant="bare"
+      >
+        <Search aria-hidden="true" />
+        <span className="max-lg:sr-only">{texts.open}</span>
+        <span aria-hidden="true" className="ml-auto text-xs text-quiet max-lg:hidden">
+          Ctrl K
+        </span>
+      </Button>
+      {isOpen && <PaletteDialog commands={commands} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

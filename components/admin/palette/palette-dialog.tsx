@@ -1,0 +1,138 @@
+"use client";
+
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Search, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useState } from "react";
+import {
+  type Command,
+  type PaletteGroup,
+  type PaletteItem,
+  paletteGroups,
+} from "@/components/admin/palette/commands";
+import { texts } from "@/components/admin/palette/texts";
+import { call } from "@/components/admin/shell/call";
+import { backdropClass, popupClass } from "@/components/ui/dialog";
+
+const FIND = "GET /api/admin/search";
+const SEARCH_DELAY_MS = 150;
+/** The server's own bound. */
+const Q_MAX_CHARACTERS = 200;
+
+type PaletteDialogProps = { commands: Command[]; onClose: () => void };
+
+/** Everything in the admin area, and everything that can be done, by what is typed. */
+export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
+  const id = useId();
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [q, setQ] = useState("");
+
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  const { data, isError, isFetching } = useQuery({
+    queryKey: [FIND, { q }],
+    queryFn: () => call(FIND, { query: { q } }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+    // What is there changes with every write.
+    gcTime: 0,
+  });
+  const found = text.trim() === "" || isError ? [] : (data ?? []);
+  const groups = paletteGroups(commands, found, text);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const isSearching = isFetching || q !== text.trim();
+
+  function choose({ command }: PaletteItem): void {
+    onClose();
+    if ("run" in command) command.run();
+    else if (command.href.startsWith("/admin")) router.push(command.href);
+    else window.location.assign(command.href);
+  }
+
+  return (
+    <Base.Root onOpenChange={(isOpen) => !isOpen && onClose()} open>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup
+          aria-label={texts.title}
+          className={`${popupClass} mt-0! h-dvh w-screen sm:mt-[12dvh]! sm:h-fit sm:max-h-[76dvh] sm:w-[min(40rem,100vw-2rem)] sm:rounded-card sm:shadow-soft`}
+        >
+          <Autocomplete.Root
+            autoHighlight="always"
+            filter={null}
+            inline
+            items={groups}
+            itemToStringValue={(item: PaletteItem) => item.label}
+            keepHighlight
+            onValueChange={setText}
+            open
+            value={text}
+          >
+            <div className="flex flex-none items-center gap-3 border-b border-line pr-2 pl-5">
+              <Search aria-hidden="true" className="size-5 flex-none text-quiet" />
+              <Autocomplete.Input
+                aria-describedby={`${id}-help`}
+                aria-label={texts.title}
+                className="min-h-14 w-full min-w-0 border-0 bg-transparent text-base text-ink outline-none placeholder:text-quiet"
+                maxLength={Q_MAX_CHARACTERS}
+                placeholder={texts.placeholder}
+              />
+              <Base.Close
+                aria-label={texts.close}
+                className="inline-grid size-11 flex-none cursor-pointer place-items-center rounded-control text-ink hover:bg-sage"
+              >
+                <X aria-hidden="true" />
+              </Base.Close>
+            </div>
+            <p className="sr-only" id={`${id}-help`}>
+              {texts.help}
+            </p>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+              <p className="sr-only" role="status">
+                {isSearching ? "" : texts.found(count)}
+              </p>
+              {isError && <p className="p-3 text-brick">{texts.failed}</p>}
+              {count === 0 && !isError && (
+                <p className="p-3 text-quiet">
+                  {isSearching ? texts.searching : texts.nothing(text.trim())}
+                </p>
+              )}
+              <Autocomplete.List aria-label={texts.title}>
+                {(group: PaletteGroup) => (
+                  <Autocomplete.Group className="pb-1.5" items={group.items} key={group.value}>
+                    <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">
+                      {group.value}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(item: PaletteItem) => (
+                        <Autocomplete.Item
+                          className="flex min-h-11 cursor-pointer scroll-my-2 items-center justify-between gap-4 rounded-control px-3 py-1.5 leading-[1.35] outline-none data-highlighted:bg-sage"
+                          key={item.value}
+                          onClick={() => choose(item)}
+                          value={item}
+                        >
+                          <span className="line-clamp-2 min-w-0 wrap-anywhere">{item.label}</span>
+                          {item.hint && (
+                            <span className="max-w-[40%] flex-none truncate text-sm text-quiet">
+                              {item.hint}
+                            </span>
+                          )}
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Root>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,128 @@
+import "server-only";
+import { db, escapeLike } from "@/lib/db";
+import { FOUND_MAX } from "@/lib/search/schema";
+import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
+import { momentOfSiteClock } from "@/lib/text/dates";
+import { Prisma } from "@/prisma/client/client";
+
+/** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
+const ALIKE_MIN = 0.45;
+/** Among how many rows, from the first of the order on, words are looked for that may be mistyped. */
+const ALIKE_ROWS_MAX = 10_000;
+/** Shorter words have no three letters for an index to go by. */
+const INDEXED_MIN_CHARACTERS = 3;
+
+/** A list that can be searched, in SQL. */
+export type SearchedList = {
+  /** A table, or several that are joined; the row's id is `id`. */
+  from: Prisma.Sql;
+  id: Prisma.Sql;
+  /** What is searched, made by `search_text(…)`. */
+  text: Prisma.Sql;
+  /** True where an index is made of the text, which then begins with a space. */
+  isIndexed?: boolean;
+  /** A text of which words count more; left out where the order is kept also in a search. */
+  title?: Prisma.Sql;
+  /** What else has to be true. */
+  where: Prisma.Sql[];
+  orderBy: Prisma.Sql;
+};
+
+export type SearchedPage = { q: string; page: number; perPage: number };
+
+export type FoundPage = {
+  /** Of the page's rows, in order. */
+  ids: string[];
+  /** In a search at most FOUND_MAX. */
+  total: number;
+};
+
+function contains(text: Prisma.Sql, word: string): Prisma.Sql {
+  return Prisma.sql`${text} like ${`%${escapeLike(word)}%`}`;
+}
+
+/** True for a text that has the word, or one that is spelled much like it. */
+function isAlike(text: Prisma.Sql, word: string): Prisma.Sql {
+  if (!isForgiven(word)) return contains(text, word);
+  const swapped = swappedWords(word).map((other) => `%${escapeLike(other)}%`);
+  return Prisma.sql`(${contains(text, word)} or word_similarity(${word}, ${text}) >= ${ALIKE_MIN}
+    or ${text} like any(${swapped}::text[]))`;
+}
+
+function all(conditions: Prisma.Sql[]): Prisma.Sql {
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " and ");
+}
+
+/**
+ * A page of a list: of the rows that have every word of `q`, in whatever order they stand. Where no row has them
+ * all, of those that have words much like them, the most alike first.
+ */
+export async function findPage(list: SearchedList, page: SearchedPage): Promise<FoundPage> {
+  const words = searchWords(page.q);
+  const found = await findExact(list, words, page);
+  const mayBeMistyped = found.total === 0 && words.some(isForgiven);
+  return mayBeMistyped ? findAlike(list, words, page) : found;
+}
+
+async function findExact(
+  { from, id, text, isIndexed = false, title, where, orderBy }: SearchedList,
+  words: string[],
+  { page, perPage }: SearchedPage,
+): Promise<FoundPage> {
+  const isShort = (word: string) => isIndexed && word.length < INDEXED_MIN_CHARACTERS;
+  const matches = all([
+    ...where,
+    ...words.map((word) => contains(text, isShort(word) ? ` ${word}` : word)),
+  ]);
+  const inTitle = title ? words.map((word) => Prisma.sql`(${contains(title, word)})::int`) : [];
+  const order =
+    inTitle.length === 0 ? orderBy : Prisma.sql`(${Prisma.join(inTitle, " + ")}) desc, ${orderBy}`;
+  const [[counted], rows] = await Promise.all([
+    db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as "total" from (
+        select from ${from} where ${matches} limit ${words.length === 0 ? null : FOUND_MAX}
+      ) as "found"`,
+    db.$queryRaw<{ id: string }[]>`
+      select ${id}::text as "id" from ${from} where ${matches}
+      order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`,
+  ]);
+  return { ids: rows.map((row) => row.id), total: counted?.total ?? 0 };
+}
+
+async function findAlike(
+  { from, id, text, where, orderBy }: SearchedList,
+  words: string[],
+  { page, perPage }: SearchedPage,
+): Promise<FoundPage> {
+  const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, "text")`);
+  const rows = await db.$queryRaw<{ id: string | null; total: number }[]>`
+    with "looked" as materialized (
+      select ${id}::text as "id", ${text} as "text", row_number() over (order by ${orderBy}) as "place"
+      from ${from} where ${all(where)} order by ${orderBy} limit ${ALIKE_ROWS_MAX}
+    ), "alike" as materialized (
+      select "id", ${Prisma.join(likeness, " + ")} as "likeness", "place" from "looked"
+      where ${all(words.map((word) => isAlike(Prisma.sql`"text"`, word)))}
+    ), "shown" as (
+      select "id", "likeness", "place" from "alike"
+      order by "likeness" desc, "place" limit ${perPage} offset ${(page - 1) * perPage}
+    )
+    select "shown"."id", "counted"."total"
+    from (select count(*)::int as "total" from "alike") as "counted" left join "shown" on true
+    order by "likeness" desc, "place"`;
+  return {
+    ids: rows.flatMap((row) => (row.id === null ? [] : [row.id])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The rows of a page in the page's order, which a query by their ids does not keep. */
+export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** True for a moment within a year of the site's time zone. */
+export function inYear(column: Prisma.Sql, year: number): Prisma.Sql {
+  const [from, to] = [year, year + 1].map((each) => momentOfSiteClock(`${each}-01-01T00:00`)?.at);
+  return Prisma.sql`(${column} >= ${from}::timestamptz and ${column} < ${to}::timestamptz)`;
+}

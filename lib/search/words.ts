@@ -1,0 +1,41 @@
+const WORDS_MAX = 8;
+/** From so many letters on a word is looked for although it may be mistyped. */
+const FORGIVEN_MIN_CHARACTERS = 4;
+
+/** A text as it is searched: without accents, in lower case, with straight quotes. As `search_text` in SQL. */
+export function searchText(text: string): string {
+  return text
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+/** The words of a search, each once. */
+export function searchWords(q: string): string[] {
+  const words = searchText(q)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return [...new Set(words)].slice(0, WORDS_MAX);
+}
+
+/** True for a word that a person may have mistyped; numbers, ids and addresses count as they are. */
+export function isForgiven(word: string): boolean {
+  return word.length >= FORGIVEN_MIN_CHARACTERS && /^\p{L}+(?:['-]\p{L}+)*$/u.test(word);
+}
+
+/** The word with two neighbours changed over, each way: the mistake that leaves the fewest letters in place. */
+export function swappedWords(word: string): string[] {
+  return [...word].slice(1).map((letter, at) => {
+    const letters = [...word];
+    letters.splice(at, 2, letter, letters[at] ?? "");
+    return letters.join("");
+  });
+}
+
+/** True where the text has every word of the search. */
+export function hasWords(text: string, words: string[]): boolean {
+  const searched = searchText(text);
+  return words.every((word) => searched.includes(word));
+}
