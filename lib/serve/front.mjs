@@ -1,5 +1,6 @@
 // @ts-check
 // Answers what everybody gets alike from memory, and leaves everything else to Next.
+import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
 import {
   chooseEncoding,
@@ -73,6 +74,41 @@ function limitLife(response, msToNext) {
   );
 }
 
+/** Waits until something is through, whatever came of it, and no longer than that. @param {Promise<unknown>} work @param {number} ms @returns {Promise<void>} */
+function settle(work, ms) {
+  return new Promise((resolve) => {
+    // A timer that runs on would hold the answer as long.
+    const timer = setTimeout(resolve, ms).unref();
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(end, end);
+  });
+}
+
+/**
+ * What Next answers to nobody in particular. Throws when it takes too long.
+ * @param {Handle} handle @param {string} path @returns {Promise<import("./copies.mjs").Answer>}
+ */
+async function askNext(handle, path) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), REFRESH_MS).unref();
+  try {
+    // Next and the timer may hold the request for a while; as a stream it holds no text.
+    const { statusCode, headers, stream } = await inject(/** @type {any} */ (handle), {
+      method: "GET",
+      url: path,
+      headers: { host: "localhost" },
+      signal: limit.signal,
+      payloadAsStream: true,
+    });
+    return { statusCode, headers, rawPayload: await buffer(stream()) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * @param {{ handle: Handle, pull: () => Promise<unknown>, expiry: { generation: number },
  * msToNext: () => number, count?: (answered: Answered) => void }} options `handle` is Next's; `pull` makes sure
@@ -100,10 +136,9 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
       await older.done;
     }
     const work = begin();
-    const limit = new Promise((resolve) => setTimeout(resolve, OLDER_MS).unref());
     const entry = {
       generation: expiry.generation,
-      done: Promise.race([work.catch(() => {}), limit]).finally(() => {
+      done: settle(work, OLDER_MS).finally(() => {
         if (busy.get(path) === entry) busy.delete(path);
       }),
     };
@@ -136,14 +171,7 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
   /** @param {string} path @param {number} generation */
   async function ask(path, generation) {
     const before = copies.get(path);
-    const response = await inTurn(path, () =>
-      inject(/** @type {any} */ (handle), {
-        method: "GET",
-        url: path,
-        headers: { host: "localhost" },
-        signal: AbortSignal.timeout(REFRESH_MS),
-      }),
-    );
+    const response = await inTurn(path, () => askNext(handle, path));
     // Nothing newer can be made just now; the page that was good a moment ago still is.
     if (response.statusCode >= 500 && before) return before;
     const freshMs = readFreshMs(response.statusCode, response.headers);
