@@ -1,6 +1,7 @@
 import { CalendarClock, Eye, PenLine, Send, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
@@ -45,6 +46,7 @@ type ArticleRowProps = { article: AdminArticleSummary } & RowActions;
 export function ArticleRow({ article, ...actions }: ArticleRowProps) {
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
+  const router = useRouter();
   const isPublished = state === "published";
   const waiting = waitingText(article);
   const close = () => setOpen(null);
@@ -131,9 +133,9 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
         <LazyPublishSheet
           articleId={article.id}
           onClose={close}
-          onGoTo={() => {
+          onGoTo={(check) => {
             close();
-            actions.onEdit();
+            router.push(roomPath(article.id, check));
           }}
         />
       )}

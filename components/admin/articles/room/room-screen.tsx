@@ -3,7 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
-import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import {
+  type ArticleFields,
+  articleEntity,
+  roomPlaceOf,
+} from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
@@ -62,7 +66,14 @@ export function RoomScreen({ id, imageSetting }: RoomScreenProps) {
     const { article, RoomForm, drafts } = opened.data;
     const wanted = new URLSearchParams(window.location.search).get("draft");
     const offered = drafts.find(({ key }) => key === wanted) ?? drafts[0] ?? null;
-    return <RoomForm article={article} imageSetting={imageSetting} offered={offered} />;
+    return (
+      <RoomForm
+        article={article}
+        imageSetting={imageSetting}
+        offered={offered}
+        startAt={roomPlaceOf(window.location.search)}
+      />
+    );
   }
   return (
     <div className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5" data-room="">
