@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
+import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -121,6 +122,8 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           aria-label={`${texts.openRoom}: “${title}”`}
           className={buttonClass({ variant: "flat" })}
           href={roomPath(id)}
+          onFocus={preloadRoom}
+          onPointerEnter={preloadRoom}
         >
           <PenLine aria-hidden="true" />
           {texts.write}

@@ -8,6 +8,7 @@ import {
   articleEntity,
   roomPlaceOf,
 } from "@/components/admin/articles/article-entity";
+import { loadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/room/texts";
 import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
@@ -50,7 +51,7 @@ export function RoomScreen({ id, imageSetting }: RoomScreenProps) {
     queryFn: async () => {
       const [article, { RoomForm }] = await Promise.all([
         id === null ? null : articleCalls.get(id),
-        import("@/components/admin/articles/room/room-form"),
+        loadRoom(),
       ]);
       return { article, RoomForm, drafts: await findDrafts(article, id) };
     },
@@ -99,7 +100,7 @@ type RevivedProps = { draft: Draft<ArticleFields>; imageSetting: ImageSetting };
 function Revived({ draft, imageSetting }: RevivedProps) {
   const { data } = useQuery({
     queryKey: [articleCalls.itemEndpoint, null, "room-form"],
-    queryFn: () => import("@/components/admin/articles/room/room-form"),
+    queryFn: loadRoom,
   });
   if (!data) return <SkeletonRows label={texts.loading} rows={3} />;
   const { place: _, ...text } = draft;
