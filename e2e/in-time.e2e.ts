@@ -150,9 +150,16 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
 
   const again = await openSheet(page, title);
   await again.getByRole("button", { name: /^Go to it: There’s no excerpt/ }).click();
-  const editor = page.getByRole("dialog", { name: "Edit Article" });
-  await expect(editor.getByLabel("Title")).toHaveValue(title);
-  await editor.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(`/admin/articles/${article.id}/edit?field=excerpt`);
+  await expect(page.getByLabel("Excerpt")).toBeFocused();
+  await page.goto(ARTICLES);
+  const once = await openSheet(page, title);
+  await once.getByRole("button", { name: /^Go to it: A link leads nowhere/ }).click();
+  const text = page.getByLabel("Content", { exact: true });
+  await expect(text).toBeFocused();
+  expect(
+    await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart)),
+  ).toMatch(/^\[Gone\]/);
   await removeArticle(page, article);
   await removeSubscriber();
   expect(complaints).toEqual([]);

@@ -1,5 +1,6 @@
 // @ts-check
-// What the built site weighs and how fast it answers, in one run: `npm run bench`.
+// What the built site weighs and how fast it answers, in one run: `npm run bench`, or `npm run bench -- room` for
+// the measurements whose name holds that.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exitWithError } from "../dev/cli-error.mjs";
@@ -62,6 +63,7 @@ async function main() {
   const { measureLambda } = await import("../bench/lambda.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
+  const { measureRoom } = await import("../bench/room.mjs");
   const { measureTyping } = await import("../bench/typing.mjs");
   const { measureWeight } = await import("../bench/weight.mjs");
 
@@ -81,13 +83,15 @@ async function main() {
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
-    ["typing in the editor", measureTyping],
+    ["typing in the writing room", measureTyping],
+    ["opening the writing room", measureRoom],
     ["the functions of AWS Lambda", measureLambda],
   ];
   const sections = [];
   /** @type {string[]} */
   const failures = [];
-  for (const [what, measure] of measurements) {
+  const [filter = ""] = process.argv.slice(2);
+  for (const [what, measure] of measurements.filter(([name]) => name.includes(filter))) {
     if (ending) return;
     announce(what);
     try {

@@ -23,17 +23,23 @@ export function PreviewPassages({ passages, notes, token }: PassagesProps) {
   return (
     <div className="prose">
       {passages.map(({ html, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
-        <div className="relative" id={`passage-${place}`} key={place}>
+        <div
+          className="xl:-mr-68 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-8"
+          id={`passage-${place}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
+          key={place}
+        >
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-          <div dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
-          <Margin
-            label={text.slice(0, 60)}
-            notes={notes.filter((note) => note.place === place)}
-            passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
-            place={place}
-            token={token}
-          />
+          <div className="min-w-0" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
+          <div className="min-w-0">
+            <Margin
+              label={text.slice(0, 60)}
+              notes={notes.filter((note) => note.place === place)}
+              passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
+              place={place}
+              token={token}
+            />
+          </div>
         </div>
       ))}
     </div>

@@ -43,6 +43,7 @@ import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import {
+  isInTrash,
   listTrashedValues,
   moveToTrash,
   putBack,
@@ -245,11 +246,15 @@ export async function createArticle(
   );
 }
 
-/** Makes sure that an unpublished article of this id is there, for its text to be written to. */
+/**
+ * Makes sure that an unpublished article of this id is there, for its text to be written to. Throws 404 for one
+ * that was deleted meanwhile: its first save may have been on the way for longer than that.
+ */
 export async function ensureArticle(admin: Admin, id: string, title: string): Promise<void> {
   const isThere = async () =>
     (await db.article.findUnique({ where: { id }, select: { id: true } })) !== null;
   if (await isThere()) return;
+  if (await isInTrash(id)) throw gone();
   const line = title.replaceAll(/\s+/g, " ").trim().slice(0, TITLE_MAX_CHARACTERS);
   const input = articleInput.parse({ title: line || UNTITLED, content: "" });
   try {

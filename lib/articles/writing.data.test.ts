@@ -177,6 +177,14 @@ describe("a working copy", () => {
     });
     expect(await db.article.count()).toBe(2);
   });
+
+  test("of a new article that comes after that was deleted does not add it again", async () => {
+    const added = randomUUID();
+    await ensureArticle(admin, added, "Naps");
+    await deleteArticle(admin, added);
+    await expect(ensureArticle(admin, added, "Naps")).rejects.toMatchObject({ status: 404 });
+    expect(await db.article.count({ where: { id: added } })).toBe(0);
+  });
 });
 
 describe("the owner's list", () => {

@@ -303,6 +303,11 @@ async function restoreLinks(tx: Tx, catalog: Catalog, ids: string[]): Promise<vo
   }
 }
 
+/** True for an item that was deleted and can still be restored. */
+export async function isInTrash(id: string): Promise<boolean> {
+  return (await db.trash.count({ where: { id } })) > 0;
+}
+
 /** True while a stored file belongs to something in the trash. */
 export async function isTrashedFile(fileUrl: string): Promise<boolean> {
   return (await db.trash.count({ where: { files: { has: fileUrl } } })) > 0;

@@ -2,7 +2,7 @@ import { articleCalls, type ListedArticle } from "@/components/admin/articles/ar
 import { words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/articles/schema";
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = {
@@ -53,7 +53,23 @@ export const articleEntity: EntityConfig<ListedArticle, AdminArticle, ArticleInp
 /** Where a new article is written. */
 export const NEW_ROOM_PATH = "/admin/articles/new";
 
-/** Where an article is open in the writing room. */
-export function roomPath(articleId: string): string {
-  return `/admin/articles/${articleId}/edit`;
+/** A place in the writing room: a field, and where in the text. */
+export type RoomPlace = Pick<ArticleCheck, "field" | "at">;
+
+/** Where an article is open in the writing room, at a place that is to be mended. */
+export function roomPath(articleId: string, place?: RoomPlace): string {
+  const path = `/admin/articles/${articleId}/edit`;
+  if (!place) return path;
+  return `${path}?field=${place.field}${place.at === null ? "" : `&at=${place.at}`}`;
+}
+
+/** The place that such an address names; null for any other. */
+export function roomPlaceOf(search: string): RoomPlace | null {
+  const query = new URLSearchParams(search);
+  const field = (["title", "excerpt", "content"] as const).find(
+    (name) => name === query.get("field"),
+  );
+  if (!field) return null;
+  const at = query.get("at") ?? "";
+  return { field, at: /^\d{1,7}$/.test(at) ? Number(at) : null };
 }

@@ -1,11 +1,13 @@
 import { CalendarClock, Eye, PenLine, Send, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ListedArticle } from "@/components/admin/articles/article-calls";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { MailingFact } from "@/components/admin/articles/mailing/mailing-fact";
+import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -47,6 +49,7 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
   const isEmailOnly = article.audience === "email";
+  const router = useRouter();
   const isPublished = state === "published";
   const waiting = waitingText(article);
   const close = () => setOpen(null);
@@ -128,6 +131,8 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           className={buttonClass({ variant: "flat" })}
           data-open=""
           href={roomPath(id)}
+          onFocus={preloadRoom}
+          onPointerEnter={preloadRoom}
         >
           <PenLine aria-hidden="true" />
           {texts.write}
@@ -140,9 +145,9 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
         <LazyPublishSheet
           articleId={article.id}
           onClose={close}
-          onGoTo={() => {
+          onGoTo={(check) => {
             close();
-            actions.onEdit();
+            router.push(roomPath(article.id, check));
           }}
         />
       )}

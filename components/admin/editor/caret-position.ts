@@ -16,6 +16,14 @@ const COPIED = [
   "wordBreak",
 ] as const;
 
+/** Puts the caret at a position of the text, with its line in sight. */
+export function goToPosition(area: HTMLTextAreaElement, position: number): void {
+  area.focus();
+  area.setSelectionRange(position, position);
+  const { top } = lineAt(area, position);
+  if (top < 0 || top > area.clientHeight * 0.8) area.scrollTop += top - area.clientHeight / 3;
+}
+
 /** Where a position of the text is drawn within its text area, from the area's own top. */
 export function lineAt(
   area: HTMLTextAreaElement,

@@ -15,6 +15,7 @@ import {
 } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
 import { ArticlePreview } from "./article-preview";
+import { goToPosition } from "./caret-position";
 import { applyEdit } from "./edit";
 import { FormattingToolbar } from "./formatting-toolbar";
 import { endEmptyItem } from "./line-commands";
@@ -59,6 +60,8 @@ type EditorViewProps = {
   imageSetting: ImageSetting;
   /** Stores what is pasted, dropped or chosen; left out, a picture is given by its address. */
   onPictures?: TakePictures;
+  /** Where the caret stands to begin with; left out, the editor does not take the focus. */
+  startAt?: number | undefined;
 };
 
 export function EditorView(props: EditorViewProps) {
@@ -93,6 +96,12 @@ export function EditorView(props: EditorViewProps) {
       if (document.activeElement !== area()) requestAnimationFrame(() => area()?.focus());
     },
   }));
+
+  const { startAt } = props;
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (startAt !== undefined && field instanceof HTMLTextAreaElement) goToPosition(field, startAt);
+  }, [id, startAt]);
 
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof HTMLTextAreaElement)) return;

@@ -17,7 +17,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import type { ArticleFields, RoomPlace } from "@/components/admin/articles/article-entity";
 import { TheirArticle } from "@/components/admin/articles/article-form";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
@@ -28,6 +28,7 @@ import { type RoomState, useRoom } from "@/components/admin/articles/room/use-ro
 import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
 import { useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
 import { texts as articleTexts, labels } from "@/components/admin/articles/texts";
+import { goToPosition } from "@/components/admin/editor/caret-position";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { Draft } from "@/components/admin/item/drafts";
 import { DraftOffer } from "@/components/admin/item/form-parts";
@@ -67,12 +68,16 @@ type RoomFormProps = {
   offered: Draft<ArticleFields> | null;
   /** True to go on with the offered text at once. */
   isRestored?: boolean;
+  /** What is to be mended first. */
+  startAt?: RoomPlace | null;
   imageSetting: ImageSetting;
 };
 
-export function RoomForm({ article, offered, isRestored = false, imageSetting }: RoomFormProps) {
+export function RoomForm(props: RoomFormProps) {
+  const { article, offered, isRestored = false, imageSetting } = props;
   const id = useId();
-  const [side, setSide] = useState<Side | null>(null);
+  const [startAt] = useState(props.startAt ?? null);
+  const [side, setSide] = useState<Side | null>(startAt?.field === "excerpt" ? "details" : null);
   const [isFocused, setFocused] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const writing = useRef<HTMLDivElement>(null);
@@ -99,7 +104,9 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
   const isNew = article === null && !isRestored;
   useEffect(() => {
     if (isNew) form.setFocus("title");
-  }, [form, isNew]);
+    // The text takes the focus by itself, once its editor is there.
+    else if (startAt && startAt.field !== "content") form.setFocus(startAt.field);
+  }, [form, isNew, startAt]);
 
   /** Leads to what a check is about. */
   function goTo({ field, at }: ArticleCheck): void {
@@ -109,7 +116,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
     setTimeout(() => {
       form.setFocus(field);
       const text = document.activeElement;
-      if (at !== null && text instanceof HTMLTextAreaElement) text.setSelectionRange(at, at);
+      if (at !== null && text instanceof HTMLTextAreaElement) goToPosition(text, at);
     });
   }
 
@@ -159,6 +166,7 @@ export function RoomForm({ article, offered, isRestored = false, imageSetting }:
                     onChange={field.onChange}
                     onPictures={takePictures}
                     ref={field.ref}
+                    startAt={startAt?.field === "content" ? (startAt.at ?? 0) : undefined}
                     value={field.value}
                   />
                   <ErrorLine className="flex-none" id={`${id}-error`}>

@@ -3,7 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
-import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import {
+  type ArticleFields,
+  articleEntity,
+  roomPlaceOf,
+} from "@/components/admin/articles/article-entity";
+import { loadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/room/texts";
 import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
@@ -46,7 +51,7 @@ export function RoomScreen({ id, imageSetting }: RoomScreenProps) {
     queryFn: async () => {
       const [article, { RoomForm }] = await Promise.all([
         id === null ? null : articleCalls.get(id),
-        import("@/components/admin/articles/room/room-form"),
+        loadRoom(),
       ]);
       return { article, RoomForm, drafts: await findDrafts(article, id) };
     },
@@ -62,7 +67,14 @@ export function RoomScreen({ id, imageSetting }: RoomScreenProps) {
     const { article, RoomForm, drafts } = opened.data;
     const wanted = new URLSearchParams(window.location.search).get("draft");
     const offered = drafts.find(({ key }) => key === wanted) ?? drafts[0] ?? null;
-    return <RoomForm article={article} imageSetting={imageSetting} offered={offered} />;
+    return (
+      <RoomForm
+        article={article}
+        imageSetting={imageSetting}
+        offered={offered}
+        startAt={roomPlaceOf(window.location.search)}
+      />
+    );
   }
   return (
     <div className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5" data-room="">
@@ -88,7 +100,7 @@ type RevivedProps = { draft: Draft<ArticleFields>; imageSetting: ImageSetting };
 function Revived({ draft, imageSetting }: RevivedProps) {
   const { data } = useQuery({
     queryKey: [articleCalls.itemEndpoint, null, "room-form"],
-    queryFn: () => import("@/components/admin/articles/room/room-form"),
+    queryFn: loadRoom,
   });
   if (!data) return <SkeletonRows label={texts.loading} rows={3} />;
   const { place: _, ...text } = draft;

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { toText } from "hast-util-to-text";
 import { eachElement, element, isElement } from "@/lib/content/tree";
-import type { Block } from "./rebuild";
+import type { Block } from "./blocks";
 import { classesOf, readDeclarations, type Style } from "./styles";
 
 /** A list's item that stands alone, with how deep it is meant to be. */

@@ -11,8 +11,9 @@ import { allowList } from "@/lib/content/allow-list";
 import { requireSimpleHtml } from "@/lib/content/too-complex";
 import { eachNamed, isElement } from "@/lib/content/tree";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
+import { CARRIED_PICTURE } from "./builder";
 import type { Counts, Imported } from "./imported";
-import { CARRIED_PICTURE, rebuild } from "./rebuild";
+import { rebuild } from "./rebuild";
 
 type Handlers = NonNullable<RemarkOptions["handlers"]>;
 type Handler = NonNullable<Handlers[string]>;

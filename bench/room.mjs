@@ -1,0 +1,128 @@
+// @ts-check
+import { openBrowser, withoutBrowser } from "./browser.mjs";
+import { formatCount, median } from "./table.mjs";
+import { textOf } from "./typing.mjs";
+
+const WORDS = 20_000;
+const ROUNDS = 5;
+const CPU_SLOWDOWN = 4;
+const SETTLE_MS = 1_500;
+const OPEN_MAX_MS = 1_000;
+const SCRIPT_MORE_MAX_BYTES = 60_000;
+const CONTENT = "textarea[name=content]";
+const TITLE = "The writing room";
+
+/** Notes in the page when a long text stands in the editor, and was drawn. */
+function noteShown() {
+  const observer = new MutationObserver(() => {
+    const area = document.querySelector("textarea[name=content]");
+    if (!(area instanceof HTMLTextAreaElement) || area.value.length < 1_000) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => Object.assign(window, { shownAt: performance.now() });
+      channel.port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { subtree: true, childList: true });
+}
+
+/** @param {import("playwright").Page} page */
+async function waitUntilShown(page) {
+  // As a function it would be evaluated as a string, which the page's policy forbids.
+  for (;;) {
+    const at = await page.evaluate("window.shownAt");
+    if (typeof at === "number") return at;
+    await page.waitForTimeout(20);
+  }
+}
+
+/**
+ * The bytes of script that arrive until the editor is there.
+ * @param {import("playwright").BrowserContext} context @param {(page: import("playwright").Page) => Promise<unknown>} open
+ */
+async function weighScript(context, open) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  /** @type {Set<string>} */
+  const scripts = new Set();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await open(page);
+  await page.locator(CONTENT).waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  await page.close();
+  return bytes;
+}
+
+/** How soon a long article is open on a slow machine, and what the room weighs beside the dialog. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+export async function measureRoom({ site, browser: path, endings }) {
+  if (!path) return withoutBrowser(TITLE);
+  const browser = await openBrowser(path, endings);
+  const [name = "", value = ""] = (await site.signInAsAdmin()).split("=");
+  const newContext = async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.addCookies([{ name, value, url: site.address }]);
+    return context;
+  };
+  const context = await newContext();
+  const answer = await context.request.post(`${site.address}/api/admin/articles`, {
+    data: { title: `A long one ${Date.now()}`, content: textOf(WORDS) },
+  });
+  const { id } = await answer.json();
+  const list = `${site.address}/admin/articles`;
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const fresh = await newContext();
+    const page = await fresh.newPage();
+    await page.addInitScript(noteShown);
+    await page.goto(list);
+    const link = page.locator(`a[href="/admin/articles/${id}/edit"]`).first();
+    await link.hover();
+    await page.waitForTimeout(SETTLE_MS);
+    const session = await fresh.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await link.evaluate((element) => {
+      element.addEventListener(
+        "click",
+        ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }),
+        { capture: true },
+      );
+    });
+    await link.click();
+    const shownAt = await waitUntilShown(page);
+    times.push(shownAt - Number(await page.evaluate("window.pressedAt")));
+    await fresh.close();
+  }
+  const dialog = await weighScript(context, async (page) => {
+    await page.goto(list);
+    await page.getByRole("button", { name: "New Article" }).click();
+  });
+  const room = await weighScript(context, (page) => page.goto(`${list}/new`));
+  await context.request.delete(`${site.address}/api/admin/articles/${id}`);
+  await browser.close();
+  const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
+  return {
+    head: [TITLE, "measured", "wanted"],
+    rows: [
+      [
+        `opening ${formatCount(WORDS)} words, processor slowed ${CPU_SLOWDOWN} times`,
+        `${formatCount(median(times))} ms`,
+        `≤ ${formatCount(OPEN_MAX_MS)} ms`,
+      ],
+      ["script of the dialog", kilobytes(dialog), ""],
+      ["script of the room", kilobytes(room), `≤ ${kilobytes(dialog + SCRIPT_MORE_MAX_BYTES)}`],
+    ],
+    notes: [
+      `Opening: from the press on a link of the list to the frame that shows the text, the median of ${ROUNDS}. Script: compressed, with the page around it, until the editor is there.`,
+    ],
+  };
+}
