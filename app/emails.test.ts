@@ -253,8 +253,8 @@ Calm is handed over.
 });
 
 test("the weekly letter tells of the week, of what was missed and of what waits", () => {
-  const { subject, text, html } = weeklyLetterEmail(week);
-  expect(subject).toBe(`Your week at ${site.name}: 1,200 page views`);
+  const { subject, text, html } = weeklyLetterEmail(week, site);
+  expect(subject).toBe(`Your week at ${site.site.name}: 1,200 page views`);
   for (const words of [
     "Nov 16, 2026 to Nov 22, 2026",
     "1,200 page views (+20% against the week before)",
@@ -273,6 +273,6 @@ test("the weekly letter tells of the week, of what was missed and of what waits"
     missed: [],
     waiting: { ...week.waiting, comments: 0, drafts: 0 },
   };
-  expect(weeklyLetterEmail(quiet).text).toContain("Nothing. Enjoy the quiet.");
-  expect(weeklyLetterEmail(quiet).text).not.toContain("Most read");
+  expect(weeklyLetterEmail(quiet, site).text).toContain("Nothing. Enjoy the quiet.");
+  expect(weeklyLetterEmail(quiet, site).text).not.toContain("Most read");
 });

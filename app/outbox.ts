@@ -43,9 +43,6 @@ export const { drainOutbox, sendSoon } = createOutbox({
     suggestions: async ({ data }) =>
       suggestionsDigestEmail(suggestionsDigest.parse(data), await readSettings()),
     weekly: async ({ data }) =>
-      weeklyLetterEmail(
-        await readWeeklyLetter(weeklyLetterData.parse(data)),
-        await readSettings(),
-      ),
+      weeklyLetterEmail(await readWeeklyLetter(weeklyLetterData.parse(data)), await readSettings()),
   },
 });

@@ -11,10 +11,6 @@ export const metadata = { title: "Admin Dashboard" };
 export default async function DashboardPage() {
   await requireAdminPage("/admin");
   return (
-    <DashboardScreen
-      charts={<NinetyDays />}
-      notice={<DemoNotice />}
-      videoSync={<VideoSync />}
-    />
+    <DashboardScreen charts={<NinetyDays />} notice={<DemoNotice />} videoSync={<VideoSync />} />
   );
 }

@@ -1,15 +1,16 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { containsText, db, isUniqueViolation } from "@/lib/db";
+import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { pageTag } from "@/lib/pages/public";
 import { isReservedSlug } from "@/lib/pages/rules";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/pages/schema";
 import { PUBLIC_PAGES_TAG } from "@/lib/public-pages";
+import { findPage, inOrderOf } from "@/lib/search/search";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 const listFields = {
   id: true,
@@ -49,22 +50,21 @@ export type PageSearch = { q: string; page: number; perPage: number };
 /** The owner's own pages, published or not, by title. */
 export async function listPages(
   _admin: Admin,
-  { q, page, perPage }: PageSearch,
+  search: PageSearch,
 ): Promise<{ pages: AdminPageSummary[]; total: number }> {
-  const contains = containsText(q);
-  const where =
-    q === "" ? {} : { OR: [{ title: contains }, { slug: contains }, { content: contains }] };
-  const [total, rows] = await Promise.all([
-    db.page.count({ where }),
-    db.page.findMany({
-      where,
-      select: listFields,
-      orderBy: [{ title: "asc" }, { id: "asc" }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
-  return { pages: rows.map(toIso), total };
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Page"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "slug", "content"))`,
+      title: Prisma.sql`search_text("title")`,
+      where: [],
+      orderBy: Prisma.sql`lower("title"), "id"`,
+    },
+    search,
+  );
+  const rows = await db.page.findMany({ where: { id: { in: ids } }, select: listFields });
+  return { pages: inOrderOf(ids, rows).map(toIso), total };
 }
 
 /** One page whole. Throws 404. */

@@ -92,7 +92,7 @@ test("a deleted page comes back from the trash with its old addresses", async ()
   await deletePage(admin, page.id);
   expect(await getPublicPage("hello")).toEqual({ found: "nothing" });
   expect(await getPublicPage("about-me")).toEqual({ found: "nothing" });
-  const { items } = await listTrash(admin, { page: 1, perPage: 10 });
+  const { items } = await listTrash(admin, { q: "", page: 1, perPage: 10 });
   expect(items).toMatchObject([{ id: page.id, kind: "page", title: "About me" }]);
   await create({ slug: "hello" });
   await expect(

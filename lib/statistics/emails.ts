@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { changeText } from "@/lib/statistics/rules";
 import type { WeeklyLetter } from "@/lib/statistics/schema";
 import { formatDate, siteNoon } from "@/lib/text/dates";
@@ -39,7 +39,7 @@ function section(title: string, items: string[]): Block[] {
 }
 
 /** Tells the owner what the last week brought. */
-export function weeklyLetterEmail(letter: WeeklyLetter): Email {
+export function weeklyLetterEmail(letter: WeeklyLetter, site: SiteSettings): Email {
   const { first, last, views, gained, lost, downloads, pages, missed, waiting } = letter;
   const change = changeText(views.count, views.before);
   const week = `${formatDate(siteNoon(first))} to ${formatDate(siteNoon(last))}`;
@@ -50,7 +50,7 @@ export function weeklyLetterEmail(letter: WeeklyLetter): Email {
     counted(downloads, "download", "downloads"),
   ];
   const waits = waitingItems(waiting);
-  return ownerEmail(`Your week at ${site.name}: ${seen}`, [
+  return ownerEmail(site, `Your week at ${site.site.name}: ${seen}`, [
     { kind: "preview", text: figures.join(", ") },
     { kind: "title", text: "Your week" },
     { kind: "quiet", text: week },

@@ -4,10 +4,14 @@ import { useCallback } from "react";
 import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
+import type { ListChoice } from "@/components/admin/list/choices";
 import { type PageFields, pageEntity } from "@/components/admin/pages/page-entity";
 import { PageRow } from "@/components/admin/pages/page-row";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { AdminPage } from "@/lib/pages/schema";
+
+/** They are few. */
+const NO_CHOICES: ListChoice[] = [];
 
 export function PagesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
   const loadForm: LoadForm<AdminPage, PageFields> = useCallback(async () => {
@@ -18,6 +22,7 @@ export function PagesScreen({ imageSetting }: { imageSetting: ImageSetting }) {
 
   return (
     <ItemScreen
+      choices={NO_CHOICES}
       entity={pageEntity}
       loadForm={loadForm}
       renderRow={(page, actions) => <PageRow key={page.id} page={page} {...actions} />}
