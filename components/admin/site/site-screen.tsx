@@ -60,11 +60,10 @@ export function SiteScreen({ imageSetting }: SiteScreenProps) {
 }
 
 function useWide(): boolean {
-  const [isWide, setWide] = useState(false);
+  const [isWide, setWide] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches);
   useEffect(() => {
     const query = window.matchMedia(SIDE_BY_SIDE);
     const follow = () => setWide(query.matches);
-    follow();
     query.addEventListener("change", follow);
     return () => query.removeEventListener("change", follow);
   }, []);
@@ -95,7 +94,12 @@ function SiteEditor({ all, imageSetting }: SiteEditorProps) {
   const [wanted, setWanted] = useState<PreviewedPage | null>(null);
   const page = wanted ?? ownPage;
   const saved = GROUPS.map((one) => all[one].version).join(" ");
-  const preview = usePreview({ page, edits: edits.edits, saved });
+  const preview = usePreview({
+    page,
+    edits: edits.edits,
+    saved,
+    isShown: isWide || view === "preview",
+  });
 
   function choose(next: SettingsGroup): void {
     setGroup(next);

@@ -23,10 +23,11 @@ type PreviewOptions = {
   edits: Edits;
   /** Another one whenever something was saved. */
   saved: string;
+  isShown: boolean;
 };
 
 /** A page with what is typed, a moment after the last key. */
-export function usePreview({ page, edits, saved }: PreviewOptions) {
+export function usePreview({ page, edits, saved, isShown }: PreviewOptions) {
   const typed = JSON.stringify(typedOf(edits));
   const [asked, setAsked] = useState(typed);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function usePreview({ page, edits, saved }: PreviewOptions) {
     queryKey: ["POST /api/admin/site/preview", page, asked, saved],
     queryFn: () =>
       call("POST /api/admin/site/preview", { body: { page, groups: JSON.parse(asked) } }),
-    enabled: !isTooLong,
+    enabled: isShown && !isTooLong,
     // Of this page alone: another one has another head.
     placeholderData: (before, query) => (query?.queryKey[1] === page ? before : undefined),
     gcTime: 0,
