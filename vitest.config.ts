@@ -74,6 +74,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: [NO_NEXT_CACHE] },
         test: {
           name: "unit",
           include: ["{lib,components,app}/**/*.test.{ts,tsx}"],

@@ -5,7 +5,7 @@ import { htmlToEmail } from "@/lib/mail/html-email";
 import { mailingTestEmail, writeMailing } from "@/lib/mailings/emails";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { unsubscribeUrl } from "@/lib/newsletter/links";
-import { site } from "@/lib/site";
+import { defaultSettings as site } from "@/lib/settings/rules";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 
 const ID = "0198f2a4-7c1e-7d2b-9a51-3b8f4f6f0a11";
@@ -36,19 +36,19 @@ const digest = {
 };
 
 const all = [
-  ["confirm", confirmEmail(ID)],
-  ["welcome", welcomeEmail(ID)],
-  ["article", listEmail(article, ID)],
-  ["article_test", mailingTestEmail(article)],
-  ["comment", commentNoticeEmail(comment)],
-  ["suggestions", suggestionsDigestEmail(digest)],
+  ["confirm", confirmEmail(ID, site)],
+  ["welcome", welcomeEmail(ID, site)],
+  ["article", listEmail(article, ID, site)],
+  ["article_test", mailingTestEmail(article, site)],
+  ["comment", commentNoticeEmail(comment, site)],
+  ["suggestions", suggestionsDigestEmail(digest, site)],
 ] as const;
 
 describe.each(all)("the %s email", (_, mail) => {
   test("has a subject of one line, and says the same in HTML and in text", () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,120}$/);
     expect(mail.html).toContain("<!doctype html>");
-    expect(mail.text).toContain(site.name);
+    expect(mail.text).toContain(site.site.name);
     const words = mail.html
       .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>|<div style="display:none.*/g, "")
       .replace(/<br>/g, " ")
@@ -100,23 +100,23 @@ describe("mail to the list", () => {
 });
 
 test("what people wrote stays text", () => {
-  const mail = commentNoticeEmail(comment);
+  const mail = commentNoticeEmail(comment, site);
   expect(mail.html).not.toMatch(/<script|<b>/);
   expect(mail.html).toContain("First line<br>&#60;script&#62;");
   expect(mail.text).toContain("> First line\n> <script>alert(1)</script>");
 });
 
 test("a comment without its article is announced too", () => {
-  const mail = commentNoticeEmail({ ...comment, articleTitle: null, articlePath: null });
+  const mail = commentNoticeEmail({ ...comment, articleTitle: null, articlePath: null }, site);
   expect(mail.subject).toBe("A comment is waiting for you");
   expect(mail.text).not.toContain("You’ll find it under");
 });
 
 test("the digest says how many there are, and cuts what is long", () => {
-  expect(suggestionsDigestEmail({ ...digest, count: 1 }).subject).toBe(
+  expect(suggestionsDigestEmail({ ...digest, count: 1 }, site).subject).toBe(
     "A new suggestion for Tender Wiring",
   );
-  const mail = suggestionsDigestEmail(digest);
+  const mail = suggestionsDigestEmail(digest, site);
   expect(mail.subject).toBe("3 new suggestions for Tender Wiring");
   expect(mail.text).toContain("Question from Ada: Sleep");
   expect(mail.text).toContain("Suggestion from someone who gave no name");
@@ -224,14 +224,14 @@ Calm is handed over.
   });
 
   test("says its title and excerpt as text, and where to read it", () => {
-    const mail = listEmail(article, ID);
+    const mail = listEmail(article, ID, site);
     expect(mail.html).toContain("Storms &#38; calm");
     expect(mail.html).toContain("What helps &#60;first&#62;.");
     expect(mail.text).toContain(`Read it on the site:\n${PAGE}`);
   });
 
   test("shown to the owner first says that it is a test", () => {
-    const mail = mailingTestEmail(article);
+    const mail = mailingTestEmail(article, site);
     expect(mail.subject).toBe("Test: Storms & calm");
     expect(mail.text).toMatch(/^This is a test\. Only you received this email\./);
   });

@@ -7,6 +7,7 @@ import { mailingContent } from "@/lib/mailings/schema";
 import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { getSubscriberStatus } from "@/lib/newsletter/public";
 import { askWaiting } from "@/lib/newsletter/sign-ups";
+import { readSettings } from "@/lib/settings/settings";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { suggestionsDigest } from "@/lib/suggestions/schema";
 
@@ -18,18 +19,25 @@ export const { drainOutbox, sendSoon } = createOutbox({
   renderers: {
     async confirm({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
-      return confirmEmail(subscriberId);
+      return confirmEmail(subscriberId, await readSettings());
     },
     async welcome({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
-      return welcomeEmail(subscriberId);
+      return welcomeEmail(subscriberId, await readSettings());
     },
     async article({ subscriberId, mailingId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
-      return listEmail(await getMailingContent(mailingId ?? ""), subscriberId);
+      return listEmail(
+        await getMailingContent(mailingId ?? ""),
+        subscriberId,
+        await readSettings(),
+      );
     },
-    article_test: async ({ data }) => mailingTestEmail(mailingContent.parse(data)),
-    comment: async ({ data }) => commentNoticeEmail(commentNotice.parse(data)),
-    suggestions: async ({ data }) => suggestionsDigestEmail(suggestionsDigest.parse(data)),
+    article_test: async ({ data }) =>
+      mailingTestEmail(mailingContent.parse(data), await readSettings()),
+    comment: async ({ data }) =>
+      commentNoticeEmail(commentNotice.parse(data), await readSettings()),
+    suggestions: async ({ data }) =>
+      suggestionsDigestEmail(suggestionsDigest.parse(data), await readSettings()),
   },
 });

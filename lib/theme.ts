@@ -1,3 +1,5 @@
+import type { Palette } from "@/lib/settings/schema";
+
 /**
  * How everything of ours looks, on pages, in the admin area and in emails. `scripts/reader-theme.mjs`
  * writes it as Tailwind's theme, so that each name here is also a utility: `bg-paper`, `text-xl`,
@@ -22,6 +24,58 @@ export const colors = {
   lavender: { light: "#e7e2f2", dark: "#2a2739" },
   shade: { light: "#1f2d2b14", dark: "#0000003d" },
 } as const;
+
+export type ColorName = keyof typeof colors;
+type Colors = Record<ColorName, { light: string; dark: string }>;
+
+/** The accents that an owner chooses from: what each has in another colour than above. */
+export const palettes: Record<Palette, Partial<Colors>> = {
+  coral: {},
+  sea: {
+    teal: { light: "#1b4d6e", dark: "#92c4e4" },
+    "teal-strong": { light: "#103650", dark: "#bcdcf0" },
+    "on-teal": { light: "#fbf7f0", dark: "#0d1f2b" },
+    sage: { light: "#dce8ef", dark: "#1b2d38" },
+    apricot: { light: "#f0b887", dark: "#dba374" },
+    coral: { light: "#c4583c", dark: "#e07d62" },
+    brick: { light: "#ad462b", dark: "#f19c86" },
+    lavender: { light: "#dfe6f4", dark: "#222b3f" },
+  },
+  plum: {
+    teal: { light: "#5d2f61", dark: "#d3a9d6" },
+    "teal-strong": { light: "#421f46", dark: "#e6cbe8" },
+    "on-teal": { light: "#fbf7f0", dark: "#25122a" },
+    sage: { light: "#efe3ee", dark: "#2f2433" },
+    apricot: { light: "#eba9b6", dark: "#cf8f9d" },
+    coral: { light: "#c04a70", dark: "#e07a98" },
+    brick: { light: "#a8385d", dark: "#f09ab1" },
+    lavender: { light: "#e5e2f3", dark: "#292740" },
+  },
+  forest: {
+    teal: { light: "#2f5a2b", dark: "#a3cf98" },
+    "teal-strong": { light: "#1f3f1d", dark: "#c6e3be" },
+    "on-teal": { light: "#fbf7f0", dark: "#14220f" },
+    sage: { light: "#e0ebd6", dark: "#22301d" },
+    apricot: { light: "#e6b96f", dark: "#d1a55d" },
+    coral: { light: "#b5662a", dark: "#dd935a" },
+    brick: { light: "#97501a", dark: "#eba872" },
+    lavender: { light: "#f0e7d3", dark: "#322b1c" },
+  },
+};
+
+/** Every colour under a palette. */
+export function colorsOf(palette: Palette): Colors {
+  return { ...colors, ...palettes[palette] };
+}
+
+/** What a document's head says of a palette, after the stylesheet; null where that says it all. */
+export function paletteCss(palette: Palette): string | null {
+  const entries = Object.entries(palettes[palette]);
+  if (entries.length === 0) return null;
+  const declare = (scheme: "light" | "dark") =>
+    entries.map(([name, value]) => `--color-${name}:${value[scheme]}`).join(";");
+  return `:root{${declare("light")}}@media screen and (prefers-color-scheme:dark){:root{${declare("dark")}}}`;
+}
 
 /** The ten sizes of type, in pixels at a text size of 100 %: on phones, and on screens of 66rem. */
 export const textSizes = {

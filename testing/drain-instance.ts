@@ -25,7 +25,7 @@ export async function prepareInstances() {
     // Node asks for the file's ending where a package names no exports.
     alias: {
       "server-only": "./node_modules/server-only/empty.js",
-      "next/cache": "next/cache.js",
+      "next/cache": "./testing/next-cache.ts",
       "next/server": "next/server.js",
     },
     logLevel: "error",

@@ -4,26 +4,34 @@ import type { ReactNode } from "react";
 import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import { readSettings } from "@/lib/settings/settings";
 import "../globals.css";
 import "./admin.css";
 
 /** Every answer has its own nonce and its own check of who asks, so nothing here may be prerendered. */
 export const instant = false;
 
-export const metadata: Metadata = {
-  robots: { index: false, follow: false },
-  icons: { icon: [{ url: "/icon.svg", type: "image/svg+xml" }] },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { site, look } = await readSettings();
+  return {
+    title: { template: `%s | ${site.name}`, default: site.name },
+    robots: { index: false, follow: false },
+    icons: {
+      icon: [look.favicon ? { url: look.favicon } : { url: "/icon.svg", type: "image/svg+xml" }],
+    },
+  };
+}
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await headers();
   const admin = await requireAdminPage("/admin");
+  const { site } = await readSettings();
   return (
-    <html lang={site.language}>
+    <html lang={siteFacts.language}>
       <body>
-        <AdminProviders>
-          <AdminShell userName={admin.name ?? admin.email ?? "Administrator"}>
+        <AdminProviders timeZone={site.timeZone}>
+          <AdminShell siteName={site.name} userName={admin.name ?? admin.email ?? "Administrator"}>
             {children}
           </AdminShell>
         </AdminProviders>

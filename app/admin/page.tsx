@@ -2,11 +2,10 @@ import { DashboardScreen } from "@/components/admin/dashboard/dashboard-screen";
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { VideoSync } from "@/components/admin/videos/video-sync";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Admin Dashboard | ${site.name}` };
+export const metadata = { title: "Admin Dashboard" };
 
 export default async function DashboardPage() {
   await requireAdminPage("/admin");

@@ -1,12 +1,13 @@
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
-import { analyticsSetting } from "@/lib/analytics/setting";
+import { analyticsOf } from "@/lib/analytics/setting";
 import { document } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
+import { renderSiteText } from "@/lib/settings/texts";
 
 export const GET = document({
-  read: () => analyticsSetting?.provider ?? null,
+  read: async (_, site) => ({ html: await renderSiteText(site.privacy.content) }),
   metadata: (_, site) =>
     pageMetadata(
       {
@@ -16,9 +17,9 @@ export const GET = document({
       },
       site,
     ),
-  render: (analytics, site) => (
+  render: ({ html }, site) => (
     <SiteFrame site={site}>
-      <PrivacyText analytics={analytics} />
+      <PrivacyText analytics={analyticsOf(site)?.provider ?? null} html={html} site={site} />
     </SiteFrame>
   ),
 });

@@ -1,25 +1,40 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { site } from "@/lib/site";
+import { renderContent } from "@/lib/content/render";
+import { defaultSettings, siteFacts } from "@/lib/settings/rules";
 import { PrivacyText } from "./privacy-text";
 
-const textFor = (analytics: "ga4" | "plausible" | "umami" | null) =>
-  renderToStaticMarkup(<PrivacyText analytics={analytics} />);
+type Service = "ga4" | "plausible" | "umami" | null;
 
-test("the page says everything that lib/site.ts does, and where to write", () => {
-  const html = textFor(null);
-  for (const { title, paragraphs } of site.privacy.sections) {
-    for (const text of [title, ...paragraphs])
-      expect(html).toContain(text.replaceAll("'", "&#x27;"));
-  }
-  expect(html).toContain(`href="mailto:${site.email}"`);
+function textFor(analytics: Service, content = defaultSettings.privacy.content): string {
+  const { html } = renderContent(content);
+  return renderToStaticMarkup(
+    <PrivacyText analytics={analytics} html={html} site={defaultSettings} />,
+  );
+}
+
+test("the page says what the owner wrote, and where to write", () => {
+  const html = textFor(null, "## Reading\n\nNothing is kept.\n\n## Writing\n\nI keep it.");
+  expect(html).toContain("Nothing is kept.");
+  expect(html).toContain("I keep it.");
+  expect(html).toContain(`href="mailto:${defaultSettings.site.email}"`);
+});
+
+test("what counts visits stands after the first section, or after all of a text that has none", () => {
+  const headings = [...textFor(null).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words]) => words);
+  expect(headings.slice(0, 3)).toEqual([
+    "When you read",
+    siteFacts.privacy.analytics.title,
+    "When you get the newsletter",
+  ]);
+  expect(textFor(null, "Nothing at all.")).toMatch(/Nothing at all\.[\s\S]*How visits are counted/);
 });
 
 test("it names the service that counts visits, or says that there is none", () => {
-  expect(textFor(null)).toContain(site.privacy.analytics.none);
+  expect(textFor(null)).toContain(siteFacts.privacy.analytics.none);
   expect(textFor("plausible")).toContain("tells Plausible which pages");
-  expect(textFor("plausible")).not.toContain(site.privacy.analytics.cookies);
-  expect(textFor("ga4")).toContain(site.privacy.analytics.cookies);
+  expect(textFor("plausible")).not.toContain(siteFacts.privacy.analytics.cookies);
+  expect(textFor("ga4")).toContain(siteFacts.privacy.analytics.cookies);
   for (const service of ["ga4", "umami"] as const)
     expect(textFor(service)).not.toContain("{service}");
 });

@@ -1,8 +1,12 @@
 import { ListHead } from "@/components/site/list-head";
 import type { AnalyticsSetting } from "@/lib/analytics/analytics";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type PrivacyTextProps = {
+  site: SiteSettings;
+  /** The owner's text, rendered and sanitised by lib/content/render. */
+  html: string;
   /** The service that counts visits; null for none. */
   analytics: AnalyticsSetting["provider"] | null;
 };
@@ -10,29 +14,33 @@ type PrivacyTextProps = {
 const SERVICES = { ga4: "Google Analytics", plausible: "Plausible", umami: "Umami" } as const;
 
 function aboutAnalytics(provider: PrivacyTextProps["analytics"]): string {
-  const { none, used, cookies } = site.privacy.analytics;
+  const { none, used, cookies } = siteFacts.privacy.analytics;
   if (provider === null) return none;
   const text = used.replaceAll("{service}", SERVICES[provider]);
   return provider === "ga4" ? `${text} ${cookies}` : text;
 }
 
-/** What is kept about readers, in the words of lib/site.ts. */
-export function PrivacyText({ analytics }: PrivacyTextProps) {
-  const { title, intro, sections, analytics: visits } = site.privacy;
-  const [reading, ...others] = sections;
-  const counting = { title: visits.title, paragraphs: [aboutAnalytics(analytics)] };
+/** What is kept about readers: the owner's words, and after their first section what the setting itself says. */
+export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProps) {
+  const { title, intro, analytics: visits } = siteFacts.privacy;
+  const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={intro} title={title} />
       <div className="prose">
-        {[reading, counting, ...others].map(({ title: heading, paragraphs }) => [
-          <h2 key={heading}>{heading}</h2>,
-          ...paragraphs.map((text) => <p key={text}>{text}</p>),
-        ])}
+        <Passage html={reading} />
+        <h2>{visits.title}</h2>
+        <p>{aboutAnalytics(analytics)}</p>
+        <Passage html={others.join("")} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
       </div>
     </div>
   );
+}
+
+function Passage({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,6 +1,6 @@
 import { MailIcon } from "@/components/art/icons";
-import { Logo } from "@/components/art/logo";
 import { ThreadDivider } from "@/components/art/neuron-thread";
+import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -10,15 +10,12 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
       <ThreadDivider />
       <div className="wrap">
         <div>
-          <a className="brand" href="/">
-            <Logo />
-            {site.site.name}
-          </a>
-          <p>{site.site.promise}</p>
+          <Brand site={site} />
+          {site.site.promise && <p>{site.site.promise}</p>}
         </div>
         <nav aria-label="Footer" id="menu">
           <ul>
-            <SiteNavLinks />
+            <SiteNavLinks site={site} />
             <li>
               <a href="/articles">All articles</a>
             </li>
@@ -42,9 +39,11 @@ export function SiteFooter({ site }: { site: SiteSettings }) {
             <MailIcon />
             {site.site.email}
           </a>
-          <p>
-            <SocialLinks site={site} />
-          </p>
+          {site.links.social.length > 0 && (
+            <p>
+              <SocialLinks site={site} />
+            </p>
+          )}
         </div>
         <p className="foot-small">{`© ${site.site.name}. ${site.site.notAdvice}`}</p>
       </div>

@@ -1,5 +1,5 @@
 import { CloseIcon, MenuIcon } from "@/components/art/icons";
-import { Logo } from "@/components/art/logo";
+import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -7,20 +7,17 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
   return (
     <header className="bar">
       <div className="wrap">
-        <a className="brand" href="/">
-          <Logo />
-          {site.site.name}
-        </a>
+        <Brand site={site} />
         <nav aria-label="Main" className="bar-nav">
           <ul>
-            <SiteNavLinks />
+            <SiteNavLinks site={site} />
           </ul>
         </nav>
         <div className="bar-end">
           <account-links className="bar-nav">
             <a href="/api/login">Login</a>
           </account-links>
-          <SocialLinks site={site} />
+          <SocialLinks hasIconsOnly site={site} />
           <SiteDrawer site={site} />
         </div>
       </div>
@@ -48,7 +45,7 @@ function SiteDrawer({ site }: { site: SiteSettings }) {
         </button>
         <nav aria-label="Menu">
           <ul>
-            <SiteNavLinks />
+            <SiteNavLinks site={site} />
             <li>
               <account-links>
                 <a href="/api/login">Login</a>

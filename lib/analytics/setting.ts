@@ -1,13 +1,16 @@
 import "server-only";
 import type { AnalyticsSetting } from "@/lib/analytics/analytics";
 import { env } from "@/lib/env";
+import type { SiteSettings } from "@/lib/settings/schema";
 
-/** The analytics service the environment chose; null for none. */
-export const analyticsSetting: AnalyticsSetting | null =
-  env.ANALYTICS_PROVIDER === "none" || !env.ANALYTICS_ID
-    ? null
-    : {
-        provider: env.ANALYTICS_PROVIDER,
-        id: env.ANALYTICS_ID,
-        url: env.ANALYTICS_URL ?? null,
-      };
+function ofEnvironment(): AnalyticsSetting | null {
+  const { ANALYTICS_PROVIDER: provider, ANALYTICS_ID: id, ANALYTICS_URL: url } = env;
+  return provider === "none" || !id ? null : { provider, id, url: url ?? null };
+}
+
+/** The analytics service that the owner chose, or the environment where she leaves it to that; null for none. */
+export function analyticsOf({ analytics }: SiteSettings): AnalyticsSetting | null {
+  const { provider, id, url } = analytics;
+  if (provider === "env") return ofEnvironment();
+  return provider === "none" || id === "" ? null : { provider, id, url };
+}

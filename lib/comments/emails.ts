@@ -3,17 +3,15 @@ import { decisionUrl } from "@/lib/comments/links";
 import type { CommentNotice } from "@/lib/comments/schema";
 import { env } from "@/lib/env";
 import { type Email, ownerEmail } from "@/lib/mail/layout";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /** Asks the owner what is to become of a comment. */
-export function commentNoticeEmail({
-  commentId,
-  articleTitle,
-  articlePath,
-  name,
-  content,
-}: CommentNotice): Email {
+export function commentNoticeEmail(
+  { commentId, articleTitle, articlePath, name, content }: CommentNotice,
+  site: SiteSettings,
+): Email {
   const about = articleTitle === null ? "" : ` on “${articleTitle}”`;
-  return ownerEmail(`A comment${about} is waiting for you`, [
+  return ownerEmail(site, `A comment${about} is waiting for you`, [
     { kind: "preview", text: content },
     { kind: "title", text: "A new comment" },
     { kind: "text", text: `${name} wrote${about}:` },

@@ -11,7 +11,8 @@ import type {
 } from "@/lib/comments/schema";
 import { containsText, db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
-import { site } from "@/lib/site";
+import { authorLabel } from "@/lib/settings/rules";
+import { readSettings } from "@/lib/settings/settings";
 import { putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 
 const itemFields = {
@@ -117,8 +118,9 @@ export async function changeComments(
   return { count: moved.length };
 }
 
-function ownFields(admin: Admin) {
-  return { approved: true, byAuthor: true, authorId: admin.id, authorName: site.authorLabel };
+async function ownFields(admin: Admin) {
+  const authorName = authorLabel(await readSettings());
+  return { approved: true, byAuthor: true, authorId: admin.id, authorName };
 }
 
 /** Adds what the owner writes under an article; readers see it at once. Throws 404. */
@@ -127,10 +129,11 @@ export async function createOwnComment(
   { articleId, content }: { articleId: string; content: string },
 ): Promise<void> {
   await requirePublishedArticle(articleId);
+  const own = await ownFields(admin);
   await writeAndExpire(async (tx, expire) => {
     expire(...commentTags([{ articleId }]));
     await tx.comment.create({
-      data: { articleId, content, ...ownFields(admin) },
+      data: { articleId, content, ...own },
       select: { id: true },
     });
   });
@@ -145,6 +148,7 @@ export async function createReply(
   id: string,
   content: string,
 ): Promise<AdminComment> {
+  const own = await ownFields(admin);
   const reply = await writeAndExpire(async (tx, expire) => {
     const answered = await tx.comment.findUnique({
       where: { id },
@@ -159,7 +163,7 @@ export async function createReply(
     if (count === 0) throw gone();
     expire(...commentTags([answered]));
     return tx.comment.create({
-      data: { articleId: answered.articleId, parentId, content, ...ownFields(admin) },
+      data: { articleId: answered.articleId, parentId, content, ...own },
       select: itemFields,
     });
   });

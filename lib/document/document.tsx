@@ -3,7 +3,7 @@ import { cacheLife } from "next/cache";
 import { unstable_rethrow as rethrowSignals } from "next/navigation";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { analyticsSetting } from "@/lib/analytics/setting";
+import { analyticsOf } from "@/lib/analytics/setting";
 import { isDatabaseAway } from "@/lib/database-away";
 import { Head } from "@/lib/document/head";
 import { pageAway } from "@/lib/document/page-away";
@@ -50,10 +50,11 @@ export async function renderDocument(
 ): Promise<Response> {
   const site = given.site ?? (await readSettings());
   const { status = 200, metadata, body } = page(site);
+  const analytics = isPrivate ? null : analyticsOf(site);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <html lang={siteFacts.language}>
-      <Head site={site} metadata={metadata} analytics={isPrivate ? null : analyticsSetting} />
+      <Head site={site} metadata={metadata} analytics={analytics} />
       <body>{body}</body>
     </html>,
     { onError: (error) => void errors.push(error) },
@@ -64,7 +65,7 @@ export async function renderDocument(
     status: problem?.status ?? status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy ?? documentPolicy,
+      "content-security-policy": policy ?? documentPolicy(analytics),
       "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",
       ...problem?.headers,
       ...headers,

@@ -1,7 +1,8 @@
+import { sitePicture } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
-import { colors } from "@/lib/theme";
+import { colorsOf, paletteCss } from "@/lib/theme";
 import manifest from "@/public/r/manifest.json";
 
 type HeadProps = {
@@ -21,9 +22,33 @@ function Named({ name, content }: MetaProps & { name: string }) {
   return content ? <meta name={name} content={String(content)} /> : null;
 }
 
+/** How wide a browser shows a page's picture at most, in its tabs and on a home screen. */
+const ICON_PX = 192;
+
+function Icons({ favicon }: { favicon: string | null }) {
+  if (favicon === null) {
+    return (
+      <>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" sizes="180x180" />
+      </>
+    );
+  }
+  const { src } = sitePicture(favicon, `${ICON_PX}px`, [ICON_PX]);
+  return (
+    <>
+      <link rel="icon" href={src} />
+      <link rel="apple-touch-icon" href={src} />
+    </>
+  );
+}
+
 /** The head of every document; nothing else writes one. */
 export function Head({ site, metadata, analytics }: HeadProps) {
   const { title, description, canonical, image, article } = metadata;
+  const { search, look } = site;
+  const { paper } = colorsOf(look.palette);
+  const palette = paletteCss(look.palette);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -33,6 +58,7 @@ export function Head({ site, metadata, analytics }: HeadProps) {
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={manifest.css} />
+      {palette && <style>{palette}</style>}
       <script type="module" src={manifest.js} />
       <Named name="description" content={description} />
       <Named name="robots" content={canonical === null ? "noindex, follow" : "index, follow"} />
@@ -60,10 +86,12 @@ export function Head({ site, metadata, analytics }: HeadProps) {
       <Named name="twitter:image:width" content={image.width} />
       <Named name="twitter:image:height" content={image.height} />
       <Named name="twitter:image:alt" content={image.alt} />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" sizes="180x180" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.paper.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.paper.dark} />
+      <Icons favicon={look.favicon} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+      <Named name="google-site-verification" content={search.google} />
+      <Named name="msvalidate.01" content={search.bing} />
+      <Named name="p:domain_verify" content={search.pinterest} />
       {analytics ? <meta name="analytics" content={JSON.stringify(analytics)} /> : null}
     </head>
   );

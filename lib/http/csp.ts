@@ -1,31 +1,29 @@
 import "server-only";
-import { analyticsOrigins } from "@/lib/analytics/analytics";
-import { analyticsSetting } from "@/lib/analytics/setting";
+import { type AnalyticsSetting, analyticsOrigins } from "@/lib/analytics/analytics";
 import { env } from "@/lib/env";
 import { storageOrigins } from "@/lib/storage/origin";
-
-const analytics = analyticsSetting
-  ? analyticsOrigins(analyticsSetting)
-  : { script: [], connect: [] };
 
 /** Of two ways to say where reports go the one that every browser knows, and that takes no header of its own. */
 const REPORTS = "report-uri /api/csp-report";
 
 /** The Content-Security-Policy of readers' documents, which have no inline script. */
-export const documentPolicy = [
-  "default-src 'none'",
-  ["script-src 'self'", ...analytics.script].join(" "),
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' https: data:",
-  "font-src 'self'",
-  ["connect-src 'self'", ...analytics.connect].join(" "),
-  "frame-src https://www.youtube-nocookie.com",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  REPORTS,
-].join("; ");
+export function documentPolicy(analytics: AnalyticsSetting | null): string {
+  const { script, connect } = analytics ? analyticsOrigins(analytics) : { script: [], connect: [] };
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...script].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connect].join(" "),
+    "frame-src https://www.youtube-nocookie.com",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    REPORTS,
+  ].join("; ");
+}
 
 /** The policy of the page that stands before the admin area. */
 export const guardPolicy = [

@@ -4,6 +4,7 @@ import { Problem } from "./problem";
 import { type RouteHandler, route } from "./route";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.mock("@/lib/settings/settings", () => ({ readSettings: async () => ({}) }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 beforeEach(() => {
   logged.mockClear();

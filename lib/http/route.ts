@@ -18,6 +18,7 @@ import { describeError, log, newRequestId } from "@/lib/http/log";
 import { observeAnswer } from "@/lib/http/metrics";
 import { originalError } from "@/lib/http/original-error";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
+import { readSettings } from "@/lib/settings/settings";
 import { isSameText } from "@/lib/signature";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -114,6 +115,8 @@ export function route<
     const params = (options.params ?? nothing).safeParse(await context.params);
     if (!params.success) throw notFound();
 
+    // Days are those of the site's clock, wherever this process was last told of it.
+    await readSettings();
     const answer = await handle({
       request,
       admin: admin as RouteInput<Who, Body, Query, Params>["admin"],

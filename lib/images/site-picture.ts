@@ -8,7 +8,11 @@ export function setImageSetting(setting: ImageSetting): void {
 }
 
 /** `pictureAt` for this site. */
-export function sitePicture(address: string, sizes: string): Picture {
+export function sitePicture(
+  address: string,
+  sizes: string,
+  widths: readonly number[] | null = null,
+): Picture {
   if (siteSetting === null) throw new Error("A document calls setImageSetting before it renders.");
-  return pictureAt(address, sizes, siteSetting);
+  return pictureAt(address, sizes, siteSetting, widths);
 }

@@ -1,17 +1,19 @@
 import "server-only";
 import { env } from "@/lib/env";
 import {
-  DARK,
   type EmailBody,
+  inPalette,
   LIGHT,
   LOOKS,
   type Look,
+  mailColors,
   RADIUS,
   SANS,
   SERIF,
   SIZE,
 } from "@/lib/mail/looks";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import type { Palette, SiteSettings } from "@/lib/settings/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
 
 /** A part of an email, written once for both of its forms. */
@@ -33,18 +35,21 @@ export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
 export const SITE_HOST = new URL(env.SITE_URL).host;
 
 // Mail programs that know dark mode read classes in the head; the others keep the colours written inline.
-const HEAD_STYLE = `
+function headStyle(palette: Palette): string {
+  const dark = mailColors(palette, "dark");
+  return `
 .mail{overflow-wrap:anywhere;word-break:break-word}
 @media (prefers-color-scheme:dark){
-.paper{background:${DARK.paper}!important}
-.sheet{background:${DARK.sheet}!important}
-.soft{background:${DARK.soft}!important}
-.ink{color:${DARK.ink}!important}
-.quiet{color:${DARK.quiet}!important}
-.link{color:${DARK.link}!important}
-.rule{border-color:${DARK.rule}!important}
-.button{background:${DARK.link}!important;color:${DARK.onLink}!important}
+.paper{background:${dark.paper}!important}
+.sheet{background:${dark.sheet}!important}
+.soft{background:${dark.soft}!important}
+.ink{color:${dark.ink}!important}
+.quiet{color:${dark.quiet}!important}
+.link{color:${dark.link}!important}
+.rule{border-color:${dark.rule}!important}
+.button{background:${dark.link}!important;color:${dark.onLink}!important}
 }`;
+}
 
 function attributes({ className, style }: Look): string {
   return className ? ` class="${className}" style="${style}"` : ` style="${style}"`;
@@ -118,11 +123,13 @@ export function renderBlocks(blocks: Block[]): EmailBody {
 
 /** A whole email: the site's name, a sheet, and the small print below it. */
 export function frameEmail({
+  site,
   subject,
   body,
   footer,
   headers,
 }: {
+  site: SiteSettings;
   subject: string;
   body: EmailBody;
   footer: Block[];
@@ -132,20 +139,21 @@ export function frameEmail({
   return {
     subject,
     headers,
-    html: `<!doctype html>
-<html lang="${site.language}">
+    html: inPalette(
+      `<!doctype html>
+<html lang="${siteFacts.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${HEAD_STYLE}</style>
+<style>${headStyle(site.look.palette)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
 <div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%">
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
+<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.site.name)}</a></p>
 <div class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}
 </div>
@@ -157,13 +165,16 @@ ${below.html}
 </body>
 </html>
 `,
-    text: `${body.text}\n\n-- \n${site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
+      site.look.palette,
+    ),
+    text: `${body.text}\n\n-- \n${site.site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
   };
 }
 
 /** An email that tells the owner of something. */
-export function ownerEmail(subject: string, blocks: Block[]): Email {
+export function ownerEmail(site: SiteSettings, subject: string, blocks: Block[]): Email {
   return frameEmail({
+    site,
     subject,
     body: renderBlocks(blocks),
     footer: [{ kind: "quiet", text: `You’re getting this because you run ${SITE_HOST}.` }],

@@ -1,10 +1,11 @@
-import { colors, textSizes, variables } from "@/lib/theme";
+import type { Palette } from "@/lib/settings/schema";
+import { colorsOf, textSizes, variables } from "@/lib/theme";
 
 /** The two forms of an email, or of a part of it. */
 export type EmailBody = { html: string; text: string };
 
-export const LIGHT = palette("light");
-export const DARK = palette("dark");
+/** What is written inline, until `inPalette` has the owner's colours in its place. */
+export const LIGHT = mailColors("coral", "light");
 
 export const SIZE = {
   title: textSizes["3xl"].wide,
@@ -72,7 +73,9 @@ export const LOOKS = {
   hr: look("rule", `margin:24px 0;border:0;border-top:1px solid ${LIGHT.rule}`),
 } satisfies Record<string, Look>;
 
-function palette(scheme: "light" | "dark") {
+/** What emails have of a palette. */
+export function mailColors(palette: Palette, scheme: "light" | "dark") {
+  const colors = colorsOf(palette);
   return {
     paper: colors.paper[scheme],
     sheet: colors.raised[scheme],
@@ -89,4 +92,16 @@ export type Look = { className: string; style: string };
 
 function look(className: string, style: string): Look {
   return { className, style };
+}
+
+/**
+ * HTML of ours in the colours of a palette. They stand inline, as mail programs want it, and a mailing is written
+ * before its frame is, so they are changed where they stand: in styles, which nothing else of an email has.
+ */
+export function inPalette(html: string, palette: Palette): string {
+  const wanted = mailColors(palette, "light");
+  const changes = (["soft", "link"] as const).filter((name) => wanted[name] !== LIGHT[name]);
+  return html.replace(/ style="[^"]*"/g, (style) =>
+    changes.reduce((text, name) => text.replaceAll(LIGHT[name], wanted[name]), style),
+  );
 }

@@ -17,7 +17,7 @@ import {
   settleEmail,
 } from "@/lib/mail/queue";
 import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
-import { site } from "@/lib/site";
+import { readSettings } from "@/lib/settings/settings";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
@@ -54,6 +54,7 @@ async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<Dra
   if (!url || !from) return drained;
   // What waits already goes out also when this fails.
   await prepare().catch((error) => log("error", "mail-prepare", describeError(error)));
+  const { site } = await readSettings();
   const options = { url, from, replyTo: site.email, host: new URL(env.SITE_URL).hostname };
   const end = Date.now() + forMs;
   let isHalted = false;

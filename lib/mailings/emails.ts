@@ -3,6 +3,7 @@ import { renderEmailApart } from "@/lib/content/render-apart";
 import { env } from "@/lib/env";
 import { AUTOMATIC_HEADERS, type Email, frameEmail, renderBlocks } from "@/lib/mail/layout";
 import type { MailingContent } from "@/lib/mailings/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /** What an email says of an article. */
 export type MailedArticle = {
@@ -33,8 +34,9 @@ export async function writeMailing(article: MailedArticle): Promise<MailingConte
 }
 
 /** A mailing for the owner's own eyes. */
-export function mailingTestEmail(mailing: MailingContent): Email {
+export function mailingTestEmail(mailing: MailingContent, site: SiteSettings): Email {
   return frameEmail({
+    site,
     subject: `Test: ${mailing.subject}`,
     body: renderBlocks([
       { kind: "quiet", text: "This is a test. Only you received this email." },

@@ -10,7 +10,7 @@ import {
 } from "@/lib/mail/layout";
 import type { EmailBody } from "@/lib/mail/looks";
 import { confirmUrl, unsubscribeUrl } from "@/lib/newsletter/links";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /**
  * What everybody on the list gets, with two ways to leave it: a link below, and headers from which mail
@@ -19,6 +19,7 @@ import { site } from "@/lib/site";
 export function listEmail(
   { subject, ...body }: EmailBody & { subject: string },
   subscriberId: string,
+  site: SiteSettings,
 ): Email {
   const footer: Block = {
     kind: "link",
@@ -30,18 +31,19 @@ export function listEmail(
     "List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return frameEmail({ subject, body, footer: [footer], headers });
+  return frameEmail({ site, subject, body, footer: [footer], headers });
 }
 
-export function confirmEmail(subscriberId: string): Email {
+export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
   return frameEmail({
-    subject: `Please confirm your address for ${site.name}`,
+    site,
+    subject: `Please confirm your address for ${site.site.name}`,
     body: renderBlocks([
       { kind: "preview", text: "One click, and you’re subscribed." },
       { kind: "title", text: "One last step" },
       {
         kind: "text",
-        text: `You, or someone who entered your address, signed up for the ${site.name} newsletter. Was it you?`,
+        text: `You, or someone who entered your address, signed up for the ${site.site.name} newsletter. Was it you?`,
       },
       {
         kind: "buttons",
@@ -49,7 +51,7 @@ export function confirmEmail(subscriberId: string): Email {
       },
       {
         kind: "text",
-        text: `What you’ll get: ${site.community.letterPromise}`,
+        text: `What you’ll get: ${site.newsletter.promise}`,
       },
       {
         kind: "quiet",
@@ -63,13 +65,13 @@ export function confirmEmail(subscriberId: string): Email {
   });
 }
 
-export function welcomeEmail(subscriberId: string): Email {
+export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
   const body = renderBlocks([
-    { kind: "preview", text: site.community.letterPromise },
+    { kind: "preview", text: site.newsletter.promise },
     { kind: "title", text: "I’m glad you’re here" },
     {
       kind: "text",
-      text: `You’re on the list. From time to time you’ll get: ${site.community.letterPromise}`,
+      text: `You’re on the list. From time to time you’ll get: ${site.newsletter.promise}`,
     },
     {
       kind: "text",
@@ -87,6 +89,6 @@ export function welcomeEmail(subscriberId: string): Email {
       text: "And if you’d like to tell me what’s hard at your house, just reply to this email. I read every one.",
     },
   ]);
-  const email = listEmail({ subject: `Welcome to ${site.name}`, ...body }, subscriberId);
+  const email = listEmail({ subject: `Welcome to ${site.site.name}`, ...body }, subscriberId, site);
   return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
 }

@@ -156,6 +156,9 @@ describe("a picture that is used", () => {
     await db.video.create({
       data: { youtubeId: "VNNsN9IJkws", title: "Video", tags: [], thumbnail: address },
     });
+    await db.setting.create({
+      data: { group: "hero", data: { picture: address, eyebrow: '"Hello"' } },
+    });
     await db.video.create({
       data: { youtubeId: "VNNsN9IJkwt", title: "Other", tags: [], thumbnail: other },
     });
@@ -168,12 +171,13 @@ describe("a picture that is used", () => {
     expect(pictures[0]?.uses.map(({ kind, title, slug }) => [kind, title, slug])).toEqual([
       ["article", "Cover", "b"],
       ["resource", "Guide", "r"],
+      ["site", "Site", ""],
       ["article", "Text", "a"],
       ["video", "Video", "VNNsN9IJkws"],
     ]);
     await expect(deletePicture(admin, picture.id)).rejects.toMatchObject({
       status: 409,
-      message: "This picture is still used in “Cover”, “Guide”, “Text”, 1 more.",
+      message: "This picture is still used in “Cover”, “Guide”, “Site”, 2 more.",
     });
     expect(await openPicture(keyOf(picture))).not.toBeNull();
   });
@@ -185,23 +189,34 @@ describe("a picture that is used", () => {
     const after = await replacePicture(admin, before.id, { fileUrl, name: "new.jpg" }, tagsOf);
     expect(after).toMatchObject({ id: before.id, width: 30, height: 20, name: "new.jpg" });
     expect(after.address).not.toBe(before.address);
-    expect(after.uses).toHaveLength(4);
+    expect(after.uses).toHaveLength(5);
     const [text] = await db.article.findMany({ where: { slug: "a" }, select: { content: true } });
     expect(text?.content).toBe(
       `![A](${after.address}) and ![B](${PICTURE_PATH}${"f".repeat(20)}-1-2x2-aabbcc.jpg) and ![](${after.address}#decorative)`,
     );
     expect(await db.article.count({ where: { featuredImage: after.address } })).toBe(1);
     expect(await db.resource.count({ where: { thumbnailUrl: after.address } })).toBe(1);
+    const [words] = await db.setting.findMany({ select: { data: true } });
+    expect(words?.data).toEqual({ picture: after.address, eyebrow: '"Hello"' });
     expect(await db.video.count({ where: { thumbnail: after.address } })).toBe(1);
     expect(expiredTags.toSorted()).toEqual([
       "articlea",
       "articleb",
       "resourcer",
+      "site",
       "videoVNNsN9IJkws",
     ]);
     expect(await openPicture(keyOf(before))).toBeNull();
     expect(await findPictureKey(before.id)).toBe(keyOf(after));
     expect(await uploadsLeft()).toEqual([]);
+  });
+});
+
+test("one that the site showed until a save stays, as that save can be taken back", async () => {
+  const picture = await create();
+  await db.settingVersion.create({ data: { group: "look", data: { logo: picture.address } } });
+  await expect(deletePicture(admin, picture.id)).rejects.toMatchObject({
+    message: "This picture is still used in “Site”.",
   });
 });
 

@@ -60,7 +60,9 @@ async function findUses(
   const versions = Prisma.sql`
       union all
       select 'article', a."id"::text, a."title", a."slug", v."data"::text
-      from "ArticleVersion" as v join "Article" as a on a."id" = v."articleId"`;
+      from "ArticleVersion" as v join "Article" as a on a."id" = v."articleId"
+      union all
+      select 'site', "group", 'Site', '', "data"::text from "SettingVersion"`;
   const rows = await from.$queryRaw<(PictureUse & { pictureId: string })[]>`
     select asked."id" as "pictureId", used."kind", used."id", used."title", used."slug"
     from unnest(${ids}::text[]) as asked("id")
@@ -75,6 +77,8 @@ async function findUses(
       union all
       select 'article', a."id"::text, a."title", a."slug", d."data"::text
       from "ArticleDraft" as d join "Article" as a on a."id" = d."articleId"
+      union all
+      select 'site', "group", 'Site', '', "data"::text from "Setting"
       union all
       select 'trash', t."id"::text, t."title", '', r."data"::text
       from "TrashedRow" as r join "Trash" as t on t."id" = r."trashId"
@@ -106,6 +110,9 @@ async function moveUses(tx: Prisma.TransactionClient, id: string, address: strin
   await tx.$executeRaw`
     update "Video" set "thumbnail" = regexp_replace("thumbnail", ${pattern}, ${address})
     where strpos("thumbnail", ${begin}) > 0`;
+  await tx.$executeRaw`
+    update "Setting" set "data" = regexp_replace("data"::text, ${pattern}, ${address}, 'g')::jsonb
+    where strpos("data"::text, ${begin}) > 0`;
 }
 
 export type PictureSearch = { q: string; page: number; perPage: number };

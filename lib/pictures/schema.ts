@@ -29,8 +29,8 @@ export type PictureWords = z.output<typeof pictureWordsInput>;
 export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
 export type PictureUse = {
-  /** Something in the trash may come back, with its pictures. */
-  kind: "article" | "resource" | "video" | "trash";
+  /** Something in the trash may come back, with its pictures; `site` is what the owner says of it. */
+  kind: "article" | "resource" | "video" | "site" | "trash";
   id: string;
   title: string;
   /** What its page's address ends in. */

@@ -46,7 +46,7 @@ export function organization(site: SiteSettings): JsonLdNode {
     "@id": ORGANIZATION_ID,
     name: site.site.name,
     url: absoluteUrl("/"),
-    logo: absoluteUrl("/icon-192.png"),
+    logo: absoluteUrl(site.look.logo ?? "/icon-192.png"),
     sameAs: site.links.social.map(({ href }) => href),
   };
 }

@@ -17,6 +17,8 @@ export type SettingControl =
 /** What a form says of a setting; stands in its schema's meta. */
 export type SettingMeta = { label: string; control: SettingControl; hint?: string };
 
+/** Fits a phone’s header beside the menu, at most cut at its end. */
+const NAME_MAX_CHARACTERS = 60;
 const LINE_MAX_CHARACTERS = 300;
 const TEXT_MAX_CHARACTERS = 2_000;
 const MARKDOWN_MAX_CHARACTERS = 100_000;
@@ -30,9 +32,9 @@ function line(label: string, hint?: string) {
   return lineText(label, LINE_MAX_CHARACTERS).meta({ label, control: "line", hint });
 }
 
-function requiredLine(label: string, hint?: string) {
+function requiredLine(label: string, hint?: string, max = LINE_MAX_CHARACTERS) {
   return required(
-    lineText(label, LINE_MAX_CHARACTERS),
+    lineText(label, max),
     `${label} must not be empty. The words that it had are kept until you write others.`,
   ).meta({ label, control: "line", hint });
 }
@@ -49,8 +51,13 @@ function picture(label: string, hint?: string) {
   return imageAddress.meta({ label, control: "picture", hint });
 }
 
+/** A host of any other letters could end the policy that it is written into. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && HOST.test(hostname);
 }
 
 function webAddress(label: string) {
@@ -88,6 +95,8 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** The colours that an owner chooses from; lib/theme.ts has them. */
 export const PALETTES = ["coral", "sea", "plum", "forest"] as const;
+
+export type Palette = (typeof PALETTES)[number];
 
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, "A group of settings must be an object.");
@@ -130,7 +139,7 @@ const ANALYTICS = ["env", "none", "ga4", "plausible", "umami"] as const;
  */
 export const siteSettings = z.object({
   site: group({
-    name: requiredLine("The site’s name"),
+    name: requiredLine("The site’s name", undefined, NAME_MAX_CHARACTERS),
     promise: text("The promise", "One sentence below the headline and in the footer."),
     email: emailText.meta({ label: "Contact address", control: "email" }),
     timeZone: timeZone.meta({ label: "Time zone", control: "choice" }),

@@ -1,12 +1,17 @@
+import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
+import { expiry, pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
 import { db } from "@/lib/db";
+import { route } from "@/lib/http/route";
+import { formatDate, siteDay, siteTimestamp } from "@/lib/text/dates";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 import { getSettings, listSettingVersions, restoreSettings, saveSettings } from "./owner";
 import { defaultSettings } from "./rules";
 import { readRecentSettings, readSettings, SETTINGS_TAG } from "./settings";
 
+vi.mock("next/server", () => ({ connection: async () => {} }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
 const named = (name: string) => ({ ...defaultSettings.site, name });
@@ -91,6 +96,49 @@ describe("what the owner says of the site", () => {
     });
     await db.setting.create({ data: { group: "gone", data: { any: 1 } } });
     expect((await readSettings()).site).toEqual({ ...defaultSettings.site, promise: "Kept." });
+  });
+});
+
+describe("a save", () => {
+  test("reaches every other instance with its next look, which is due after a quarter of a second", async () => {
+    await pullExpiredTags();
+    const before = expiry.generation;
+    await saveSettings(admin, "site", named("Calm Days"), null);
+    await vi.waitFor(async () => {
+      await pullExpiredTags();
+      expect(expiry.generation).toBeGreaterThan(before);
+    });
+    expect(tagsManifest.get(SETTINGS_TAG)?.expired).toBeGreaterThan(0);
+  });
+});
+
+describe("another time zone", () => {
+  const MOMENT = "2026-01-01T12:00:00.000Z";
+
+  test("turns the site's days at its own midnight, and moves no moment", async () => {
+    const publishedAt = new Date(MOMENT);
+    await db.article.create({
+      data: { slug: "a", title: "A", content: "x", tags: [], readTime: 1, publishedAt },
+    });
+    await readSettings();
+    expect([siteDay(MOMENT), siteTimestamp(MOMENT)]).toEqual(["2026-01-01", "2026-01-01 07:00:00"]);
+    const zone = { ...defaultSettings.site, timeZone: "Pacific/Auckland" };
+    await saveSettings(admin, "site", zone, null);
+    await readSettings();
+    expect([siteDay(MOMENT), siteTimestamp(MOMENT)]).toEqual(["2026-01-02", "2026-01-02 01:00:00"]);
+    expect(formatDate(MOMENT)).toBe("Jan 2, 2026");
+    const [article] = await db.article.findMany({ select: { publishedAt: true } });
+    expect(article?.publishedAt?.toISOString()).toBe(MOMENT);
+  });
+
+  test("is known in every call before it is answered", async () => {
+    const zone = { ...defaultSettings.site, timeZone: "Pacific/Auckland" };
+    await saveSettings(admin, "site", zone, null);
+    const today = route({ access: "public" }, async () => ({ day: siteDay(MOMENT) }));
+    const answer = await today(new Request("http://localhost:3000/api/x"), {
+      params: Promise.resolve({}),
+    });
+    expect(await answer.json()).toEqual({ day: "2026-01-02" });
   });
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
-import { site } from "@/lib/site";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { type SuggestionsDigest, suggestionTypes } from "@/lib/suggestions/schema";
 
 /** Where a suggestion's words end in the email; the whole of it stands in the admin area. */
@@ -17,10 +17,13 @@ function shortened(text: string): string {
 }
 
 /** Tells the owner of the suggestions that came since the last such email. */
-export function suggestionsDigestEmail({ count, items }: SuggestionsDigest): Email {
+export function suggestionsDigestEmail(
+  { count, items }: SuggestionsDigest,
+  site: SiteSettings,
+): Email {
   const title = count === 1 ? "A new suggestion" : `${count} new suggestions`;
   const rest = count - items.length;
-  return ownerEmail(`${title} for ${site.name}`, [
+  return ownerEmail(site, `${title} for ${site.site.name}`, [
     { kind: "preview", text: items[0]?.message ?? title },
     { kind: "title", text: title },
     ...items.flatMap(({ type, name, subject, message }): Block[] => [

@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { notAllowed, route } from "@/lib/http/route";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
+import { readSettings } from "@/lib/settings/settings";
 
 /** RFC 9116 wants less than a year; it starts anew with every answer, so it never passes. */
 const GOOD_FOR_MS = 180 * 86_400_000;
@@ -8,10 +9,11 @@ const KEPT_FOR_S = 86_400;
 
 /** Where to report a weakness, as RFC 9116 has it. */
 export const GET = route({ access: "public" }, async () => {
+  const { site } = await readSettings();
   const lines = [
     `Contact: mailto:${site.email}`,
     `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
-    `Preferred-Languages: ${site.language}`,
+    `Preferred-Languages: ${siteFacts.language}`,
     `Canonical: ${env.SITE_URL}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join("\n")}\n`, {

@@ -1,10 +1,9 @@
 import { CommentsScreen } from "@/components/admin/comments/comments-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Comments | ${site.name}` };
+export const metadata = { title: "Comments" };
 
 export default async function CommentsPage() {
   await requireAdminPage("/admin/comments");

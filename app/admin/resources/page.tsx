@@ -1,10 +1,9 @@
 import { ResourcesScreen } from "@/components/admin/resources/resources-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Resources | ${site.name}` };
+export const metadata = { title: "Resources" };
 
 export default async function ResourcesPage() {
   await requireAdminPage("/admin/resources");

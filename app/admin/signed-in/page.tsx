@@ -1,10 +1,9 @@
 import { SignedInScreen } from "@/components/admin/shell/signed-in-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Signed in | ${site.name}` };
+export const metadata = { title: "Signed in" };
 
 /** Where a sign-in beside a text ends, which is open in another tab. */
 export default async function SignedInPage() {

@@ -1,11 +1,10 @@
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Subscribers | ${site.name}` };
+export const metadata = { title: "Subscribers" };
 
 export default async function SubscribersPage() {
   await requireAdminPage("/admin/subscribers");

@@ -1,10 +1,9 @@
 import { TrashScreen } from "@/components/admin/trash/trash-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Trash | ${site.name}` };
+export const metadata = { title: "Trash" };
 
 export default async function TrashPage() {
   await requireAdminPage("/admin/trash");

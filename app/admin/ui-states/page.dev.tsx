@@ -1,10 +1,9 @@
 import { States } from "@/app/admin/ui-states/states";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `States | ${site.name}` };
+export const metadata = { title: "States" };
 
 /** Next takes this for a page in development only; see `pageExtensions`. */
 export default async function StatesPage() {

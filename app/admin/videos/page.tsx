@@ -1,11 +1,10 @@
 import { VideosScreen } from "@/components/admin/videos/videos-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Videos | ${site.name}` };
+export const metadata = { title: "Videos" };
 
 export default async function VideosPage() {
   await requireAdminPage("/admin/videos");

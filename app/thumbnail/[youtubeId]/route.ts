@@ -4,7 +4,7 @@ import { describeError, log } from "@/lib/http/log";
 import { notFound, Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { fetchImage } from "@/lib/images/fetch-image";
-import { site } from "@/lib/site";
+import { siteFacts } from "@/lib/settings/rules";
 import { isKnownVideo } from "@/lib/videos/public";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
@@ -15,7 +15,7 @@ const PICTURE_LIFE_S = 86_400;
 export const GET = route(
   { access: "public", params: z.object({ youtubeId: z.string().refine(isYoutubeId) }) },
   async ({ params: { youtubeId } }) => {
-    if (youtubeId !== site.fallbackVideo.youtubeId && !(await isKnownVideo(youtubeId))) {
+    if (youtubeId !== siteFacts.fallbackVideo.youtubeId && !(await isKnownVideo(youtubeId))) {
       throw notFound();
     }
     const { type, bytes } = await fetchImage(

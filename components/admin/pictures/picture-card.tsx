@@ -14,6 +14,7 @@ const SCREENS: Record<PictureUse["kind"], string> = {
   article: "/admin/articles",
   resource: "/admin/resources",
   video: "/admin/videos",
+  site: "/admin/site",
   trash: "/admin/trash",
 };
 
@@ -109,6 +110,10 @@ export function PictureCard(props: PictureCardProps) {
   );
 }
 
+function isItem(kind: PictureUse["kind"]): boolean {
+  return kind !== "trash" && kind !== "site";
+}
+
 function Uses({ uses }: { uses: PictureUse[] }) {
   if (uses.length === 0) return <p className="text-xs text-quiet">{texts.unused}</p>;
   return (
@@ -117,7 +122,7 @@ function Uses({ uses }: { uses: PictureUse[] }) {
       <ul>
         {uses.map(({ kind, id, title }) => (
           <li className="py-0.5 wrap-anywhere" key={id}>
-            <a href={kind === "trash" ? SCREENS.trash : `${SCREENS[kind]}?edit=${id}`}>{title}</a>
+            <a href={isItem(kind) ? `${SCREENS[kind]}?edit=${id}` : SCREENS[kind]}>{title}</a>
           </li>
         ))}
       </ul>

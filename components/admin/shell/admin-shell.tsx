@@ -3,18 +3,17 @@ import type { ReactNode } from "react";
 import { AdminNav } from "@/components/admin/shell/admin-nav";
 import { SignOutEverywhere } from "@/components/admin/shell/sign-out-everywhere";
 import { Logo } from "@/components/art/logo";
-import { site } from "@/lib/site";
 
 const accountLink =
   "inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-3 rounded-control text-ink no-underline hover:bg-sage hover:text-ink lg:justify-start lg:px-3";
 
-type AdminShellProps = { userName: string; children: ReactNode };
+type AdminShellProps = { siteName: string; userName: string; children: ReactNode };
 
 /**
  * What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. The
  * writing room has the window to itself.
  */
-export function AdminShell({ userName, children }: AdminShellProps) {
+export function AdminShell({ siteName, userName, children }: AdminShellProps) {
   return (
     <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base has-[[data-room]]:grid-cols-[minmax(0,1fr)]! has-[[data-room]]:grid-rows-[minmax(0,1fr)]! lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
       <a
@@ -25,11 +24,11 @@ export function AdminShell({ userName, children }: AdminShellProps) {
       </a>
       <header className="group-has-[[data-room]]/shell:hidden! sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-paper py-1 pr-2 pl-5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-4 lg:py-5">
         <a
-          className="inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold whitespace-nowrap text-ink no-underline hover:text-ink lg:px-3"
+          className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-serif text-xl font-semibold whitespace-nowrap text-ink no-underline hover:text-ink lg:px-3"
           href="/admin"
         >
-          <Logo className="size-7.5" />
-          {site.name}
+          <Logo className="size-7.5 flex-none" />
+          <span className="truncate">{siteName}</span>
         </a>
         <AdminNav />
         <div className="ml-auto flex min-w-0 items-center lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">

@@ -2,11 +2,10 @@ import type { Viewport } from "next";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `New article | ${site.name}` };
+export const metadata = { title: "New article" };
 
 /** What a phone's keyboard covers is not the room's. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };

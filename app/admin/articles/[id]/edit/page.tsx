@@ -4,11 +4,10 @@ import { RoomScreen } from "@/components/admin/articles/room/room-screen";
 import { articleParams } from "@/lib/articles/schema";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Edit article | ${site.name}` };
+export const metadata = { title: "Edit article" };
 
 /** What a phone's keyboard covers is not the room's. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };

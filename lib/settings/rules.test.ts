@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { defaultSettings, settingsOf, shownSections, storedOf } from "./rules";
+import { HOME_SECTIONS, type SettingsGroup, siteSettings } from "./schema";
+
+const groups = Object.keys(siteSettings.shape) as SettingsGroup[];
+const fields = groups.flatMap((group) =>
+  Object.entries(siteSettings.shape[group].shape).map(([name, schema]) => ({
+    group,
+    name,
+    schema,
+  })),
+);
+
+describe("the defaults", () => {
+  test("are settings as they are saved, so that a form can be sent back unchanged", () => {
+    expect(siteSettings.parse(defaultSettings)).toEqual(defaultSettings);
+  });
+
+  test("stand where nothing is stored, whatever it is instead", () => {
+    for (const nothing of [{}, null, undefined, [], "words", { site: null, gone: { a: 1 } }]) {
+      expect(settingsOf(nothing)).toEqual(defaultSettings);
+    }
+  });
+
+  test("are not stored", () => {
+    for (const group of groups) expect(storedOf(group, defaultSettings[group])).toEqual({});
+  });
+});
+
+test.each(fields)("a form is told what $group.$name is called and how to ask for it", (field) => {
+  expect(field.schema.meta()).toMatchObject({
+    label: expect.stringMatching(/\S/),
+    control: expect.stringMatching(/^[a-z]+$/),
+  });
+});
+
+test.each(fields)("$group.$name that is not valid any more falls back alone", ({ group, name }) => {
+  for (const wrong of [Symbol("x"), 7, { a: 1 }, "\u0000", [{ a: 1 }]]) {
+    const settings = settingsOf({ [group]: { [name]: wrong } });
+    expect(settings).toEqual(defaultSettings);
+  }
+});
+
+test("what is set comes back, and the rest stays at its default", () => {
+  const site = { ...defaultSettings.site, name: "Calm Days", timeZone: "Europe/Vienna" };
+  const stored = storedOf("site", site);
+  expect(stored).toEqual({ name: "Calm Days", timeZone: "Europe/Vienna" });
+  expect(settingsOf({ site: stored })).toEqual({ ...defaultSettings, site });
+});
+
+test("a headline may not be empty, nor a name be too long for a phone's header", () => {
+  const hero = siteSettings.shape.hero.safeParse({ ...defaultSettings.hero, headline: "  " });
+  expect(hero.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["headline", expect.stringContaining("must not be empty")],
+  ]);
+  const site = { ...defaultSettings.site, name: "x".repeat(61) };
+  expect(siteSettings.shape.site.safeParse(site).success).toBe(false);
+});
+
+test("a link leads to the web, and its host is letters that a policy may hold", () => {
+  const { channelUrl } = siteSettings.shape.links.shape;
+  for (const good of ["", "https://a.example/x?y#z", "http://localhost:3000", "https://[::1]/"]) {
+    expect(channelUrl.safeParse(good).success, good).toBe(true);
+  }
+  for (const bad of [
+    "javascript:alert(1)",
+    "//a.example",
+    "a.example",
+    "https://a;sandbox/",
+    "https://a,b/",
+    "data:text/html,x",
+  ]) {
+    expect(channelUrl.safeParse(bad).success, bad).toBe(false);
+  }
+});
+
+describe("the sections of home", () => {
+  const { home } = defaultSettings;
+  const shown = (changes: object, book: object = {}) =>
+    shownSections({
+      ...defaultSettings,
+      home: { ...home, ...changes },
+      book: { ...defaultSettings.book, ...book },
+    });
+
+  test("stand in their usual order, the essay right after the hero", () => {
+    expect(shown({})).toEqual([...HOME_SECTIONS]);
+  });
+
+  test("follow the owner's order; those that it does not name come after it, and the hero is first", () => {
+    expect(shown({ order: ["book", "hero", "articles"] })).toEqual([
+      "hero",
+      "book",
+      "articles",
+      "essay",
+      "videos",
+      "resources",
+      "community",
+      "about",
+    ]);
+  });
+
+  test("are left out where they are hidden, and the book where there is none", () => {
+    expect(shown({ hidden: ["essay", "about"] })).not.toContain("essay");
+    expect(shown({}, { shown: false })).not.toContain("book");
+    expect(shown({}, { title: "" })).not.toContain("book");
+  });
+
+  test("always have the hero, which holds the page's headline", () => {
+    const hidden = siteSettings.shape.home.safeParse({ ...home, hidden: ["hero"] });
+    expect(hidden.error?.issues[0]?.path[0]).toBe("hidden");
+  });
+});

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const FOLDERS = ["app", "components", "lib", "prisma", "e2e", "dev"];
+/** What hands the defaults on, and the demo content, which is written before anybody has set anything. */
+const KNOWS_DEFAULTS = ["lib/settings/rules.ts", "prisma/seed/index.ts"];
+const IMPORT = /from "(?:@\/lib|\.{1,2}(?:\/lib)?)\/site"/;
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => join(folder, file)),
+);
+
+test("nothing says what the site is called but its settings: no other file knows their defaults", () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const knowing = sources.filter((file) => IMPORT.test(readFileSync(file, "utf8")));
+  expect(knowing.sort()).toEqual(KNOWS_DEFAULTS);
+});
+
+test("a file that knows them is found", () => {
+  expect(IMPORT.test('import { site } from "@/lib/site";')).toBe(true);
+  expect(IMPORT.test('import { site } from "./site";')).toBe(true);
+  expect(IMPORT.test('import { SiteFrame } from "@/components/site/site-frame";')).toBe(false);
+});
