@@ -64,7 +64,7 @@ function AuthorFacts({ author }: { author: SiteSettings["author"] }) {
       {links.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-5 text-base">
           {links.map((link) => (
-            <li key={link.href}>
+            <li className="w-max max-w-full" key={link.href}>
               <a className="inline-block py-1.5" href={link.href} rel="noopener me">
                 {link.name}
               </a>
