@@ -62,7 +62,9 @@ async function main() {
   const { measureLambda } = await import("../bench/lambda.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
+  const { measureStatistics } = await import("../bench/statistics.mjs");
   const { measureTyping } = await import("../bench/typing.mjs");
+  const { measureViews } = await import("../bench/views.mjs");
   const { measureWeight } = await import("../bench/weight.mjs");
 
   announce("the site with demo content");
@@ -76,11 +78,13 @@ async function main() {
   /** What is measured, in the order of the table. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
   const measurements = [
     ["requests, npm start and nginx in turns", measureSpeed],
+    ["requests while views are counted", measureViews],
     ["bytes in a browser", measureWeight],
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
+    ["the owner's statistics after two busy years", measureStatistics],
     ["typing in the editor", measureTyping],
     ["the functions of AWS Lambda", measureLambda],
   ];

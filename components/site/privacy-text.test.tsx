@@ -15,6 +15,11 @@ test("the page says everything that lib/site.ts does, and where to write", () =>
   expect(html).toContain(`href="mailto:${site.email}"`);
 });
 
+test("it says how the site itself counts visits, whatever else does", () => {
+  for (const service of [null, "ga4", "plausible", "umami"] as const)
+    expect(textFor(service)).toContain(site.privacy.analytics.own);
+});
+
 test("it names the service that counts visits, or says that there is none", () => {
   expect(textFor(null)).toContain(site.privacy.analytics.none);
   expect(textFor("plausible")).toContain("tells Plausible which pages");

@@ -9,18 +9,18 @@ type PrivacyTextProps = {
 
 const SERVICES = { ga4: "Google Analytics", plausible: "Plausible", umami: "Umami" } as const;
 
-function aboutAnalytics(provider: PrivacyTextProps["analytics"]): string {
-  const { none, used, cookies } = site.privacy.analytics;
-  if (provider === null) return none;
+function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
+  const { own, none, used, cookies } = site.privacy.analytics;
+  if (provider === null) return [own, none];
   const text = used.replaceAll("{service}", SERVICES[provider]);
-  return provider === "ga4" ? `${text} ${cookies}` : text;
+  return [own, provider === "ga4" ? `${text} ${cookies}` : text];
 }
 
 /** What is kept about readers, in the words of lib/site.ts. */
 export function PrivacyText({ analytics }: PrivacyTextProps) {
   const { title, intro, sections, analytics: visits } = site.privacy;
   const [reading, ...others] = sections;
-  const counting = { title: visits.title, paragraphs: [aboutAnalytics(analytics)] };
+  const counting = { title: visits.title, paragraphs: aboutCounting(analytics) };
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={intro} title={title} />

@@ -65,7 +65,7 @@ export type PageViews = {
   before: number | null;
   /** How often an article was read to its end; null for other pages. */
   reads: number | null;
-  /** Point by point. */
+  /** Its views in this time, in even parts: points, or weeks where there are more than 90. */
   curve: number[];
 };
 
