@@ -9,7 +9,7 @@ import { getSubscriberStatus } from "@/lib/newsletter/public";
 import { askWaiting } from "@/lib/newsletter/sign-ups";
 import { weeklyLetterEmail } from "@/lib/statistics/emails";
 import { readWeeklyLetter } from "@/lib/statistics/public";
-import { weeklyLetterData } from "@/lib/statistics/schema";
+import { weeklyLetterNotice } from "@/lib/statistics/schema";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { suggestionsDigest } from "@/lib/suggestions/schema";
 
@@ -35,6 +35,6 @@ export const { drainOutbox, sendSoon } = createOutbox({
     comment: async ({ data }) => commentNoticeEmail(commentNotice.parse(data)),
     suggestions: async ({ data }) => suggestionsDigestEmail(suggestionsDigest.parse(data)),
     weekly: async ({ data }) =>
-      weeklyLetterEmail(await readWeeklyLetter(weeklyLetterData.parse(data))),
+      weeklyLetterEmail(await readWeeklyLetter(weeklyLetterNotice.parse(data))),
   },
 });

@@ -25,7 +25,7 @@ import {
   type ViewedPage,
   viewedPage,
 } from "@/lib/statistics/rules";
-import { viewInput, type WeeklyLetter, type WeeklyLetterData } from "@/lib/statistics/schema";
+import { viewInput, type WeeklyLetter, type WeeklyLetterNotice } from "@/lib/statistics/schema";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
 
 /** How long a repeat of the same view does not count. */
@@ -309,14 +309,14 @@ export async function enqueueWeeklyLetterIfDue(now = new Date()): Promise<boolea
     const where = { name: LETTER_RUN, at: { lt: at } };
     const { count } = await tx.lastRun.updateMany({ where, data: { at: now } });
     if (count === 0) return false;
-    const data: WeeklyLetterData = { until: day };
+    const data: WeeklyLetterNotice = { until: day };
     for (const to of owners) await enqueueEmail(tx, { kind: "weekly", to, data });
     return true;
   });
 }
 
 /** What the week before this day brought, and what waits now. */
-export async function readWeeklyLetter({ until }: WeeklyLetterData): Promise<WeeklyLetter> {
+export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<WeeklyLetter> {
   const first = addDays(until, -WEEK_DAYS);
   const last = addDays(until, -1);
   const firstBefore = addDays(first, -WEEK_DAYS);
