@@ -10,7 +10,7 @@ import { askWaiting } from "@/lib/newsletter/sign-ups";
 import { readSettings } from "@/lib/settings/settings";
 import { weeklyLetterEmail } from "@/lib/statistics/emails";
 import { readWeeklyLetter } from "@/lib/statistics/public";
-import { weeklyLetterData } from "@/lib/statistics/schema";
+import { weeklyLetterNotice } from "@/lib/statistics/schema";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { suggestionsDigest } from "@/lib/suggestions/schema";
 
@@ -43,6 +43,9 @@ export const { drainOutbox, sendSoon } = createOutbox({
     suggestions: async ({ data }) =>
       suggestionsDigestEmail(suggestionsDigest.parse(data), await readSettings()),
     weekly: async ({ data }) =>
-      weeklyLetterEmail(await readWeeklyLetter(weeklyLetterData.parse(data)), await readSettings()),
+      weeklyLetterEmail(
+        await readWeeklyLetter(weeklyLetterNotice.parse(data)),
+        await readSettings(),
+      ),
   },
 });

@@ -124,7 +124,8 @@ export const site = {
     ],
     analytics: {
       title: "How visits are counted",
-      none: "They aren’t. No analytics service is in use.",
+      own: "The site counts how often each page is opened on a day, which other site led there, and how often an article is read to its end. Only these numbers are kept: no cookie, no address, nothing that tells one reader from another. So that opening a page again doesn’t count twice, the site keeps a code that cannot be reversed, made with a key that changes every day, for half an hour. If your browser sends Do Not Track or Global Privacy Control, your visit isn’t counted at all.",
+      none: "No other service counts visits.",
       /** `{service}` is the name of the one in use. */
       used: "The site tells {service} which pages are opened, so that I know what people read. When it does, {service} sees your IP address and your browser.",
       cookies: "It sets its own cookies to tell visits apart.",

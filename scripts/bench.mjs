@@ -64,7 +64,9 @@ async function main() {
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
   const { measureRoom } = await import("../bench/room.mjs");
+  const { measureStatistics } = await import("../bench/statistics.mjs");
   const { measureTyping } = await import("../bench/typing.mjs");
+  const { measureViews } = await import("../bench/views.mjs");
   const { measureWeight } = await import("../bench/weight.mjs");
 
   announce("the site with demo content");
@@ -78,13 +80,15 @@ async function main() {
   /** What is measured, in the order of the table. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
   const measurements = [
     ["requests, npm start and nginx in turns", measureSpeed],
+    ["requests while views are counted", measureViews],
     ["bytes in a browser", measureWeight],
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
-    ["typing in the writing room", measureTyping],
-    ["opening the writing room", measureRoom],
+      ["the owner's statistics after two busy years", measureStatistics],
+      ["typing in the writing room", measureTyping],
+      ["opening the writing room", measureRoom],
     ["the functions of AWS Lambda", measureLambda],
   ];
   const sections = [];

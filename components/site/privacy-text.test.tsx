@@ -30,6 +30,11 @@ test("what counts visits stands after the first section, or after all of a text 
   expect(textFor(null, "Nothing at all.")).toMatch(/Nothing at all\.[\s\S]*How visits are counted/);
 });
 
+test("it says how the site itself counts visits, whatever else does", () => {
+  for (const service of [null, "ga4", "plausible", "umami"] as const)
+    expect(textFor(service)).toContain(site.privacy.analytics.own);
+});
+
 test("it names the service that counts visits, or says that there is none", () => {
   expect(textFor(null)).toContain(siteFacts.privacy.analytics.none);
   expect(textFor("plausible")).toContain("tells Plausible which pages");

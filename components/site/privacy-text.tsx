@@ -13,11 +13,11 @@ type PrivacyTextProps = {
 
 const SERVICES = { ga4: "Google Analytics", plausible: "Plausible", umami: "Umami" } as const;
 
-function aboutAnalytics(provider: PrivacyTextProps["analytics"]): string {
-  const { none, used, cookies } = siteFacts.privacy.analytics;
-  if (provider === null) return none;
+function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
+  const { own, none, used, cookies } = siteFacts.privacy.analytics;
+  if (provider === null) return [own, none];
   const text = used.replaceAll("{service}", SERVICES[provider]);
-  return provider === "ga4" ? `${text} ${cookies}` : text;
+  return [own, provider === "ga4" ? `${text} ${cookies}` : text];
 }
 
 /** What is kept about readers: the owner's words, and after their first section what the setting itself says. */
@@ -30,7 +30,9 @@ export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProp
       <div className="prose">
         <Passage html={reading} />
         <h2>{visits.title}</h2>
-        <p>{aboutAnalytics(analytics)}</p>
+        {aboutCounting(analytics).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <Passage html={others.join("")} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>

@@ -93,6 +93,9 @@ test("pages have the same order and numbers, whether months or days are read", a
     [addDays(TODAY, -364), TODAY],
     ["2026-02-01", TODAY],
     ["2025-11-15", "2026-01-15"],
+    ["2025-11-16", "2026-01-31"],
+    ["2025-11-02", "2026-01-31"],
+    ["2025-11-02", "2025-11-20"],
     ["2026-01-01", "2026-01-31"],
     [addDays(TODAY, -6), TODAY],
   ] as const) {
@@ -103,6 +106,11 @@ test("pages have the same order and numbers, whether months or days are read", a
     );
     const ranked = await rankPages(first, last, 100);
     expect(ranked.map(({ title: _, ...row }) => row)).toEqual(expected);
+  }
+  const year = await getStatistics(admin, "365", NOW);
+  for (const { curve, views } of year.pages) {
+    expect(curve).toHaveLength(53);
+    expect(curve.reduce((sum, count) => sum + count, 0)).toBe(views);
   }
   const all = await getStatistics(admin, "all", NOW);
   expect(all.unit).toBe("month");

@@ -285,29 +285,41 @@ async function listDays(first: string, last: string): Promise<{ day: string; cou
   return rows.map(({ day, views }) => ({ day: dayText(day), count: views }));
 }
 
-async function listPages({ first, last, firstBefore, unit, points }: Period): Promise<PageViews[]> {
+/** How many days a point of a page's own curve is of; the curve is a finger wide. */
+function curveDays(points: number): number {
+  return points > DASHBOARD_DAYS ? 7 : 1;
+}
+
+async function listPages(period: Period): Promise<PageViews[]> {
+  const { first, last, firstBefore, unit, points } = period;
   const ranked = await rankPages(first, last, PAGES_MAX);
   const paths = ranked.map(({ path }) => path);
+  const days = curveDays(points.length);
+  // The points before the first are of the time before.
   const rows =
     unit === "month"
-      ? await db.$queryRaw<{ path: string; day: Date; views: number }[]>`
-          select "path", "month" as "day", "views" from "ViewMonth" where "path" = any(${paths})`
-      : await db.viewDay.findMany({
-          where: { path: { in: paths }, day: { gte: new Date(firstBefore ?? first) } },
-          select: { path: true, day: true, views: true },
-        });
+      ? await db.$queryRaw<{ path: string; place: number; views: number }[]>`
+          select "path", array_position(${points}::date[], "month") - 1 as "place", "views"
+          from "ViewMonth" where "path" = any(${paths})`
+      : await db.$queryRaw<{ path: string; place: number; views: number }[]>`
+          select "path", floor(("day" - ${first}::date) / ${days}::float8)::int as "place", sum("views")::int as "views"
+          from "ViewDay" where "path" = any(${paths}) and "day" between ${firstBefore}::date and ${last}::date
+          group by 1, 2`;
   return ranked.map(({ path, title, views, reads }) => {
-    const own = rows
-      .filter((row) => row.path === path)
-      .map((row) => ({ day: dayText(row.day), count: row.views }));
-    const before = own.filter(({ day }) => day < first).map(({ count }) => count);
+    const curve = Array.from({ length: Math.ceil(points.length / days) }, () => 0);
+    let before = 0;
+    for (const row of rows) {
+      if (row.path !== path) continue;
+      if (row.place < 0) before += row.views;
+      else curve[row.place] = row.views;
+    }
     return {
       path,
       title,
       views,
-      before: firstBefore === null ? null : sum(before),
+      before: firstBefore === null ? null : before,
       reads: path.startsWith("/article/") ? reads : null,
-      curve: onPoints(points, unit, own),
+      curve,
     };
   });
 }

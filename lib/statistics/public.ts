@@ -25,7 +25,7 @@ import {
   type ViewedPage,
   viewedPage,
 } from "@/lib/statistics/rules";
-import { viewInput, type WeeklyLetter, type WeeklyLetterData } from "@/lib/statistics/schema";
+import { viewInput, type WeeklyLetter, type WeeklyLetterNotice } from "@/lib/statistics/schema";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
 
 /** How long a repeat of the same view does not count. */
@@ -204,15 +204,19 @@ const NO_MONTH = "9999-01-01";
 
 type RankedPage = { path: string; title: string | null; views: number; reads: number };
 
+/** The month of the first day is read as a whole, less the days before it, up to this day of it. */
+const HALF_MONTH = 15;
+
 /**
- * Pages by their views from one day to another. Whole months are read as such, so that two years of ten thousand
- * pages are a few rows of each; none begins after `last`'s.
+ * Pages by their views from one day to another. Whole months are read as such, and of the month in which it begins
+ * at most half the days, so that two years of ten thousand pages are a few hundred thousand rows.
  */
 export async function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
   // Of a month that goes on beyond the last day the days are read, unless it has only come so far itself.
   const isNow = last >= siteDay(new Date());
+  const isEarly = Number(first.slice(8)) <= HALF_MONTH;
   const months = monthsBetween(first, last).filter(
-    (month) => month >= first && (isNow || monthAfter(month) <= addDays(last, 1)),
+    (month) => (month >= first || isEarly) && (isNow || monthAfter(month) <= addDays(last, 1)),
   );
   const [from = NO_MONTH] = months;
   const to = monthAfter(months.at(-1) ?? NO_MONTH);
@@ -224,9 +228,12 @@ export async function rankPages(first: string, last: string, limit: number): Pro
       union all
       select "path", "views", "reads" from "ViewMonth"
       where "month" >= ${from}::date and "month" < ${to}::date
+      union all
+      select "path", -"views", -"reads" from "ViewDay"
+      where "day" >= ${from}::date and "day" < ${first}::date and "path" <> ''
     ), "ranked" as (
       select "path", sum("views")::int as "views", sum("reads")::int as "reads" from "part"
-      group by "path" order by 2 desc, 1 limit ${limit}
+      group by "path" having sum("views") > 0 or sum("reads") > 0 order by 2 desc, 1 limit ${limit}
     )
     select "ranked".*, coalesce(article."title", resource."title", video."title") as "title"
     from "ranked"
@@ -302,14 +309,14 @@ export async function enqueueWeeklyLetterIfDue(now = new Date()): Promise<boolea
     const where = { name: LETTER_RUN, at: { lt: at } };
     const { count } = await tx.lastRun.updateMany({ where, data: { at: now } });
     if (count === 0) return false;
-    const data: WeeklyLetterData = { until: day };
+    const data: WeeklyLetterNotice = { until: day };
     for (const to of owners) await enqueueEmail(tx, { kind: "weekly", to, data });
     return true;
   });
 }
 
 /** What the week before this day brought, and what waits now. */
-export async function readWeeklyLetter({ until }: WeeklyLetterData): Promise<WeeklyLetter> {
+export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<WeeklyLetter> {
   const first = addDays(until, -WEEK_DAYS);
   const last = addDays(until, -1);
   const firstBefore = addDays(first, -WEEK_DAYS);

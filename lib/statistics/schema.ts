@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineText } from "@/lib/text/input";
 
 /** Something that happened on the site, for the dashboard. `title` is the thing it happened to. */
 export type Activity = {
@@ -32,11 +33,11 @@ const REFERRER_MAX_CHARACTERS = 255;
 
 /** What the readers' script says of a view. */
 export const viewInput = z.object({
-  path: z.string().max(PATH_MAX_CHARACTERS),
+  path: lineText("The path", PATH_MAX_CHARACTERS),
   /** The host of the page that led here; left out where the browser does not say. */
-  referrer: z.string().max(REFERRER_MAX_CHARACTERS).default(""),
+  referrer: lineText("The site that led here", REFERRER_MAX_CHARACTERS).default(""),
   /** The end of the text was reached, after the view itself was told. */
-  read: z.boolean().default(false),
+  read: z.boolean("Please say true or false.").default(false),
 });
 
 export type ViewInput = z.output<typeof viewInput>;
@@ -72,7 +73,7 @@ export type PageViews = {
   before: number | null;
   /** How often an article was read to its end; null for other pages. */
   reads: number | null;
-  /** Point by point. */
+  /** Its views in this time, in even parts: points, or weeks where there are more than 90. */
   curve: number[];
 };
 
@@ -113,9 +114,9 @@ export type NinetyDays = {
 export const weeklyLetterInput = z.object({ on: z.boolean("Please say true or false.") });
 
 /** What the weekly letter's row in the queue keeps: it is about the week that ended before this day. */
-export const weeklyLetterData = z.object({ until: z.iso.date() });
+export const weeklyLetterNotice = z.object({ until: z.iso.date() });
 
-export type WeeklyLetterData = z.output<typeof weeklyLetterData>;
+export type WeeklyLetterNotice = z.output<typeof weeklyLetterNotice>;
 
 /** What the weekly letter says; days are those of the week that ended. */
 export type WeeklyLetter = {

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from "@playwright/test";
+import { query } from "./database";
+import { expectAccessible, listenForComplaints, tabTo } from "./owner";
+import { articlePaths } from "./pages";
+import { signIn } from "./sign-in";
+import { newVisitor } from "./visitor";
+
+const STATISTICS = "/admin/statistics";
+const [, path = ""] = articlePaths();
+
+const told = (page: Page, isRead: boolean) =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith("/api/views") &&
+      (request.postDataJSON() as { read?: boolean }).read === (isRead || undefined),
+  );
+
+test("a reader's view and reading to the end are counted, and the owner sees them in every form", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { "user-agent": userAgent = "", ...extraHTTPHeaders } = newVisitor();
+  const context = await browser.newContext({ userAgent, extraHTTPHeaders });
+  const reader = await context.newPage();
+  await reader.clock.install();
+  const view = told(reader, false);
+  await reader.goto(path);
+  expect((await (await view).response())?.status()).toBe(204);
+  const end = told(reader, true);
+  await reader
+    .getByRole("heading", { name: "When you have another minute" })
+    .scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await reader.clock.fastForward(10_000);
+    await Promise.race([end, Promise.reject(new Error("The end was not told yet."))]);
+  }).toPass();
+  await context.close();
+  await expect
+    .poll(() =>
+      query(`select 1 from "ViewDay" where "path" = $1 and "views" > 0 and "reads" > 0`, [path]),
+    )
+    .toHaveLength(1);
+
+  await signIn(page, "admin", `${STATISTICS}?range=7`);
+  const complaints = listenForComplaints(page);
+  const row = page.getByRole("row").filter({ has: page.locator(`a[href="${path}"]`) });
+  await expect(row).toContainText(/\d+ \(\d+%\)/);
+  const chart = page.getByRole("figure", { name: "Page views per day" });
+  await expect(chart.getByRole("application")).toBeVisible();
+  await expect(chart.getByRole("table").getByRole("row")).toHaveCount(8);
+
+  await tabTo(page, /Download as CSV/, "link");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `the statistics at ${width} px`);
+  }
+
+  await page.getByRole("tab", { name: "7 days" }).focus();
+  await page.keyboard.press("End");
+  await expect(page).toHaveURL(/range=all/);
+  await expect(page.getByRole("figure", { name: "Page views per month" })).toBeVisible();
+
+  const letter = page.getByRole("switch", { name: "Send me a letter every Monday morning" });
+  await letter.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("The letter will come on Mondays")).toBeVisible();
+  await expect(letter).toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("The weekly letter is off")).toBeVisible();
+
+  const file = await page.request.get("/api/admin/statistics/pages?range=7");
+  expect(file.headers()["content-type"]).toContain("text/csv");
+  expect(await file.text()).toContain(`${path},`);
+  expect((await request.get("/api/admin/statistics/pages")).status()).toBe(401);
+
+  await page.goto("/admin");
+  for (const name of ["Page views", "Sign-ups", "Downloads"]) {
+    const days = page.getByRole("figure", { name, exact: true });
+    await expect(days.getByRole("application")).toBeVisible();
+    await expect(days.getByRole("table").getByRole("row")).toHaveCount(91);
+  }
+  await expectAccessible(page, "the dashboard");
+  expect(complaints).toEqual([]);
+});
