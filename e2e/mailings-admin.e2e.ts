@@ -54,7 +54,7 @@ test("an article goes by email alone, with words of its own that survive a reloa
   await expect(preview.getByRole("heading", { name: title })).toBeVisible();
   await expect(preview.getByText("Read it on the site")).toHaveCount(0);
   await sheet.getByRole("button", { name: "Dark", exact: true }).click();
-  await expect(preview.locator(".paper").first()).toHaveCSS("background-color", "rgb(20, 28, 26)");
+  await expect(preview.locator(".paper").first()).toHaveCSS("background-color", "rgb(21, 30, 28)");
   await expectAccessible(page, "the publish sheet with an email");
 
   const friend = newEmail();
