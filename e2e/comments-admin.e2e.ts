@@ -259,6 +259,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     "Comments",
     "Subscribers",
     "Suggestions",
+    "Mailings",
     "Mail",
     "Health",
     "Trash",

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
 import { emailText, lineText, longText } from "@/lib/text/input";
 
-export const SUBJECT_MAX_CHARACTERS = 300;
-export const PREHEADER_MAX_CHARACTERS = 300;
-export const OPENING_MAX_CHARACTERS = 5_000;
+const LINE_MAX_CHARACTERS = 300;
+const OPENING_MAX_CHARACTERS = 5_000;
 
 /** What an article's next email says beside the article; what is empty is the article's own. */
 export const emailWords = z.object({
-  subject: lineText("The subject", SUBJECT_MAX_CHARACTERS).default(""),
-  preheader: lineText("The preview text", PREHEADER_MAX_CHARACTERS).default(""),
+  subject: lineText("The subject", LINE_MAX_CHARACTERS).default(""),
+  preheader: lineText("The preview text", LINE_MAX_CHARACTERS).default(""),
   /** Markdown. */
   opening: longText("The opening", OPENING_MAX_CHARACTERS).default(""),
 });
