@@ -3,26 +3,37 @@ import { ArticleList } from "@/components/article/article-list";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { type ArticleFilter, listPublishedArticles } from "@/lib/articles/public";
-import { document } from "@/lib/document/document";
+import { document, moved } from "@/lib/document/document";
 import { pageInPath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { breadcrumbs } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import type { TopicKey } from "@/lib/topics/schema";
+import { getTopic } from "@/lib/topics/topics";
 
 type Params = { tag?: string; category?: string; page?: string };
 
 type List = {
   filter: ArticleFilter;
+  topic?: TopicKey;
+  /** Where a list that took this one's place is. */
+  pathOf?: (slug: string) => string;
   basePath: string;
   hasFeed?: boolean;
   describe: (label: string) => { title: string; intro: string };
 };
+
+function pagePath(basePath: string, page: number): string {
+  return page === 1 ? basePath : `${basePath}/page/${page}`;
+}
 
 /** What an address under /articles asks for. */
 function listAt({ tag, category }: Params): List {
   if (tag !== undefined) {
     return {
       filter: { tagSlug: tag },
+      topic: { kind: "tag", slug: tag },
+      pathOf: (slug) => `/articles/tag/${slug}`,
       basePath: `/articles/tag/${tag}`,
       describe: (label) => ({
         title: `Articles about ${label}`,
@@ -33,6 +44,8 @@ function listAt({ tag, category }: Params): List {
   if (category !== undefined) {
     return {
       filter: { categorySlug: category },
+      topic: { kind: "category", slug: category },
+      pathOf: (slug) => `/articles/category/${slug}`,
       basePath: `/articles/category/${category}`,
       hasFeed: true,
       describe: (label) => ({ title: label, intro: `All articles in ${label}, newest first.` }),
@@ -52,11 +65,14 @@ function listAt({ tag, category }: Params): List {
 async function read(params: Params) {
   const page = pageInPath(params.page);
   if (page === null) return notFound();
-  const { filter, basePath, describe, hasFeed = false } = listAt(params);
+  const { filter, topic, pathOf, basePath, describe, hasFeed = false } = listAt(params);
+  const { description = "", movedTo = null } = topic ? await getTopic(topic.kind, topic.slug) : {};
+  if (movedTo !== null && pathOf) return moved(pagePath(pathOf(movedTo), page));
   const found = await listPublishedArticles(filter, page);
   if (!found) return notFound();
   const { articles, pages, label } = found;
-  return { ...describe(label ?? ""), articles, page, pages, basePath, hasFeed };
+  const { title, intro } = describe(label ?? "");
+  return { title, intro: description || intro, articles, page, pages, basePath, hasFeed };
 }
 
 export const articleList = document({
@@ -66,7 +82,7 @@ export const articleList = document({
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description: intro,
-        path: page === 1 ? basePath : `${basePath}/page/${page}`,
+        path: pagePath(basePath, page),
         alternates: hasFeed
           ? [{ type: "application/rss+xml", title, href: `${basePath}/feed.xml` }]
           : [],

@@ -2,11 +2,12 @@ import { pageNotFound } from "@/app/page-not-found";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoList } from "@/components/video/video-list";
-import { document } from "@/lib/document/document";
+import { document, moved } from "@/lib/document/document";
 import { pageInPath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { breadcrumbs } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { getTopic } from "@/lib/topics/topics";
 import { listVideoCategories, listVideoPage } from "@/lib/videos/public";
 
 const ALL = {
@@ -18,6 +19,11 @@ const ALL = {
 async function read({ category, page: text }: { category?: string; page?: string }) {
   const page = pageInPath(text);
   if (page === null) return notFound();
+  const topic = category === undefined ? null : await getTopic("category", category);
+  if (topic?.movedTo) {
+    const path = `/videos/category/${topic.movedTo}`;
+    return moved(page === 1 ? path : `${path}/page/${page}`);
+  }
   const [found, categories] = await Promise.all([
     listVideoPage(category ?? null, page),
     listVideoCategories(),

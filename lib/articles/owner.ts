@@ -42,6 +42,8 @@ import { isPublicAt, type Publication, publicNow } from "@/lib/public-now";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
+import type { TopicChange } from "@/lib/topics/schema";
+import { canonicalNames } from "@/lib/topics/topics";
 import {
   isInTrash,
   listTrashedValues,
@@ -177,13 +179,13 @@ export async function getArticle(_admin: Admin, id: string): Promise<AdminArticl
   return toItem(row, now);
 }
 
-/** What a save writes, but for the address and the moment of publication. */
+/** What a save writes, but for the address, the moment of publication, category and tags. */
 async function storedFields(input: ArticleInput) {
   const {
     slug: _,
     publishOn: __,
-    category,
-    tags,
+    category: ___,
+    tags: ____,
     references,
     reviewedOn,
     aiNote,
@@ -194,12 +196,63 @@ async function storedFields(input: ArticleInput) {
     ...(references !== undefined && { references }),
     ...(reviewedOn !== undefined && { reviewedOn: reviewedOn && new Date(reviewedOn) }),
     ...(aiNote !== undefined && { aiNote }),
+    readTime: readTimeMinutes((await renderContentApart(input.content)).words),
+  };
+}
+
+/** The category and tags of a save, as they are called by now. */
+async function topicFields(tx: Tx, input: ArticleInput) {
+  const typed = input.category === null ? [] : [input.category];
+  const [category = null] = await canonicalNames(tx, "category", typed);
+  const tags = await canonicalNames(tx, "tag", input.tags);
+  return {
     category,
     categorySlug: category === null ? null : slugify(category) || null,
     tags,
     tagSlugs: tags.map(slugify),
-    readTime: readTimeMinutes((await renderContentApart(input.content)).words),
   };
+}
+
+/** Has every article with a category or tag say what became of that; what is being written of it goes on. */
+export async function retopicArticles(
+  _admin: Admin,
+  tx: Tx,
+  expire: Expire,
+  { kind, from, to }: TopicChange,
+): Promise<void> {
+  const rows =
+    kind === "category"
+      ? await tx.$queryRaw<{ slug: string; isPublished: boolean }[]>`
+          update "Article" set "category" = ${to.name}, "categorySlug" = ${to.slug}
+          where "categorySlug" = ${from} and ("categorySlug" <> ${to.slug} or "category" <> ${to.name})
+          returning "slug", "published" as "isPublished"`
+      : await tx.$queryRaw<{ slug: string; isPublished: boolean }[]>`
+          update "Article" as a set "tags" = made."tags", "tagSlugs" = made."slugs"
+          from (
+            select "id", array_agg("name" order by "place") as "tags", array_agg("slug" order by "place") as "slugs"
+            from (
+              select distinct on (b."id", now_called."slug", now_called."name")
+                b."id", now_called."slug", now_called."name", one."place"
+              from "Article" as b
+              cross join lateral unnest(b."tags", b."tagSlugs") with ordinality as one("name", "slug", "place")
+              cross join lateral (
+                select case when one."slug" = ${from} then ${to.slug} else one."slug" end as "slug",
+                  case when one."slug" in (${from}, ${to.slug}) then ${to.name} else one."name" end as "name"
+              ) as now_called
+              where b."tagSlugs" @> array[${from}]
+              order by b."id", now_called."slug", now_called."name", one."place"
+            ) as each group by "id"
+          ) as made
+          where a."id" = made."id" and (a."tags", a."tagSlugs") is distinct from (made."tags", made."slugs")
+          returning a."slug", a."published" as "isPublished"`;
+  const slugs = rows.map(({ slug }) => slug);
+  if (slugs.length > 0)
+    expire(
+      ...tagsOf(
+        slugs,
+        rows.some(({ isPublished }) => isPublished),
+      ),
+    );
 }
 
 /** Runs a write with the first address that nobody else has. Throws 409 at `slug`. */
@@ -237,7 +290,13 @@ export async function createArticle(
       const { now } = await publicNow(tx);
       const publishedAt = publicationMoment({ published: false, publishedAt: null }, input, now);
       const row = await tx.article.create({
-        data: { ...fields, ...(id !== undefined && { id }), slug, publishedAt },
+        data: {
+          ...fields,
+          ...(await topicFields(tx, input)),
+          ...(id !== undefined && { id }),
+          slug,
+          publishedAt,
+        },
         select: itemFields,
       });
       if (input.content !== "") await keepVersion(tx, row);
@@ -286,7 +345,13 @@ export async function updateArticle(
       const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };
       const { count } = await tx.article.updateMany({
         where: { id, version: before.version },
-        data: { ...fields, slug, ...moments, version: { increment: 1 } },
+        data: {
+          ...fields,
+          ...(await topicFields(tx, input)),
+          slug,
+          ...moments,
+          version: { increment: 1 },
+        },
       });
       if (count === 0) throw outdated();
       if (draftVersion !== null) {

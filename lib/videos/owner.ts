@@ -1,9 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { writeAndExpire } from "@/lib/cache/expire";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
+import type { TopicChange } from "@/lib/topics/schema";
+import { canonicalNames } from "@/lib/topics/topics";
 import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/videos/public";
 import {
@@ -53,13 +55,33 @@ export async function getVideo(_admin: Admin, id: string): Promise<AdminVideo> {
 }
 
 /** What a save writes; what was left out of the input is not touched. */
-function storedFields({ publishedAt, transcript, ...fields }: VideoInput) {
+async function storedFields(
+  tx: Prisma.TransactionClient,
+  { publishedAt, transcript, ...fields }: VideoInput,
+) {
+  const typed = fields.category === null ? [] : [fields.category];
+  const [category = null] = await canonicalNames(tx, "category", typed);
   return {
     ...fields,
-    categorySlug: fields.category === null ? null : slugify(fields.category) || null,
+    category,
+    categorySlug: category === null ? null : slugify(category) || null,
     ...(publishedAt !== undefined && { publishedAt: publishedAt && new Date(publishedAt) }),
     ...(transcript !== undefined && { transcript }),
   };
+}
+
+/** Has every video with a category say what became of that. */
+export async function retopicVideos(
+  _admin: Admin,
+  tx: Prisma.TransactionClient,
+  expire: Expire,
+  { kind, from, to }: TopicChange,
+): Promise<void> {
+  if (kind !== "category") return;
+  const count = await tx.$executeRaw`
+    update "Video" set "category" = ${to.name}, "categorySlug" = ${to.slug}
+    where "categorySlug" = ${from} and ("categorySlug" <> ${to.slug} or "category" <> ${to.name})`;
+  if (count > 0) expire(VIDEOS_TAG);
 }
 
 /** Adds a video by hand; what it says is the owner's. Throws 409 at `youtubeId`. */
@@ -68,7 +90,8 @@ export async function createVideo(_admin: Admin, input: VideoInput): Promise<Adm
   const row = await writeAndExpire(async (tx, expire) => {
     expire(VIDEOS_TAG);
     await tx.removedVideo.deleteMany({ where: { youtubeId: input.youtubeId } });
-    return tx.video.create({ data: { ...storedFields(input), editedFields }, select: itemFields });
+    const fields = await storedFields(tx, input);
+    return tx.video.create({ data: { ...fields, editedFields }, select: itemFields });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? alreadyThere() : error;
   });
@@ -103,7 +126,7 @@ export async function updateVideo(
     const { count } = await tx.video.updateMany({
       where: { id, version: before.version },
       data: {
-        ...storedFields(input),
+        ...(await storedFields(tx, input)),
         editedFields: editedBy(input, before),
         version: { increment: 1 },
       },

@@ -78,6 +78,7 @@ import type {
   suggestionStatusInput,
   suggestionsQuery,
 } from "@/lib/suggestions/schema";
+import type { mergeInput, TopicItem, topicInput } from "@/lib/topics/schema";
 import type { restoreInput, TrashItem, TrashResult, trashQuery } from "@/lib/trash/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
 import type { Waiting } from "@/lib/waiting/schema";
@@ -176,6 +177,10 @@ type Api = {
   "GET /api/admin/videos/{id}": Answer<AdminVideo>;
   "PUT /api/admin/videos/{id}": Body<typeof videoInput> & Answer<AdminVideo>;
   "DELETE /api/admin/videos/{id}": Answer<null>;
+  "GET /api/admin/topics": Answer<TopicItem[]>;
+  "PUT /api/admin/topics/{id}": Body<typeof topicInput> & Answer<TopicItem>;
+  "POST /api/admin/topics/{id}/merge": Body<typeof mergeInput> & Answer<TopicItem>;
+
   "POST /api/admin/sync-youtube": Answer<{ syncedVideos: SyncedVideo[] }>;
   "GET /api/admin/youtube-videos/{id}": Answer<ChannelVideo>;
 

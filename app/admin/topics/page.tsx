@@ -1,0 +1,12 @@
+import { TopicsScreen } from "@/components/admin/topics/topics-screen";
+import { requireAdminPage } from "@/lib/auth/require-admin";
+import { site } from "@/lib/site";
+
+export const instant = false;
+
+export const metadata = { title: `Categories and tags | ${site.name}` };
+
+export default async function TopicsPage() {
+  await requireAdminPage("/admin/topics");
+  return <TopicsScreen />;
+}

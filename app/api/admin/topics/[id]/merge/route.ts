@@ -1,0 +1,10 @@
+import { mergeTopics } from "@/app/topics";
+import { notAllowed, route } from "@/lib/http/route";
+import { mergeInput, topicParams } from "@/lib/topics/schema";
+
+export const POST = route(
+  { access: "admin", params: topicParams, body: mergeInput },
+  ({ admin, params, body }) => mergeTopics(admin, params.id, body.into),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

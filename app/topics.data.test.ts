@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from "vitest";
+import { createArticle, getArticle, updateArticle } from "@/lib/articles/owner";
+import { listPublishedArticles } from "@/lib/articles/public";
+import { articleInput } from "@/lib/articles/schema";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
+import { topicInput } from "@/lib/topics/schema";
+import { getTopic, listTopics } from "@/lib/topics/topics";
+import { emptyDatabase } from "@/testing/database";
+import { expiredTags } from "@/testing/next-cache";
+import { mergeTopics, saveTopic } from "./topics";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+const category = (slug: string) => ({ kind: "category" as const, slug });
+const tag = (slug: string) => ({ kind: "tag" as const, slug });
+
+const add = (title: string, fields: { category?: string; tags?: string[]; published?: boolean }) =>
+  createArticle(admin, articleInput.parse({ title, content: "Text", published: true, ...fields }));
+const topics = async () =>
+  (await listTopics(admin)).map(({ kind, slug, articles, videos }) => [
+    kind,
+    slug,
+    articles,
+    videos,
+  ]);
+const save = (key: Parameters<typeof saveTopic>[1], input: object) =>
+  saveTopic(admin, key, topicInput.parse(input));
+
+beforeEach(emptyDatabase);
+
+test("categories and tags are counted where they stand, articles and videos together", async () => {
+  await add("One", { category: "Daily life", tags: ["Sleep", "Naps"] });
+  await add("Two", { category: "Daily life", published: false });
+  await db.video.create({
+    data: {
+      youtubeId: "demo0000001",
+      title: "V",
+      category: "Daily life",
+      categorySlug: "daily-life",
+    },
+  });
+  expect(await topics()).toEqual([
+    ["category", "daily-life", 2, 1],
+    ["tag", "naps", 1, 0],
+    ["tag", "sleep", 1, 0],
+  ]);
+});
+
+test("a new name stands everywhere at once, and every address before leads to the last in one hop", async () => {
+  const { id, version } = await add("One", { category: "Daily life", tags: ["Sleep"] });
+  await db.video.create({
+    data: {
+      youtubeId: "demo0000001",
+      title: "V",
+      category: "Daily life",
+      categorySlug: "daily-life",
+    },
+  });
+  expiredTags.length = 0;
+  const description = "What a day with children is made of.";
+  const renamed = await save(category("daily-life"), { name: "Everyday", description });
+  expect(renamed).toMatchObject({ slug: "everyday", articles: 1, videos: 1, description });
+  expect(new Set(expiredTags)).toEqual(
+    new Set([
+      "topic:category:daily-life",
+      "topic:category:everyday",
+      "article:one",
+      "articles",
+      "videos",
+    ]),
+  );
+  await save(category("everyday"), { name: "At home", description });
+  expect(await getArticle(admin, id)).toMatchObject({ category: "At home", version });
+  expect((await db.video.findFirst())?.categorySlug).toBe("at-home");
+  expect(await getTopic("category", "daily-life")).toMatchObject({ movedTo: "at-home" });
+  expect(await getTopic("category", "everyday")).toMatchObject({ movedTo: "at-home" });
+  expect(await getTopic("category", "at-home")).toEqual({ description, movedTo: null });
+  expect(await listPublishedArticles({ categorySlug: "daily-life" }, 1)).toBeNull();
+  expect((await listPublishedArticles({ categorySlug: "at-home" }, 1))?.label).toBe("At home");
+});
+
+test("a name that goes back and forth makes no circle", async () => {
+  await add("One", { tags: ["Naps"] });
+  await save(tag("naps"), { name: "Rest" });
+  await save(tag("rest"), { name: "Naps" });
+  expect(await getTopic("tag", "naps")).toMatchObject({ movedTo: null });
+  expect(await getTopic("tag", "rest")).toMatchObject({ movedTo: "naps" });
+});
+
+test("an editor that was open goes on: what it saves has the new name", async () => {
+  const { id, version } = await add("One", { category: "Daily life", tags: ["Naps", "Play"] });
+  await save(category("daily-life"), { name: "Everyday" });
+  await add("Two", { tags: ["Sleep"] });
+  await mergeTopics(admin, tag("naps"), "sleep");
+  const stale = { title: "One", content: "Later", category: "Daily life", tags: ["Naps", "Sleep"] };
+  const saved = await updateArticle(admin, id, articleInput.parse(stale), version);
+  expect(saved).toMatchObject({ category: "Everyday", tags: ["Sleep"] });
+});
+
+test("one name is written one way from then on", async () => {
+  await add("One", { tags: ["sleep"] });
+  await save(tag("sleep"), { name: "Sleep" });
+  const { tags } = await add("Two", { tags: ["SLEEP"] });
+  expect(tags).toEqual(["Sleep"]);
+  expect((await listTopics(admin)).map(({ name, articles }) => [name, articles])).toEqual([
+    ["Sleep", 2],
+  ]);
+});
+
+test("a tag that is merged takes the other's place once, in the order they stood", async () => {
+  const both = await add("Both", { tags: ["Naps", "Play", "Sleep"] });
+  const one = await add("One", { tags: ["Play", "Naps"], published: false });
+  const merged = await mergeTopics(admin, tag("naps"), "sleep");
+  expect(merged).toMatchObject({ name: "Sleep", articles: 2, formerSlugs: ["naps"] });
+  expect((await getArticle(admin, both.id)).tags).toEqual(["Sleep", "Play"]);
+  expect((await getArticle(admin, one.id)).tags).toEqual(["Play", "Sleep"]);
+  expect(await getTopic("tag", "naps")).toMatchObject({ movedTo: "sleep" });
+});
+
+test("an address that is let go is free again", async () => {
+  await add("One", { tags: ["Naps"] });
+  await save(tag("naps"), { name: "Rest" });
+  await save(tag("rest"), { name: "Rest", formerSlugs: [] });
+  expect(await getTopic("tag", "naps")).toMatchObject({ movedTo: null });
+  expect((await add("Two", { tags: ["Naps"] })).tags).toEqual(["Naps"]);
+});
+
+test("what cannot be is refused with a sentence, and nothing is changed", async () => {
+  await add("One", { category: "Play", tags: ["Sleep", "Naps"] });
+  const before = await topics();
+  await expect(save(tag("naps"), { name: "Sleep" })).rejects.toMatchObject({ status: 409 });
+  await expect(save(tag("naps"), { name: "a, b" })).rejects.toMatchObject({ status: 422 });
+  await expect(save(tag("gone"), { name: "Here" })).rejects.toMatchObject({ status: 404 });
+  await expect(mergeTopics(admin, tag("naps"), "naps")).rejects.toMatchObject({ status: 422 });
+  await expect(mergeTopics(admin, tag("naps"), "gone")).rejects.toMatchObject({ status: 404 });
+  expect(topicInput.safeParse({ name: "日本" }).success).toBe(false);
+  expect(topicInput.safeParse({ name: "A", description: "x".repeat(501) }).success).toBe(false);
+  expect(await topics()).toEqual(before);
+});

@@ -1,0 +1,81 @@
+"use client";
+
+import { type SubmitEvent, useId, useState } from "react";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { texts, usesText } from "@/components/admin/topics/texts";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Select } from "@/components/ui/select";
+import { type TopicItem, topicId } from "@/lib/topics/schema";
+
+type MergeDialogProps = {
+  topic: TopicItem;
+  /** What it can be merged into. */
+  others: TopicItem[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks which category or tag is to take this one's place. */
+export function MergeDialog({ topic, others, onClose, onDone }: MergeDialogProps) {
+  const id = useId();
+  const [into, setInto] = useState("");
+  const { mutate, isPending, error } = useWrite({
+    write: (target: string) =>
+      call("POST /api/admin/topics/{id}/merge", { id: topicId(topic), body: { into: target } }),
+    success: (merged) => texts.merged(merged.name),
+    failure: texts.mergeFailed,
+    reloads: [
+      "GET /api/admin/topics",
+      "GET /api/admin/articles",
+      "GET /api/admin/articles/subjects",
+    ],
+    onSuccess: onDone,
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isPending && into !== "") mutate(into);
+  }
+
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+        <DialogHead onClose={onClose}>{`Merge “${topic.name}”`}</DialogHead>
+        <DialogBody className="grid content-start gap-4">
+          <p id={`${id}-says`}>{texts.mergeSays(topic.name, usesText(topic))}</p>
+          <Field id={id} label={texts.mergeInto}>
+            <Select
+              aria-describedby={`${id}-says`}
+              data-autofocus=""
+              id={id}
+              onChange={(event) => setInto(event.target.value)}
+              required
+              value={into}
+            >
+              <option value="">{texts.choose}</option>
+              {others.map((other) => (
+                <option key={other.slug} value={other.slug}>
+                  {`${other.name} (${usesText(other)})`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ErrorLine>{serverMessage(error)}</ErrorLine>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose} variant="quiet">
+            {texts.cancel}
+          </Button>
+          <Button aria-disabled={isPending} disabled={into === ""} type="submit">
+            {isPending ? texts.merging : texts.mergeAction}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

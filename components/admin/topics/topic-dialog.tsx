@@ -1,0 +1,117 @@
+"use client";
+
+import { type SubmitEvent, useId, useState } from "react";
+import { call } from "@/components/admin/shell/call";
+import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { texts } from "@/components/admin/topics/texts";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/choice";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { CATEGORY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import { slugify } from "@/lib/text/slug";
+import {
+  TOPIC_DESCRIPTION_MAX_CHARACTERS,
+  type TopicInput,
+  type TopicItem,
+  topicId,
+} from "@/lib/topics/schema";
+
+type TopicDialogProps = { topic: TopicItem; onClose: () => void; onDone: () => void };
+
+/** What a category or tag is called, what it is about, and which old addresses lead to it. */
+export function TopicDialog({ topic, onClose, onDone }: TopicDialogProps) {
+  const id = useId();
+  const [name, setName] = useState(topic.name);
+  const [description, setDescription] = useState(topic.description);
+  const [formerSlugs, setFormerSlugs] = useState(topic.formerSlugs);
+  const { mutate, isPending, error } = useWrite({
+    write: (body: TopicInput) => call("PUT /api/admin/topics/{id}", { id: topicId(topic), body }),
+    success: (saved) => texts.saved(saved.name),
+    failure: texts.saveFailed,
+    reloads: [
+      "GET /api/admin/topics",
+      "GET /api/admin/articles",
+      "GET /api/admin/articles/subjects",
+    ],
+    onSuccess: onDone,
+  });
+  const nameError = fieldErrorsOf(error).name?.[0];
+  const slug = slugify(name);
+  const isMoving = slug !== "" && slug !== topic.slug;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate({ name, description, formerSlugs });
+  }
+
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+        <DialogHead onClose={onClose}>{`Edit “${topic.name}”`}</DialogHead>
+        <DialogBody className="grid content-start gap-4">
+          <Field id={`${id}-name`} label={texts.name}>
+            <Input
+              aria-describedby={`${id}-error ${id}-address`}
+              aria-invalid={nameError ? true : undefined}
+              data-autofocus=""
+              id={`${id}-name`}
+              maxLength={topic.kind === "tag" ? TAG_MAX_CHARACTERS : CATEGORY_MAX_CHARACTERS}
+              onChange={(event) => setName(event.target.value)}
+              value={name}
+            />
+            <ErrorLine id={`${id}-error`}>{nameError}</ErrorLine>
+            <HintLine id={`${id}-address`} role="status">
+              {isMoving && texts.newAddress(`/articles/${topic.kind}/${slug}`)}
+            </HintLine>
+          </Field>
+          <Field id={`${id}-description`} label={texts.description}>
+            <Textarea
+              aria-describedby={`${id}-hint`}
+              id={`${id}-description`}
+              maxLength={TOPIC_DESCRIPTION_MAX_CHARACTERS}
+              onChange={(event) => setDescription(event.target.value)}
+              rows={4}
+              value={description}
+            />
+            <HintLine id={`${id}-hint`}>{texts.descriptionHint}</HintLine>
+          </Field>
+          {topic.formerSlugs.length > 0 && (
+            <fieldset>
+              <legend className="mb-1.5 text-sm font-semibold">{texts.former}</legend>
+              {topic.formerSlugs.map((former) => (
+                <Checkbox
+                  checked={formerSlugs.includes(former)}
+                  id={`${id}-${former}`}
+                  key={former}
+                  label={`/articles/${topic.kind}/${former}`}
+                  onChange={(event) =>
+                    setFormerSlugs(
+                      event.target.checked
+                        ? [...formerSlugs, former]
+                        : formerSlugs.filter((each) => each !== former),
+                    )
+                  }
+                />
+              ))}
+              <HintLine id={`${id}-former`}>{texts.formerHint}</HintLine>
+            </fieldset>
+          )}
+          {!nameError && <ErrorLine>{serverMessage(error)}</ErrorLine>}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose} variant="quiet">
+            {texts.cancel}
+          </Button>
+          <Button aria-disabled={isPending} type="submit">
+            {isPending ? texts.saving : texts.save}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { List, Merge, Pencil } from "lucide-react";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useId, useRef, useState } from "react";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { useRowKeys } from "@/components/admin/list/use-row-keys";
+import { setAddress } from "@/components/admin/shell/address";
+import { call } from "@/components/admin/shell/call";
+import { formatCount } from "@/components/admin/shell/count";
+import { MergeDialog } from "@/components/admin/topics/merge-dialog";
+import { kindTexts, texts, usesText } from "@/components/admin/topics/texts";
+import { TopicDialog } from "@/components/admin/topics/topic-dialog";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { SearchInput } from "@/components/ui/search-input";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
+import { hasWords, searchWords } from "@/lib/search/words";
+import { type TopicItem, type TopicKind, topicId } from "@/lib/topics/schema";
+
+const LIST = "GET /api/admin/topics";
+const SKELETON_ROWS = 3;
+
+const kinds: readonly TopicKind[] = ["category", "tag"];
+
+type Open = { what: "edit" | "merge"; topic: TopicItem };
+
+/** Every category and tag, with how often it is used, and what can be done with it. */
+export function TopicsScreen() {
+  const id = useId();
+  const search = useSearchParams();
+  const kind: TopicKind = search.get("tab") === "tags" ? "tag" : "category";
+  const q = search.get("q") ?? "";
+  const [open, setOpen] = useState<Open | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useRowKeys(panel);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: [LIST],
+    queryFn: () => call(LIST),
+    // Every article that is saved may add one.
+    refetchOnMount: "always",
+  });
+  const words = kindTexts[kind];
+  const ofKind = (data ?? []).filter((topic) => topic.kind === kind);
+  const asked = searchWords(q);
+  const shown = ofKind.filter(({ name, description, formerSlugs }) =>
+    hasWords([name, description, ...formerSlugs].join(" "), asked),
+  );
+
+  function done(): void {
+    setOpen(null);
+    heading.current?.focus();
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <Tabs
+        chosen={kind}
+        label={texts.tabs}
+        onChoose={(next) => setAddress({ tab: next === "tag" ? "tags" : null, q: null })}
+        tabs={kinds.map((name) => ({
+          name,
+          label: data
+            ? `${kindTexts[name].tab} (${formatCount(data.filter((one) => one.kind === name).length)})`
+            : kindTexts[name].tab,
+        }))}
+      >
+        <Panel aria-labelledby={id} ref={panel}>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 className="outline-none" id={id} ref={heading} tabIndex={-1}>
+              {words.heading}
+            </h2>
+            <SearchInput
+              label={words.search}
+              onSearch={(text) => setAddress({ q: text || null })}
+              value={q}
+            />
+          </div>
+          {isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
+          {isError && (
+            <EmptyState isAlert>
+              <p>{texts.failed}</p>
+              <Button onClick={() => refetch()} variant="quiet">
+                {texts.retry}
+              </Button>
+            </EmptyState>
+          )}
+          {data && shown.length === 0 && (
+            <EmptyState>
+              <p>{ofKind.length === 0 ? words.none : `Nothing matches “${q}”.`}</p>
+            </EmptyState>
+          )}
+          <ul>
+            {shown.map((topic) => (
+              <TopicRow
+                key={topicId(topic)}
+                onEdit={() => setOpen({ what: "edit", topic })}
+                onMerge={() => setOpen({ what: "merge", topic })}
+                topic={topic}
+              />
+            ))}
+          </ul>
+        </Panel>
+      </Tabs>
+      {open?.what === "edit" && (
+        <TopicDialog onClose={() => setOpen(null)} onDone={done} topic={open.topic} />
+      )}
+      {open?.what === "merge" && (
+        <MergeDialog
+          onClose={() => setOpen(null)}
+          onDone={done}
+          others={ofKind.filter(({ slug }) => slug !== open.topic.slug)}
+          topic={open.topic}
+        />
+      )}
+    </>
+  );
+}
+
+type TopicRowProps = { topic: TopicItem; onEdit: () => void; onMerge: () => void };
+
+function TopicRow({ topic, onEdit, onMerge }: TopicRowProps) {
+  const { kind, slug, name, description } = topic;
+  return (
+    <Card>
+      <div className="min-w-0">
+        <CardTitle>{name}</CardTitle>
+        {description && <CardText>{description}</CardText>}
+        <CardFacts>
+          <span>{usesText(topic)}</span>
+          <a
+            className="wrap-anywhere text-quiet"
+            href={`/articles/${kind}/${slug}`}
+          >{`/articles/${kind}/${slug}`}</a>
+        </CardFacts>
+      </div>
+      <CardActions>
+        <Link
+          aria-label={`${texts.see}: ${name}`}
+          className={buttonClass({ variant: "flat" })}
+          href={`/admin/articles?${new URLSearchParams({ [kind]: slug })}`}
+        >
+          <List aria-hidden="true" />
+          {texts.see}
+        </Link>
+        <Button aria-label={`Merge “${name}”`} onClick={onMerge} variant="flat">
+          <Merge aria-hidden="true" />
+          {texts.merge}
+        </Button>
+        <Button aria-label={`Edit “${name}”`} data-open="" onClick={onEdit} variant="flat">
+          <Pencil aria-hidden="true" />
+          {texts.edit}
+        </Button>
+      </CardActions>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { CATEGORY_MAX_CHARACTERS, joinedText, TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import { isSlug, slugify } from "@/lib/text/slug";
+
+export const TOPIC_DESCRIPTION_MAX_CHARACTERS = 500;
+
+export type TopicKind = "category" | "tag";
+
+/** A category or tag by its address. */
+export type TopicKey = { kind: TopicKind; slug: string };
+
+/** As calls name it: `category:daily-life`. */
+export function topicId({ kind, slug }: TopicKey): string {
+  return `${kind}:${slug}`;
+}
+
+export const topicParams = z.object({
+  id: z
+    .string()
+    .transform((id): TopicKey => {
+      const [kind, slug = ""] = id.split(":");
+      if (kind !== "category" && kind !== "tag") return { kind: "tag", slug: "" };
+      return { kind, slug };
+    })
+    .refine(({ slug }) => isSlug(slug)),
+});
+
+export const topicInput = z.object({
+  name: joinedText("The name", CATEGORY_MAX_CHARACTERS).refine(
+    (name) => slugify(name) !== "",
+    "Please give it a name with a letter or digit from a to z, for its address.",
+  ),
+  description: joinedText("The description", TOPIC_DESCRIPTION_MAX_CHARACTERS).default(""),
+  /** Which of its former addresses still lead to it; all, if left out. */
+  formerSlugs: z
+    .array(z.string().refine(isSlug, "This is no address."), "Please send a list of addresses.")
+    .max(1_000)
+    .optional(),
+});
+
+export type TopicInput = z.output<typeof topicInput>;
+
+/** A tag is shorter than a category. */
+export const TAG_NAME_SENTENCE = `A tag has at most ${TAG_MAX_CHARACTERS} characters and no comma.`;
+
+export const mergeInput = z.object({
+  into: z.string("Please choose what to merge it into.").refine(isSlug, "This is no address."),
+});
+
+/** What the owner's list shows of a category or tag. */
+export type TopicItem = TopicKey & {
+  name: string;
+  description: string;
+  articles: number;
+  videos: number;
+  formerSlugs: string[];
+};
+
+/** What a write did to categories or tags. */
+export type TopicChange = {
+  kind: TopicKind;
+  /** The address before. */
+  from: string;
+  to: { slug: string; name: string };
+};

@@ -1,0 +1,197 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import type { Admin } from "@/lib/auth/admin";
+import type { Expire } from "@/lib/cache/expire";
+import { db } from "@/lib/db";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import { isSlug, slugify } from "@/lib/text/slug";
+import {
+  TAG_NAME_SENTENCE,
+  type TopicChange,
+  type TopicInput,
+  type TopicItem,
+  type TopicKey,
+  type TopicKind,
+} from "@/lib/topics/schema";
+import type { Prisma } from "@/prisma/client/client";
+
+type Tx = Prisma.TransactionClient;
+
+/** The cache tag of what is said of a category or tag. */
+function topicTag({ kind, slug }: TopicKey): string {
+  return `topic:${kind}:${slug}`;
+}
+
+/** What readers are told of a category or tag, and the slug that has taken its place, if one has. */
+export async function getTopic(
+  kind: TopicKind,
+  slug: string,
+): Promise<{ description: string; movedTo: string | null }> {
+  "use cache";
+  cacheTag(topicTag({ kind, slug }));
+  cacheLife("max");
+  if (!isSlug(slug)) return { description: "", movedTo: null };
+  const [topic, former] = await Promise.all([
+    db.topic.findUnique({ where: { kind_slug: { kind, slug } }, select: { description: true } }),
+    db.topicSlug.findUnique({ where: { kind_slug: { kind, slug } }, select: { target: true } }),
+  ]);
+  return { description: topic?.description ?? "", movedTo: former?.target ?? null };
+}
+
+/**
+ * How these categories or tags are called by now: one that was renamed or merged has its new name, and one name
+ * is written one way. A form that was open meanwhile can be saved as it is.
+ */
+export async function canonicalNames(tx: Tx, kind: TopicKind, names: string[]): Promise<string[]> {
+  if (names.length === 0) return names;
+  const slugs = names.map(slugify);
+  const formers = await tx.topicSlug.findMany({
+    where: { kind, slug: { in: slugs } },
+    select: { slug: true, target: true },
+  });
+  const targets = new Map(formers.map(({ slug, target }) => [slug, target]));
+  const current = slugs.map((slug) => targets.get(slug) ?? slug);
+  const topics = await tx.topic.findMany({
+    where: { kind, slug: { in: current } },
+    select: { slug: true, name: true },
+  });
+  const known = new Map(topics.map(({ slug, name }) => [slug, name]));
+  const seen = new Set<string>();
+  return names.flatMap((name, at) => {
+    const slug = current[at] ?? "";
+    const isRepeat = known.has(slug) && seen.has(slug);
+    seen.add(slug);
+    return isRepeat ? [] : [known.get(slug) ?? name];
+  });
+}
+
+type Row = TopicKey & { name: string; description: string; articles: number; videos: number };
+
+/** Every category and tag, by name, with how many articles and videos have it. */
+export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
+  const [rows, formers] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      select used."kind", used."slug", coalesce(max(t."name"), max(used."name")) as "name",
+        coalesce(max(t."description"), '') as "description",
+        sum(used."articles")::int as "articles", sum(used."videos")::int as "videos"
+      from (
+        select 'category' as "kind", "categorySlug" as "slug", "category" as "name", 1 as "articles", 0 as "videos"
+        from "Article" where "categorySlug" is not null
+        union all
+        select 'tag', one."slug", one."name", 1, 0
+        from "Article" cross join lateral unnest("tags", "tagSlugs") as one("name", "slug") where one."slug" <> ''
+        union all
+        select 'category', "categorySlug", "category", 0, 1 from "Video" where "categorySlug" is not null
+        union all
+        select "kind"::text, "slug", "name", 0, 0 from "Topic"
+      ) as used
+      left join "Topic" as t on t."kind"::text = used."kind" and t."slug" = used."slug"
+      group by used."kind", used."slug" order by lower(coalesce(max(t."name"), max(used."name"))), used."slug"`,
+    db.topicSlug.findMany({ orderBy: { slug: "asc" } }),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    formerSlugs: formers
+      .filter(({ kind, target }) => kind === row.kind && target === row.slug)
+      .map(({ slug }) => slug),
+  }));
+}
+
+/** Keeps two changes of categories and tags apart. */
+async function lockTopics(tx: Tx): Promise<void> {
+  await tx.$executeRaw`lock table "TopicSlug" in share row exclusive mode`;
+}
+
+async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ isUsed: boolean }[]>`
+    select exists (select from "Topic" where "kind"::text = ${kind} and "slug" = ${slug})
+      or case when ${kind} = 'tag'
+        then exists (select from "Article" where "tagSlugs" @> array[${slug}])
+        else exists (select from "Article" where "categorySlug" = ${slug})
+          or exists (select from "Video" where "categorySlug" = ${slug})
+      end as "isUsed"`;
+  return row?.isUsed ?? false;
+}
+
+const gone = () => notFound("This is not in use any more. It may have been merged.");
+
+async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): Promise<string[]> {
+  await tx.topicSlug.deleteMany({ where: { kind, slug: target } });
+  const before = await tx.topicSlug.findMany({ where: { kind, target: slug } });
+  await tx.topicSlug.updateMany({ where: { kind, target: slug }, data: { target } });
+  await tx.topicSlug.upsert({
+    where: { kind_slug: { kind, slug } },
+    create: { kind, slug, target },
+    update: { target },
+  });
+  return [slug, target, ...before.map((former) => former.slug)];
+}
+
+/**
+ * Says what a category or tag is called and what it is about. Returns what its articles and videos are to be
+ * told. Throws 404, and 409 at `name` where another one is called so.
+ */
+export async function renameTopic(
+  { tx, expire }: { tx: Tx; expire: Expire },
+  { kind, slug }: TopicKey,
+  { name, description, formerSlugs }: TopicInput,
+): Promise<TopicChange> {
+  if (kind === "tag" && (name.length > TAG_MAX_CHARACTERS || name.includes(","))) {
+    throw new Problem(422, TAG_NAME_SENTENCE, { errors: { name: [TAG_NAME_SENTENCE] } });
+  }
+  await lockTopics(tx);
+  if (!(await isInUse(tx, { kind, slug }))) throw gone();
+  const to = { slug: slugify(name), name };
+  const slugs = [slug];
+  if (to.slug !== slug) {
+    if (await isInUse(tx, { kind, slug: to.slug })) {
+      throw conflict(
+        "name",
+        `Another ${kind} is called that already. You can merge this one into it.`,
+      );
+    }
+    slugs.push(...(await leadTo(tx, { kind, slug }, to.slug)));
+    await tx.topic.deleteMany({ where: { kind, slug } });
+  }
+  if (formerSlugs) {
+    const kept = to.slug === slug ? formerSlugs : [...formerSlugs, slug];
+    const dropped = { kind, target: to.slug, slug: { notIn: kept } };
+    slugs.push(...(await tx.topicSlug.findMany({ where: dropped })).map((former) => former.slug));
+    await tx.topicSlug.deleteMany({ where: dropped });
+  }
+  await tx.topic.upsert({
+    where: { kind_slug: { kind, slug: to.slug } },
+    create: { kind, ...to, description },
+    update: { name, description },
+  });
+  expire(...slugs.map((each) => topicTag({ kind, slug: each })));
+  return { kind, from: slug, to };
+}
+
+/**
+ * Merges a category or tag into another, whose name and description stay. Returns what its articles and videos
+ * are to be told. Throws 404, and 422 for one that would be merged into itself.
+ */
+export async function mergeTopic(
+  { tx, expire }: { tx: Tx; expire: Expire },
+  { kind, slug }: TopicKey,
+  into: TopicItem,
+): Promise<TopicChange> {
+  if (into.slug === slug) {
+    const sentence = "Please choose another one to merge it into.";
+    throw new Problem(422, sentence, { errors: { into: [sentence] } });
+  }
+  await lockTopics(tx);
+  if (!(await isInUse(tx, { kind, slug })) || !(await isInUse(tx, into))) throw gone();
+  const slugs = await leadTo(tx, { kind, slug }, into.slug);
+  await tx.topic.deleteMany({ where: { kind, slug } });
+  // From now on its name is written one way.
+  await tx.topic.upsert({
+    where: { kind_slug: { kind, slug: into.slug } },
+    create: { kind, slug: into.slug, name: into.name, description: into.description },
+    update: {},
+  });
+  expire(...slugs.map((each) => topicTag({ kind, slug: each })));
+  return { kind, from: slug, to: { slug: into.slug, name: into.name } };
+}
