@@ -199,7 +199,7 @@ function needsEmptySite() {
 /** What the journeys visit, and the browser that they run in; null where there is none. */
 async function startTestSites() {
   const { findBrowser } = await import("../testing/find-browser.mjs");
-  const browser = await findBrowser();
+  const browser = await findBrowser({ bare: true });
   if (!browser) {
     leftOut.push(
       "the journeys in a browser: none is here and none could be fetched; set CHROME_PATH",
