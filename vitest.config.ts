@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./dev/database/find-postgres.mjs";
@@ -5,6 +6,10 @@ import { findProgram } from "./dev/find-program.mjs";
 import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const UNIT_FOLDERS = ["app", "components", "lib"];
+const UNIT_TESTS = /(?<!\.data|\.storage)\.test\.tsx?$/;
+/** What a test does that changes the modules of others. */
+const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b/;
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
 const GUARD_TESTS = "app/guard.data.test.ts";
@@ -26,6 +31,33 @@ const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
 
 const NO_NEXT_CACHE = { find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` };
+
+/** The unit tests that need modules of their own; the others share theirs, which takes a third of the time. */
+function listUnitTestsApart(): string[] {
+  return UNIT_FOLDERS.flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+      .filter((file) => UNIT_TESTS.test(file))
+      .filter((file) => CHANGES_MODULES.test(readFileSync(`${root}${file}`, "utf8"))),
+  );
+}
+
+const unitTestsApart = listUnitTestsApart();
+
+function unitProject(
+  name: string,
+  options: { include: string[]; exclude: string[]; isolate?: boolean },
+) {
+  return {
+    extends: true as const,
+    resolve: { alias: [NO_NEXT_CACHE] },
+    test: {
+      name,
+      ...options,
+      env: { ...QUIET, DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
+    },
+  };
+}
 
 function dataProject(name: string) {
   return {
@@ -72,16 +104,12 @@ export default defineConfig({
   test: {
     env: { TRUSTED_IP_HEADER: "x-real-ip" },
     projects: [
-      {
-        extends: true,
-        resolve: { alias: [NO_NEXT_CACHE] },
-        test: {
-          name: "unit",
-          include: ["{lib,components,app}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.data.test.ts", STORAGE_TESTS],
-          env: { ...QUIET, DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
-        },
-      },
+      unitProject("unit", {
+        include: ["{lib,components,app}/**/*.test.{ts,tsx}"],
+        exclude: ["**/*.data.test.ts", STORAGE_TESTS, ...unitTestsApart],
+        isolate: false,
+      }),
+      unitProject("unit-apart", { include: unitTestsApart, exclude: [] }),
       {
         extends: true,
         test: {

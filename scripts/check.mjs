@@ -38,7 +38,7 @@ export async function check({ unitReport } = {}) {
   // The documents import the manifest of the readers' assets.
   const assets = await runNode(["scripts/reader-assets.mjs"], { quiet: true });
   if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
-  const unit = ["vitest/vitest.mjs", "run", "--project", "unit", "--reporter=default"];
+  const unit = ["vitest/vitest.mjs", "run", "--project", "unit*", "--reporter=default"];
   if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
   const results = await Promise.all([
     step(BIOME, "Format or lint: npm run format settles the format."),

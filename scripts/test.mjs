@@ -93,10 +93,11 @@ async function runDataTests() {
   if (!hasSwift) {
     leftOut.push("the storage tests on OpenStack Swift: its programs are not on this machine");
   }
-  // Each of the two databases has one test at a time, so that each gives one core its work.
+  // Each database has one test at a time.
   const runs = [
     { projects: ["data"], files: [] },
-    { projects: [...(hasServer ? ["data-postgres"] : []), "storage*", "scripts"], files: [] },
+    ...(hasServer ? [{ projects: ["data-postgres"], files: [] }] : []),
+    { projects: ["storage*", "scripts"], files: [] },
     ...(hasPooler ? [{ projects: ["data-pgbouncer"], files: POOLED }] : []),
   ];
   await Promise.all(
@@ -195,20 +196,26 @@ function needsEmptySite() {
     .some((file) => readFileSync(file, "utf8").includes("EMPTY_BASE_URL"));
 }
 
-async function runJourneys() {
+/** What the journeys visit, and the browser that they run in; null where there is none. */
+async function startTestSites() {
   const { findBrowser } = await import("../testing/find-browser.mjs");
-  const browser = await findBrowser();
+  const browser = await findBrowser({ bare: true });
   if (!browser) {
     leftOut.push(
       "the journeys in a browser: none is here and none could be fetched; set CHROME_PATH",
     );
     totals.failed += 1;
-    return;
+    return null;
   }
   const { generateClient } = await import("./build.mjs");
   await generateClient();
   const empty = needsEmptySite() ? await startTestSite("empty", false) : null;
   const site = await startTestSite("site", true);
+  return { browser, empty, site };
+}
+
+/** @param {NonNullable<Awaited<ReturnType<typeof startTestSites>>>} sites */
+async function runJourneys({ browser, empty, site }) {
   const env = {
     ...site.env,
     BASE_URL: site.address,
@@ -256,14 +263,16 @@ async function main() {
   const { listVariables } = await import("../dev/local-env.mjs");
   for (const variable of listVariables()) process.env[variable] = "";
 
-  if (filters.length === 0) {
-    await runGate();
-    await runDataTests();
-  } else {
-    leftOut.push(`everything but the journeys that match ${filters.join(" ")}`);
-  }
+  if (filters.length === 0) await runGate();
+  else leftOut.push(`everything but the journeys that match ${filters.join(" ")}`);
+  // Tests wait for their database more than they compute; the builds take what is left.
+  const starting = startTestSites();
+  // What it throws is said below, after the tests.
+  starting.catch(() => {});
+  if (filters.length === 0) await runDataTests();
   try {
-    await runJourneys();
+    const sites = await starting;
+    if (sites) await runJourneys(sites);
   } catch (error) {
     if (ending) return;
     console.error(error instanceof CliError ? error.message : error);

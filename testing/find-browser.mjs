@@ -5,6 +5,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { packageScript, runNode } from "../dev/process.mjs";
 
+/** Chromium without anything to see: it takes a third of the processor's time. Debian has it as a package. */
+const BARE = "chromium-headless-shell";
 const NAMES = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"];
 const ELSEWHERE = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -12,10 +14,11 @@ const ELSEWHERE = [
   join(process.env.PROGRAMFILES ?? "", "Google/Chrome/Application/chrome.exe"),
 ];
 
-function findInstalled() {
+/** @param {string[]} names */
+function findInstalled(names = NAMES) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const files = [
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...ELSEWHERE,
   ];
   return files.find((file) => existsSync(file)) ?? null;
@@ -29,11 +32,13 @@ async function findDownloaded() {
 
 /**
  * The browser for the tests: CHROME_PATH, an installed one, Playwright's own, one from apt.
- * The two last are fetched when they are not there. Null when this machine can have none.
+ * The two last are fetched when they are not there. Null when this machine can have none. Measurements want the
+ * one that people have, journeys the bare one where it is.
+ * @param {{ bare?: boolean }} [options]
  */
-export async function findBrowser() {
+export async function findBrowser({ bare = false } = {}) {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const found = findInstalled() ?? (await findDownloaded());
+  const found = findInstalled(bare ? [BARE, ...NAMES] : NAMES) ?? (await findDownloaded());
   if (found) return found;
 
   console.log("No browser found; asking Playwright for its own…");
