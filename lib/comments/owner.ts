@@ -26,6 +26,7 @@ const itemFields = {
   articleId: true,
   article: { select: { title: true, slug: true } },
   parentId: true,
+  caughtBy: true,
 } as const;
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];

@@ -22,6 +22,7 @@ const itemFields = {
   subject: true,
   message: true,
   articleId: true,
+  caughtBy: true,
   createdAt: true,
 } as const;
 

@@ -22,16 +22,19 @@ export const POST = route(
     body: suggestionInput.extend(publicFormFields),
   },
   async ({ body: { website, token, ...input } }) => {
-    const verdict = await classifyMessage({
+    const { verdict, caughtBy } = await classifyMessage({
       kind: "suggestion",
       text: input.message,
-      otherFields: [input.name ?? "", input.subject ?? ""],
+      name: input.name ?? "",
+      otherFields: [input.subject ?? ""],
       linksMax: LINKS_MAX,
       place: "suggestions",
       website,
       token,
     });
-    if (verdict !== "dropped") await createSuggestion(input, { spam: verdict === "spam" });
+    if (verdict !== "dropped") {
+      await createSuggestion(input, { spam: verdict === "spam", caughtBy });
+    }
     // After the answer for every sender, so that its time does not tell who was caught.
     afterAnswer(tellOwner);
     return { ok: true };

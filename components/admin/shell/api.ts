@@ -37,6 +37,7 @@ import type { AdminPicture, pictureInput, pictureWordsInput } from "@/lib/pictur
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
+import type { SpamWords, spamWordsInput } from "@/lib/spam/schema";
 import type { Stats } from "@/lib/statistics/schema";
 import type { uploadInput } from "@/lib/storage/schema";
 import type {
@@ -119,6 +120,8 @@ type Api = {
   "DELETE /api/admin/comments/{id}": Answer<null>;
 
   "GET /api/admin/suggestions": Query<typeof suggestionsQuery> & Answer<AdminSuggestion[]>;
+  "GET /api/admin/spam-words": Answer<SpamWords>;
+  "PUT /api/admin/spam-words": Body<typeof spamWordsInput> & Answer<SpamWords>;
   "GET /api/admin/suggestions/counts": Answer<Record<SuggestionStatus, number>>;
   "PUT /api/admin/suggestions/{id}": Body<typeof suggestionStatusInput> & Answer<AdminSuggestion>;
   "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;
