@@ -1,12 +1,19 @@
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
-import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
+import {
+  type FilledForm,
+  filledIn,
+  ReaderField,
+  ReaderFieldError,
+} from "@/components/site/reader-field";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { site } from "@/lib/site";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
-export function CommentForm({ articleId }: { articleId: string }) {
+type CommentFormProps = { articleId: string; filled?: FilledForm };
+
+export function CommentForm({ articleId, filled }: CommentFormProps) {
   return (
     <comment-form
       className="block"
@@ -19,7 +26,6 @@ export function CommentForm({ articleId }: { articleId: string }) {
         aria-labelledby="comment-form-title"
         className="sheet"
         method="post"
-        noValidate
       >
         <h3 id="comment-form-title">Write a comment</h3>
         <p data-signed-in hidden>
@@ -27,6 +33,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
         </p>
         <ReaderField id="comment-name" label="Name">
           <input
+            {...filledIn(filled, "name")}
             aria-describedby="comment-name-error"
             autoComplete="name"
             id="comment-name"
@@ -35,10 +42,11 @@ export function CommentForm({ articleId }: { articleId: string }) {
             required
             type="text"
           />
-          <ReaderFieldError id="comment-name-error" name="name" />
+          <ReaderFieldError filled={filled} id="comment-name-error" name="name" />
         </ReaderField>
         <ReaderField id="comment-content" label="Comment">
           <textarea
+            {...filledIn(filled, "content")}
             aria-describedby="comment-content-error comment-note"
             id="comment-content"
             maxLength={COMMENT_MAX_CHARACTERS}
@@ -46,13 +54,12 @@ export function CommentForm({ articleId }: { articleId: string }) {
             required
             rows={5}
           />
-          <ReaderFieldError id="comment-content-error" name="content" />
+          <ReaderFieldError filled={filled} id="comment-content-error" name="content" />
         </ReaderField>
+        <input name="articleId" type="hidden" value={articleId} />
+        {filled && <input name="back" type="hidden" value={filled.back} />}
         <Honeypot />
-        <NoScriptLine>
-          Commenting needs JavaScript. Without it, email me and I’ll add your comment:
-        </NoScriptLine>
-        <p className="noscript:hidden">
+        <p>
           <button className="btn" type="submit">
             Send comment
           </button>
@@ -60,6 +67,7 @@ export function CommentForm({ articleId }: { articleId: string }) {
         <p className="form-note" id="comment-note">
           I read every comment before it appears. Kind disagreement is welcome.
         </p>
+        <NoScriptLine>Or email me and I’ll add your comment:</NoScriptLine>
         <p data-sent hidden>
           Your comment is waiting for approval.
         </p>

@@ -1,3 +1,4 @@
+import { formPages } from "@/app/form-pages";
 import { sendSoon } from "@/app/outbox";
 import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
 import { createOwnComment } from "@/lib/comments/owner";
@@ -28,6 +29,7 @@ export const POST = route(
     access: "public",
     limit: { action: "comments", setting: env.RATE_LIMIT_COMMENTS },
     body: commentInput.extend(publicFormFields),
+    pages: formPages("comment"),
   },
   async ({ request: { headers }, body: { website, token, ...input } }) => {
     const user = await findUserOf(headers);

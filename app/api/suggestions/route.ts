@@ -1,3 +1,4 @@
+import { formPages } from "@/app/form-pages";
 import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
@@ -20,6 +21,7 @@ export const POST = route(
     access: "public",
     limit: { action: "suggestions", setting: env.RATE_LIMIT_SUGGESTIONS },
     body: suggestionInput.extend(publicFormFields),
+    pages: formPages("suggestion"),
   },
   async ({ body: { website, token, ...input } }) => {
     const { verdict, caughtBy } = await classifyMessage({
