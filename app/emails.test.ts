@@ -22,12 +22,18 @@ const storms = {
   content: "One **bold** word.",
 } as const;
 const article = await writeMailing(storms, NO_WORDS);
-const comment = {
+const item = {
   commentId: ID,
   articleTitle: "Storms",
   articlePath: "/article/storms",
   name: "<b>Ada</b>",
   content: "First line\n<script>alert(1)</script>",
+};
+const comment = { count: 1, items: [item], newestAt: null };
+const comments = {
+  count: 24,
+  items: [item, { ...item, articleTitle: null, articlePath: null, content: "y".repeat(5_000) }],
+  newestAt: "2026-11-21T10:00:00.000Z",
 };
 const digest = {
   count: 3,
@@ -55,6 +61,7 @@ const all = [
   ["article", listEmail(article, ID, site)],
   ["article_test", mailingTestEmail(article, site)],
   ["comment", commentNoticeEmail(comment, site)],
+  ["comments", commentNoticeEmail(comments, site)],
   ["suggestions", suggestionsDigestEmail(digest, site)],
   ["weekly", weeklyLetterEmail(week, site)],
 ] as const;
@@ -122,9 +129,20 @@ test("what people wrote stays text", () => {
 });
 
 test("a comment without its article is announced too", () => {
-  const mail = commentNoticeEmail({ ...comment, articleTitle: null, articlePath: null }, site);
+  const mail = commentNoticeEmail(
+    { ...comment, items: [{ ...item, articleTitle: null, articlePath: null }] },
+    site,
+  );
   expect(mail.subject).toBe("A comment is waiting for you");
   expect(mail.text).not.toContain("You’ll find it under");
+});
+
+test("several comments are announced at once, each with its own links", () => {
+  const mail = commentNoticeEmail(comments, site);
+  expect(mail.subject).toBe("24 comments are waiting for you");
+  expect(mail.text).toContain("And 22 more.");
+  expect(mail.text).toContain(`${"y".repeat(600)}…`);
+  expect(mail.html.match(/\/comment\//g)).toHaveLength(4);
 });
 
 test("the digest says how many there are, and cuts what is long", () => {

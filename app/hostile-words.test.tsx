@@ -148,7 +148,7 @@ function emailsIn(site: SiteSettings) {
     confirmEmail("x", site),
     welcomeEmail("x", site),
     suggestionsDigestEmail(digest, site),
-    commentNoticeEmail(comment, site),
+    commentNoticeEmail({ count: 1, items: [comment], newestAt: null }, site),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   videoPaths,
 } from "./pages";
 import { adminRequest } from "./sign-in";
+import { newEmail } from "./visitor";
 
 const SHARED = "public, max-age=0, s-maxage=1, stale-while-revalidate=59";
 const LISTS = [
@@ -233,6 +234,41 @@ test.describe("with scripts off", () => {
       .first()
       .getAttribute("href");
     expect((await page.request.get(file ?? "")).headers()["content-type"]).toBe("application/pdf");
+  });
+
+  test("its forms are sent, come back with what is wrong, and answer with a page", async ({
+    page,
+  }) => {
+    await becomeNewVisitor(page);
+    const email = newEmail();
+    await page.goto("/");
+    const letter = page.locator("#hero newsletter-form");
+    await letter.getByLabel("Your email address").fill("parent@home");
+    await letter.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re not signed up yet");
+    await expect(page.getByLabel("Your email address")).toHaveValue("parent@home");
+    await expect(page.getByRole("alert")).toHaveText("Please enter a valid email address.");
+    await page.getByLabel("Your email address").fill(email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page).toHaveURL("/sent?form=newsletter&back=%2F");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please check your inbox");
+    await page.getByRole("main").getByRole("link", { name: "Go back" }).click();
+    await expect(page).toHaveURL("/");
+
+    const box = page.locator("suggestions-box");
+    await box.getByLabel("Message").fill(`Please write about naps, says ${email}.`);
+    await box.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+
+    const [path = ""] = articlePaths();
+    await page.goto(path);
+    const form = page.locator("comment-form");
+    await form.getByLabel("Name").fill("Ann");
+    await form.getByLabel("Comment", { exact: true }).fill(`It helped, says ${email}.`);
+    await form.getByRole("button", { name: "Send comment" }).click();
+    await expect(page.getByText("Your comment is waiting for approval.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Go back" }).click();
+    await expect(page).toHaveURL(path);
   });
 
   test("every article reads whole, and an unknown one shows its card", async ({ page }) => {

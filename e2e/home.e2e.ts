@@ -116,6 +116,12 @@ for (const [area, label, button, pending, source] of [
     );
     await expect(form.getByRole("button", { name: button })).toBeEnabled();
     await expect(form.getByLabel(label)).toHaveValue("");
+    const next = form.getByRole("status");
+    await expect(next).toContainText(`to ${email}, and press the button in it.`);
+    await next.getByRole("button", { name: "Change it" }).click();
+    await expect(form.getByLabel(label)).toBeFocused();
+    await expect(form.getByLabel(label)).toHaveValue(email);
+    await expect(next).toBeEmpty();
     expect(held.count).toBe(1);
     expect(await query('select "source" from "Subscriber" where "email" = $1', [email])).toEqual([
       { source },

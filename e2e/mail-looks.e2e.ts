@@ -4,6 +4,7 @@ import { query } from "./database";
 import { linksIn, receiveMail, receiveMailTo } from "./mail";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";
+import { announceComments } from "./tick";
 import { newEmail, newVisitor } from "./visitor";
 
 test("every kind of mail reads well at 390 px, light and dark, and asks for nothing", async ({
@@ -25,6 +26,7 @@ test("every kind of mail reads well at 390 px, light and dark, and asks for noth
   await request.post("/api/comments", {
     data: { articleId: article?.id, name: "Ann", content: `${words}. ${"Long word ".repeat(40)}` },
   });
+  await announceComments();
   const comment = await receiveMail(words);
 
   const admin = await adminRequest(browser);

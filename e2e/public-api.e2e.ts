@@ -18,7 +18,7 @@ const writes = [
   {
     path: "/api/subscribe",
     good: () => ({ email: newEmail(), source: "hero_signup" }),
-    answer: { ok: true, confirm: true },
+    answer: { ok: true, confirm: true, from: expect.stringContaining("@") },
   },
   {
     path: "/api/suggestions",

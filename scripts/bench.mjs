@@ -86,9 +86,9 @@ async function main() {
     ["the site with few and with many rows", measureGrowth],
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
-      ["the owner's statistics after two busy years", measureStatistics],
-      ["typing in the writing room", measureTyping],
-      ["opening the writing room", measureRoom],
+    ["the owner's statistics after two busy years", measureStatistics],
+    ["typing in the writing room", measureTyping],
+    ["opening the writing room", measureRoom],
     ["the functions of AWS Lambda", measureLambda],
   ];
   const sections = [];

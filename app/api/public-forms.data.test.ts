@@ -21,6 +21,7 @@ vi.mock("@/app/outbox", async (importOriginal) => ({
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { POST as postComment } from "@/app/api/comments/route";
+import { POST as postSubscribe } from "@/app/api/subscribe/route";
 import { POST as postSuggestion } from "@/app/api/suggestions/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
@@ -189,6 +190,90 @@ describe.each(forms)("POST /api/$form", ({ handler, body, linksMax, rows, spam }
     for (const text of kept) {
       expect(texts.some((one) => one.toWellFormed().trim() === text)).toBe(true);
     }
+  });
+});
+
+/** Posts as a browser does where no script runs. */
+async function postForm(
+  handler: RouteHandler,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  visitors += 1;
+  const request = new Request(new URL("/api/form", env.SITE_URL), {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      referer: `${env.SITE_URL}/article/calm`,
+      "x-real-ip": `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`,
+      ...headers,
+    },
+    body: new URLSearchParams({ website: "", ...fields }).toString(),
+  });
+  const response = await handler(request, { params: Promise.resolve({}) });
+  for (const work of afterAnswer.splice(0)) await work();
+  return response;
+}
+
+describe("a form that is sent without script", () => {
+  test("is taken, and leads to a page that says so, with the way back", async () => {
+    const said = { name: "Ann", content: "It helped.", articleId };
+    const response = await postForm(postComment, said);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/sent?form=comment&back=%2Farticle%2Fcalm");
+    expect(await onlyComment()).toMatchObject({ content: "It helped.", spam: false });
+    const suggestion = await postForm(postSuggestion, { message: "More, please.", email: "" });
+    expect(suggestion.headers.get("location")).toMatch(/^\/sent\?form=suggestion/);
+    const letter = await postForm(postSubscribe, {
+      email: "ann@example.org",
+      source: "hero_signup",
+    });
+    expect(letter.headers.get("location")).toMatch(/^\/sent\?form=newsletter/);
+    expect(await db.subscriber.findFirst()).toMatchObject({ source: "hero_signup" });
+  });
+
+  test("comes back with what was typed, beside it what is wrong, and keeps the way back", async () => {
+    const content = 'It "helped" <b>us</b>.';
+    const response = await postForm(postComment, { name: "  ", content, articleId });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("Please enter your name.");
+    expect(html).toContain("It &quot;helped&quot; &lt;b&gt;us&lt;/b&gt;.");
+    expect(html).toContain('name="back" value="/article/calm"');
+    expect(await db.comment.count()).toBe(0);
+    const letter = await postForm(postSubscribe, { email: "ann@", source: "hero_signup" });
+    expect(letter.status).toBe(422);
+    expect(await letter.text()).toMatch(/value="ann@"[\s\S]*Please enter a valid email address\./);
+  });
+
+  test("is judged as any other: a filled honeypot is spam, and is told nothing of it", async () => {
+    const said = { name: "Ann", content: "It helped.", articleId, website: "https://a.example" };
+    expect((await postForm(postComment, said)).status).toBe(303);
+    expect(await onlyComment()).toMatchObject({ spam: true, caughtBy: ["honeypot"] });
+  });
+
+  test("from another site is refused, and nothing of it is shown (R8)", async () => {
+    const said = { name: "Ann", content: "Planted words", articleId };
+    const response = await postForm(postComment, said, { "sec-fetch-site": "cross-site" });
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain("Planted words");
+    expect(await db.comment.count()).toBe(0);
+  });
+
+  test("keeps every word while the caller has to wait, and leads nowhere else afterwards", async () => {
+    const [perMinute] = [env.RATE_LIMIT_COMMENTS.perMinute];
+    const headers = { "x-real-ip": "10.9.9.9" };
+    for (let count = 0; count < perMinute; count += 1) {
+      await postForm(postComment, { name: "Ann", content: `Number ${count}`, articleId }, headers);
+    }
+    const back = "https://evil.example/";
+    const last = { name: "Ann", content: "One too many", articleId, back };
+    const response = await postForm(postComment, last, headers);
+    expect(response.status).toBe(429);
+    const html = await response.text();
+    expect(html).toContain("One too many");
+    expect(html).toContain('name="back" value="/"');
   });
 });
 

@@ -1,15 +1,20 @@
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
-import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
+import {
+  type FilledForm,
+  filledIn,
+  ReaderField,
+  ReaderFieldError,
+} from "@/components/site/reader-field";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { authorLabel } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
-type CommentFormProps = { site: SiteSettings; articleId: string };
+type CommentFormProps = { site: SiteSettings; articleId: string; filled?: FilledForm };
 
 /** Asks guests for a name; the script puts the account's name there for who is signed in. */
-export function CommentForm({ site, articleId }: CommentFormProps) {
+export function CommentForm({ site, articleId, filled }: CommentFormProps) {
   return (
     <comment-form
       className="block"
@@ -22,7 +27,6 @@ export function CommentForm({ site, articleId }: CommentFormProps) {
         aria-labelledby="comment-form-title"
         className="sheet"
         method="post"
-        noValidate
       >
         <h3 id="comment-form-title">Write a comment</h3>
         <p data-signed-in hidden>
@@ -30,6 +34,7 @@ export function CommentForm({ site, articleId }: CommentFormProps) {
         </p>
         <ReaderField id="comment-name" label="Name">
           <input
+            {...filledIn(filled, "name")}
             aria-describedby="comment-name-error"
             autoComplete="name"
             id="comment-name"
@@ -38,10 +43,11 @@ export function CommentForm({ site, articleId }: CommentFormProps) {
             required
             type="text"
           />
-          <ReaderFieldError id="comment-name-error" name="name" />
+          <ReaderFieldError filled={filled} id="comment-name-error" name="name" />
         </ReaderField>
         <ReaderField id="comment-content" label="Comment">
           <textarea
+            {...filledIn(filled, "content")}
             aria-describedby="comment-content-error comment-note"
             id="comment-content"
             maxLength={COMMENT_MAX_CHARACTERS}
@@ -49,13 +55,12 @@ export function CommentForm({ site, articleId }: CommentFormProps) {
             required
             rows={5}
           />
-          <ReaderFieldError id="comment-content-error" name="content" />
+          <ReaderFieldError filled={filled} id="comment-content-error" name="content" />
         </ReaderField>
+        <input name="articleId" type="hidden" value={articleId} />
+        {filled && <input name="back" type="hidden" value={filled.back} />}
         <Honeypot />
-        <NoScriptLine site={site}>
-          Commenting needs JavaScript. Without it, email me and I’ll add your comment:
-        </NoScriptLine>
-        <p className="noscript:hidden">
+        <p>
           <button className="btn" type="submit">
             Send comment
           </button>
@@ -63,6 +68,7 @@ export function CommentForm({ site, articleId }: CommentFormProps) {
         <p className="form-note" id="comment-note">
           I read every comment before it appears. Kind disagreement is welcome.
         </p>
+        <NoScriptLine site={site}>Or email me and I’ll add your comment:</NoScriptLine>
         <p data-sent hidden>
           Your comment is waiting for approval.
         </p>

@@ -1,6 +1,11 @@
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
-import { ReaderField, ReaderFieldError } from "@/components/site/reader-field";
+import {
+  type FilledForm,
+  filledIn,
+  ReaderField,
+  ReaderFieldError,
+} from "@/components/site/reader-field";
 import type { SiteSettings } from "@/lib/settings/schema";
 import {
   MESSAGE_MAX_CHARACTERS,
@@ -9,10 +14,12 @@ import {
 } from "@/lib/suggestions/schema";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
+type SuggestionsBoxProps = { site: SiteSettings; filled?: FilledForm };
+
 /** Collapsed to its button where scripts run; the form stands open where they do not. */
-export function SuggestionsBox({ site }: { site: SiteSettings }) {
+export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
   return (
-    <suggestions-box className="block" data-pending="Sending...">
+    <suggestions-box className="block" data-pending="Sending..." open={filled !== undefined}>
       <button
         aria-controls="suggestion-form"
         aria-expanded="false"
@@ -28,10 +35,10 @@ export function SuggestionsBox({ site }: { site: SiteSettings }) {
         className="sheet"
         id="suggestion-form"
         method="post"
-        noValidate
       >
         <ReaderField id="suggestion-name" label="Name (optional)">
           <input
+            {...filledIn(filled, "name")}
             aria-describedby="suggestion-name-error"
             autoComplete="name"
             id="suggestion-name"
@@ -39,10 +46,11 @@ export function SuggestionsBox({ site }: { site: SiteSettings }) {
             name="name"
             type="text"
           />
-          <ReaderFieldError id="suggestion-name-error" name="name" />
+          <ReaderFieldError filled={filled} id="suggestion-name-error" name="name" />
         </ReaderField>
         <ReaderField id="suggestion-email" label="Email (optional, for an answer)">
           <input
+            {...filledIn(filled, "email")}
             aria-describedby="suggestion-email-error"
             autoComplete="email"
             id="suggestion-email"
@@ -51,12 +59,12 @@ export function SuggestionsBox({ site }: { site: SiteSettings }) {
             name="email"
             type="email"
           />
-          <ReaderFieldError id="suggestion-email-error" name="email" />
+          <ReaderFieldError filled={filled} id="suggestion-email-error" name="email" />
         </ReaderField>
         <ReaderField id="suggestion-type" label="What is it?">
           <select
             aria-describedby="suggestion-type-error"
-            defaultValue="suggestion"
+            defaultValue={filled?.values.type ?? "suggestion"}
             id="suggestion-type"
             name="type"
           >
@@ -66,20 +74,22 @@ export function SuggestionsBox({ site }: { site: SiteSettings }) {
               </option>
             ))}
           </select>
-          <ReaderFieldError id="suggestion-type-error" name="type" />
+          <ReaderFieldError filled={filled} id="suggestion-type-error" name="type" />
         </ReaderField>
         <ReaderField id="suggestion-subject" label="Subject (optional)">
           <input
+            {...filledIn(filled, "subject")}
             aria-describedby="suggestion-subject-error"
             id="suggestion-subject"
             maxLength={SUBJECT_MAX_CHARACTERS}
             name="subject"
             type="text"
           />
-          <ReaderFieldError id="suggestion-subject-error" name="subject" />
+          <ReaderFieldError filled={filled} id="suggestion-subject-error" name="subject" />
         </ReaderField>
         <ReaderField className="sm:col-span-full" id="suggestion-message" label="Message">
           <textarea
+            {...filledIn(filled, "message")}
             aria-describedby="suggestion-message-error"
             id="suggestion-message"
             maxLength={MESSAGE_MAX_CHARACTERS}
@@ -87,17 +97,16 @@ export function SuggestionsBox({ site }: { site: SiteSettings }) {
             required
             rows={5}
           />
-          <ReaderFieldError id="suggestion-message-error" name="message" />
+          <ReaderFieldError filled={filled} id="suggestion-message-error" name="message" />
         </ReaderField>
+        {filled && <input name="back" type="hidden" value={filled.back} />}
         <Honeypot />
-        <NoScriptLine site={site}>
-          This form needs JavaScript. Without it, email me. I read everything:
-        </NoScriptLine>
-        <p className="flex flex-wrap gap-3 sm:col-span-full noscript:hidden">
+        <NoScriptLine site={site}>You can also email me. I read everything:</NoScriptLine>
+        <p className="flex flex-wrap gap-3 sm:col-span-full">
           <button className="btn" type="submit">
             Send
           </button>
-          <button className="btn-quiet" data-cancel="" type="button">
+          <button className="btn-quiet noscript:hidden" data-cancel="" type="button">
             Cancel
           </button>
         </p>

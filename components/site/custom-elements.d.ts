@@ -15,7 +15,7 @@ declare module "react" {
       "auto-post": Custom;
       "site-drawer": Custom;
       "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;
-      "suggestions-box": Custom<{ "data-pending"?: string }>;
+      "suggestions-box": Custom<{ "data-pending"?: string; open?: boolean }>;
       "comment-form": Custom<{
         "data-article": string;
         "data-author": string;

@@ -1,6 +1,11 @@
 import { Honeypot } from "@/components/site/honeypot";
 import { NoScriptLine } from "@/components/site/no-script-line";
-import { ReaderField } from "@/components/site/reader-field";
+import {
+  type FilledForm,
+  filledIn,
+  ReaderField,
+  ReaderFieldError,
+} from "@/components/site/reader-field";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 type NewsletterFormProps = {
@@ -10,23 +15,20 @@ type NewsletterFormProps = {
   pendingLabel: string;
   /** Unique on its page; names the field for its label and its messages. */
   id: string;
+  filled?: FilledForm;
 };
 
-export function NewsletterForm({
-  site,
-  source,
-  buttonLabel,
-  pendingLabel,
-  id,
-}: NewsletterFormProps) {
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { site, source, buttonLabel, pendingLabel, id, filled } = props;
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   return (
     <newsletter-form data-pending={pendingLabel} data-source={source}>
-      <form action="/api/subscribe" method="post" noValidate>
+      <form action="/api/subscribe" method="post">
         <div>
           <ReaderField id={id} label="Your email address">
             <input
+              {...filledIn(filled, "email")}
               aria-describedby={`${errorId} ${noteId}`}
               autoComplete="email"
               id={id}
@@ -37,19 +39,20 @@ export function NewsletterForm({
               type="email"
             />
           </ReaderField>
+          <input name="source" type="hidden" value={source} />
+          {filled && <input name="back" type="hidden" value={filled.back} />}
           <Honeypot />
           <button className="btn" type="submit">
             {buttonLabel}
           </button>
         </div>
-        <p className="form-error" data-error-for="email" hidden id={errorId} role="alert" />
+        <ReaderFieldError filled={filled} id={errorId} name="email" />
+        <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
           New articles, videos and guides, now and then. Unsubscribe any time with one click.{" "}
           <a href="/privacy">Privacy</a>
         </p>
-        <NoScriptLine site={site}>
-          Signing up here needs JavaScript. Without it, email me and I’ll add you:
-        </NoScriptLine>
+        <NoScriptLine site={site}>Or email me and I’ll add you:</NoScriptLine>
       </form>
     </newsletter-form>
   );

@@ -32,7 +32,7 @@ test("what counts visits stands after the first section, or after all of a text 
 
 test("it says how the site itself counts visits, whatever else does", () => {
   for (const service of [null, "ga4", "plausible", "umami"] as const)
-    expect(textFor(service)).toContain(site.privacy.analytics.own);
+    expect(textFor(service)).toContain(siteFacts.privacy.analytics.own);
 });
 
 test("it names the service that counts visits, or says that there is none", () => {

@@ -18,7 +18,7 @@ import {
 import {
   applyDecision,
   createComment,
-  enqueueCommentNotices,
+  enqueueNoticeIfDue,
   getDecidableComment,
   listApprovedComments,
   THREADS_PER_PAGE,
@@ -152,6 +152,7 @@ describe("the owner", () => {
         articleId,
         article: { title: "About calm", slug: "calm" },
         parentId: null,
+        caughtBy: [],
       },
       expect.objectContaining({ id: orphan, articleId: null, article: null }),
     ]);
@@ -252,48 +253,66 @@ describe("a notice mail", () => {
       where: { kind: "comment" },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     });
+  const later = () => new Date(Date.now() + 61 * MINUTE_MS);
 
-  test("goes once to each owner's address for a new comment, whoever asks and however often", async () => {
-    await createComment(
-      { articleId, content: "It\nhelped.", name: "Ann", authorId: null },
-      { spam: false },
-    );
-    await Promise.all(Array.from({ length: 4 }, () => enqueueCommentNotices()));
-    const [{ id: commentId } = { id: "" }] = await db.comment.findMany();
-    expect((await mails()).map(({ to, data }) => [to, data])).toEqual(
-      ["owner@example.org", "second@example.org"].map((to) => [
-        to,
-        {
-          commentId,
-          articleTitle: "About calm",
-          articlePath: "/article/calm",
-          name: "Ann",
-          content: "It\nhelped.",
-        },
-      ]),
-    );
+  test("goes once to each owner's address for all new comments, whoever asks and however often", async () => {
+    const newest = { articleId, content: "It\nhelped.", name: "Ann", authorId: null };
+    const older = await write({ content: "Older", createdAt: new Date(Date.now() - MINUTE_MS) });
+    await createComment(newest, { spam: false });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => enqueueNoticeIfDue()));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const { id, createdAt } = await db.comment.findFirstOrThrow({ where: { id: { not: older } } });
+    const article = { articleTitle: "About calm", articlePath: "/article/calm" };
+    const data = {
+      count: 2,
+      items: [
+        { commentId: id, ...article, name: "Ann", content: "It\nhelped." },
+        { commentId: older, ...article, name: "Ann", content: "Older" },
+      ],
+      newestAt: createdAt.toISOString(),
+    };
+    expect((await mails()).map((mail) => [mail.to, mail.data])).toEqual([
+      ["owner@example.org", data],
+      ["second@example.org", data],
+    ]);
   });
 
   test("is not written about spam, about what is decided, or about the owner's own words", async () => {
     await write({ spam: true });
     await approved();
     await createOwnComment(admin, { articleId, content: "Mine" });
-    expect(await enqueueCommentNotices()).toBe(0);
+    expect(await enqueueNoticeIfDue()).toBe(false);
   });
 
-  test("is written at most thirty times an hour, and goes on after it", async () => {
-    for (let i = 0; i < 20; i += 1) await write();
-    expect(await enqueueCommentNotices()).toBe(30);
-    expect(await enqueueCommentNotices()).toBe(0);
-    const later = new Date(Date.now() + 61 * MINUTE_MS);
-    await write({ content: "Later", createdAt: later });
-    expect(await enqueueCommentNotices(later)).toBe(2);
+  test("is written at most once an hour, and then about what came since the last", async () => {
+    for (let count = 0; count < 25; count += 1) await write();
+    expect(await enqueueNoticeIfDue()).toBe(true);
+    expect((await mails())[0]?.data).toMatchObject({ count: 25, items: { length: 20 } });
+    const next = await write({ content: "Later", createdAt: new Date(Date.now() + MINUTE_MS) });
+    expect(await enqueueNoticeIfDue()).toBe(false);
+    expect(await enqueueNoticeIfDue(later())).toBe(true);
+    expect((await mails())[2]?.data).toMatchObject({ count: 1, items: [{ commentId: next }] });
+    expect(await enqueueNoticeIfDue(new Date(later().getTime() + 62 * MINUTE_MS))).toBe(false);
   });
 
-  test("that a crash held up is written within a quarter of an hour, and not later", async () => {
-    await write({ createdAt: new Date(Date.now() - 14 * MINUTE_MS) });
-    await write({ createdAt: new Date(Date.now() - 16 * MINUTE_MS) });
-    expect(await enqueueCommentNotices()).toBe(2);
+  test("goes on from one that was about a single comment, as before they were bundled", async () => {
+    const known = await write({ createdAt: new Date(Date.now() - 2 * MINUTE_MS) });
+    const data = {
+      commentId: known,
+      articleTitle: null,
+      articlePath: null,
+      name: "",
+      content: "x",
+    };
+    await db.mail.create({ data: { kind: "comment", to: "owner@example.org", data } });
+    await write({ content: "New", createdAt: new Date(Date.now() + MINUTE_MS) });
+    expect(await enqueueNoticeIfDue(later())).toBe(true);
+    expect((await mails())[1]?.data).toMatchObject({ count: 1, items: [{ content: "New" }] });
+  });
+
+  test("says nothing of what is older than a week", async () => {
+    await write({ createdAt: new Date(Date.now() - 8 * 24 * 60 * MINUTE_MS) });
+    expect(await enqueueNoticeIfDue()).toBe(false);
   });
 });
 

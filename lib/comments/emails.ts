@@ -2,20 +2,28 @@ import "server-only";
 import { decisionUrl } from "@/lib/comments/links";
 import type { CommentNotice } from "@/lib/comments/schema";
 import { env } from "@/lib/env";
-import { type Email, ownerEmail } from "@/lib/mail/layout";
+import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import type { SiteSettings } from "@/lib/settings/schema";
 
-/** Asks the owner what is to become of a comment. */
-export function commentNoticeEmail(
-  { commentId, articleTitle, articlePath, name, content }: CommentNotice,
-  site: SiteSettings,
-): Email {
-  const about = articleTitle === null ? "" : ` on “${articleTitle}”`;
-  return ownerEmail(site, `A comment${about} is waiting for you`, [
-    { kind: "preview", text: content },
-    { kind: "title", text: "A new comment" },
-    { kind: "text", text: `${name} wrote${about}:` },
-    { kind: "quote", text: content },
+/** Where a comment's words end in an email about several; the whole of it stands in the admin area. */
+const EXCERPT_MAX_CHARACTERS = 600;
+
+type Item = CommentNotice["items"][number];
+
+function about({ articleTitle }: Item): string {
+  return articleTitle === null ? "" : ` on “${articleTitle}”`;
+}
+
+function shortened(text: string): string {
+  if (text.length <= EXCERPT_MAX_CHARACTERS) return text;
+  return `${text.slice(0, EXCERPT_MAX_CHARACTERS).toWellFormed().trimEnd()}…`;
+}
+
+function asked(item: Item, text: string): Block[] {
+  const { commentId, name } = item;
+  return [
+    { kind: "text", text: `${name || "Somebody"} wrote${about(item)}:` },
+    { kind: "quote", text },
     {
       kind: "buttons",
       links: [
@@ -23,20 +31,37 @@ export function commentNoticeEmail(
         { label: "Delete", href: decisionUrl({ commentId, decision: "delete" }), isQuiet: true },
       ],
     },
+  ];
+}
+
+/** Asks the owner what is to become of the comments that came since the last such email. */
+export function commentNoticeEmail({ count, items }: CommentNotice, site: SiteSettings): Email {
+  const [first] = items;
+  const only = count === 1 ? first : undefined;
+  const rest = count - items.length;
+  const subject =
+    count === 1
+      ? `A comment${first ? about(first) : ""} is waiting for you`
+      : `${count} comments are waiting for you`;
+  return ownerEmail(site, subject, [
+    { kind: "preview", text: first?.content ?? subject },
+    { kind: "title", text: count === 1 ? "A new comment" : `${count} new comments` },
+    ...items.flatMap((item) => asked(item, only ? item.content : shortened(item.content))),
+    ...(rest > 0 ? [{ kind: "text" as const, text: `And ${rest} more.` }] : []),
     {
       kind: "quiet",
       text: "Each button opens a page that asks you to confirm. Nothing happens until you do. The links work for thirty days.",
     },
-    ...(articlePath === null
-      ? []
-      : [
+    ...(only && only.articlePath !== null
+      ? [
           {
             kind: "link" as const,
             text: "You’ll find it under",
-            label: articleTitle ?? "its article",
-            href: env.SITE_URL + articlePath,
+            label: only.articleTitle ?? "its article",
+            href: env.SITE_URL + only.articlePath,
           },
-        ]),
+        ]
+      : []),
     {
       kind: "link",
       text: "You can also see",

@@ -29,6 +29,7 @@ const itemFields = {
   articleId: true,
   article: { select: { title: true, slug: true } },
   parentId: true,
+  caughtBy: true,
 } as const;
 
 const states = {

@@ -1,11 +1,12 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import type {
-  CommentDecision,
-  CommentNotice,
-  CommentThread,
-  PublicComment,
+import {
+  type CommentDecision,
+  type CommentNotice,
+  type CommentThread,
+  commentNotice,
+  type PublicComment,
 } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
@@ -17,10 +18,10 @@ import type { Prisma } from "@/prisma/client/client";
 
 export const THREADS_PER_PAGE = 50;
 const HOUR_MS = 3_600_000;
-/** Emails about comments within an hour; those that come beyond them wait in the list alone. */
-const NOTICES_PER_HOUR_MAX = 30;
-/** How long a comment's notice may be late, as after a crash. */
-const NOTICE_DELAY_MAX_MS = 15 * 60_000;
+/** How many comments a notice quotes; it says how many there are. */
+const NOTICE_ITEMS_MAX = 20;
+/** Older ones are no news, also when no earlier notice is there to tell that they were in it. */
+const NOTICE_REACH_MS = 7 * 24 * HOUR_MS;
 const NOTICE_LOCK = 1_129_270_867;
 
 const publicFields = {
@@ -118,53 +119,62 @@ export type NewComment = {
 /** Stores a reader's comment for the owner to decide on, or aside as spam. */
 export async function createComment(
   { name, ...fields }: NewComment,
-  { spam }: { spam: boolean },
+  { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
 ): Promise<void> {
-  await db.comment.create({ data: { ...fields, authorName: name, spam }, select: { id: true } });
+  await db.comment.create({
+    data: { ...fields, authorName: name, spam, caughtBy },
+    select: { id: true },
+  });
 }
 
 /**
- * Writes the owner an email about each new comment that has none yet. Asked again after a crash it finds
- * what was left; asked twice at once it writes each once. Returns how many it wrote.
+ * Writes the owner one email about all comments that wait since the last one, at most one an hour, however many
+ * ask for it at once. Returns whether it wrote one.
  */
-export async function enqueueCommentNotices(now = new Date()): Promise<number> {
+export async function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
   const owners = ownerAddresses();
-  if (!isMailConfigured || owners.length === 0) return 0;
+  if (!isMailConfigured || owners.length === 0) return false;
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${NOTICE_LOCK})`;
-    const written = await tx.$queryRaw<{ commentId: string }[]>`
-      select "data" ->> 'commentId' as "commentId" from "Mail"
-      where "kind" = 'comment' and "createdAt" > ${new Date(now.getTime() - HOUR_MS)}`;
-    const room = Math.floor((NOTICES_PER_HOUR_MAX - written.length) / owners.length);
-    if (room < 1) return 0;
-    const comments = await tx.comment.findMany({
-      where: {
-        approved: false,
-        spam: false,
-        byAuthor: false,
-        createdAt: { gt: new Date(now.getTime() - NOTICE_DELAY_MAX_MS) },
-        id: { notIn: written.map(({ commentId }) => commentId) },
-      },
+    const last = await tx.mail.findFirst({
+      where: { kind: "comment" },
+      select: { createdAt: true, data: true },
+      orderBy: { createdAt: "desc" },
+    });
+    if (last && now.getTime() - last.createdAt.getTime() < HOUR_MS) return false;
+    const { newestAt } = last ? commentNotice.parse(last.data) : { newestAt: null };
+    const told = newestAt === null ? (last?.createdAt.getTime() ?? 0) : Date.parse(newestAt);
+    const where = {
+      approved: false,
+      spam: false,
+      byAuthor: false,
+      createdAt: { gt: new Date(Math.max(told, now.getTime() - NOTICE_REACH_MS)) },
+    };
+    const count = await tx.comment.count({ where });
+    const rows = await tx.comment.findMany({
+      where,
       select: {
         id: true,
         content: true,
         authorName: true,
+        createdAt: true,
         article: { select: { title: true, slug: true } },
       },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: room,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: NOTICE_ITEMS_MAX,
     });
-    for (const { id, content, authorName, article } of comments) {
-      const data: CommentNotice = {
-        commentId: id,
-        articleTitle: article?.title ?? null,
-        articlePath: article && `/article/${article.slug}`,
-        name: authorName ?? "",
-        content,
-      };
-      for (const to of owners) await enqueueEmail(tx, { kind: "comment", to, data });
-    }
-    return comments.length * owners.length;
+    const [newest] = rows;
+    if (!newest) return false;
+    const items = rows.map(({ id, content, authorName, article }) => ({
+      commentId: id,
+      articleTitle: article?.title ?? null,
+      articlePath: article && `/article/${article.slug}`,
+      name: authorName ?? "",
+      content,
+    }));
+    const data: CommentNotice = { count, items, newestAt: newest.createdAt.toISOString() };
+    for (const to of owners) await enqueueEmail(tx, { kind: "comment", to, data });
+    return true;
   });
 }
 

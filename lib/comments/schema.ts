@@ -58,8 +58,7 @@ export type BulkResult = { count: number };
 /** What a signed link of a notice lets its holder do. */
 export type CommentDecision = { commentId: string; decision: "approve" | "delete" };
 
-/** What the email about a new comment says. */
-export const commentNotice = z.object({
+const noticeItem = z.object({
   commentId: z.string(),
   articleTitle: z.string().nullable(),
   /** As `/article/{slug}`. */
@@ -67,6 +66,20 @@ export const commentNotice = z.object({
   name: z.string(),
   content: z.string(),
 });
+
+const bundledNotice = z.object({
+  /** How many there are; `items` may hold fewer. */
+  count: z.number(),
+  items: z.array(noticeItem),
+  /** How far it reached, for the next one to go on from there. */
+  newestAt: z.string().nullable(),
+});
+
+/** What the email about new comments says; before they were bundled, one was about one comment. */
+export const commentNotice = z.union([
+  bundledNotice,
+  noticeItem.transform((item) => ({ count: 1, items: [item], newestAt: null })),
+]);
 
 export type CommentNotice = z.output<typeof commentNotice>;
 
@@ -98,4 +111,6 @@ export type AdminComment = {
   article: { title: string; slug: string } | null;
   /** The comment this one answers. */
   parentId: string | null;
+  /** Why it was caught on its way in, as lib/spam/rules.ts names it; empty where a person set it aside. */
+  caughtBy: string[];
 };

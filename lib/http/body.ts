@@ -52,7 +52,7 @@ export async function readOptionalJson(request: Request, maxBytes: number): Prom
   return undefined;
 }
 
-const URLENCODED = "application/x-www-form-urlencoded";
+export const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 
 /**

@@ -12,6 +12,7 @@ import {
   readForm,
   readJson,
   readOptionalJson,
+  URLENCODED,
 } from "@/lib/http/body";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log, newRequestId } from "@/lib/http/log";
@@ -35,6 +36,15 @@ type FormKind = "urlencoded" | "urlencoded-or-multipart";
 
 type FailurePage = (problem: Problem) => Promise<Response>;
 
+/** What a form of ours was filled in with, by the names of its fields. */
+export type TypedForm = Record<string, string>;
+
+/** The pages that a browser without script gets in place of JSON, when it posts a form by itself. */
+export type FormPages = {
+  done: (request: Request, typed: TypedForm) => Promise<Response>;
+  failed: (problem: Problem, request: Request, typed: TypedForm) => Promise<Response>;
+};
+
 type RouteOptions<
   Who extends Access,
   Body extends z.ZodType,
@@ -51,6 +61,8 @@ type RouteOptions<
    * that leave a list by themselves may also send multipart (RFC 8058).
    */
   form?: FormKind;
+  /** Set where a page's form may call as well, urlencoded and from the site itself, where no script runs. */
+  pages?: FormPages;
   /** The media types of the JSON, where a browser sends it by itself under another than application/json. */
   types?: string[];
   /** Set where a signed link of an email is all it takes, or nothing at all: the call may come from anywhere. */
@@ -108,7 +120,9 @@ export function route<
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
-    const data = options.body && (await readBody(request, maxBytes, options.body, options));
+    const typed = options.pages && isForm(request) ? await readTyped(request, maxBytes) : undefined;
+    const data =
+      typed ?? (options.body && (await readBody(request, maxBytes, options.body, options)));
     const ifMatch = isWrite ? parseIfMatch(request.headers.get("if-match")) : null;
     const query = parseQuery(options.query ?? nothing, new URL(request.url).searchParams);
     const body = parseBody(options.body ?? nothing, data);
@@ -126,11 +140,31 @@ export function route<
       query: query as z.output<Query>,
       params: params.data as z.output<Params>,
     });
+    if (options.pages && typed) return options.pages.done(request, typed);
     return answer instanceof Response ? answer : Response.json(answer);
   };
-  const made = observed(options.access, handler, options.failurePage);
+  const { pages, failurePage } = options;
+  const made = observed(options.access, handler, (request) =>
+    pages && isForm(request)
+      ? async (problem) =>
+          pages.failed(problem, request, await readTyped(request, maxBytes).catch(() => ({})))
+      : failurePage,
+  );
   inputs.set(made, { body: options.body, query: options.query, form: options.form });
   return made;
+}
+
+function isForm(request: Request): boolean {
+  return request.headers.get("content-type")?.startsWith(URLENCODED) === true;
+}
+
+const typedForms = new WeakMap<Request, Promise<TypedForm>>();
+
+/** What was typed, also for the page that says why it was not taken; a body can be read once. */
+function readTyped(request: Request, maxBytes: number): Promise<TypedForm> {
+  const reading = typedForms.get(request) ?? readForm(request, maxBytes);
+  typedForms.set(request, reading);
+  return reading;
 }
 
 function readBody(
@@ -193,7 +227,7 @@ export function accessOf(handler: RouteHandler): Access | "nobody" | undefined {
 function observed(
   access: Access | "nobody",
   handle: RouteHandler,
-  failurePage?: FailurePage,
+  pageFor: (request: Request) => FailurePage | undefined = () => undefined,
 ): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     await connection();
@@ -202,6 +236,7 @@ function observed(
     const started = performance.now();
     const response = await handle(request, context).catch((error: unknown) => {
       const problem = toProblem(error, call);
+      const failurePage = pageFor(request);
       if (!failurePage) return problem.toResponse();
       return failurePage(problem.status === 500 ? unavailable() : problem);
     });

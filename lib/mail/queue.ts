@@ -43,6 +43,11 @@ export const TICK_RUN = "tick";
 /** False where no mail server is named: nothing is queued and nothing is sent. */
 export const isMailConfigured = env.SMTP_URL !== undefined;
 
+/** The address that email comes from, without a name; null where none can be sent. */
+export const senderAddress = env.MAIL_FROM
+  ? (/<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM)
+  : null;
+
 /** Whom the site writes to when something needs its owner. */
 export function ownerAddresses(): string[] {
   return env.ADMIN_EMAILS;

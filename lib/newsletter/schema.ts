@@ -13,7 +13,12 @@ export const subscribeInput = z.object({
 export type SubscribeInput = z.output<typeof subscribeInput>;
 
 /** The same for everybody; `confirm` where an email asks to confirm the address. */
-export type SubscribeResult = { ok: true; confirm: boolean };
+export type SubscribeResult = {
+  ok: true;
+  confirm: boolean;
+  /** The address that the email comes from. */
+  from: string | null;
+};
 
 /** What the owner says who has the newsletter, and who had or may come to have it; held are those of a flood. */
 export const subscriberStatuses = ["active", "pending", "unsubscribed", "held"] as const;

@@ -206,8 +206,18 @@ async function forgetAuthor(tx: Tx, userId: string): Promise<{ articleId: string
     where "table" = 'Comment' and "link" = '' and "data" ->> 'authorId' = ${userId}
     returning "data" ->> 'id' as "id", null as "articleId"`;
   const all = [...rows, ...trashed];
+  const ids = all.map(({ id }) => id);
   await tx.$executeRaw`
-    update "Mail" set "data" = "data" || '{ "name": "" }'
-    where "kind" = 'comment' and "data" ->> 'commentId' = any (${all.map(({ id }) => id)})`;
+    update "Mail" set "data" = case
+      when "data" -> 'items' is null then "data" || '{ "name": "" }'
+      else jsonb_set("data", '{items}', (
+        select jsonb_agg(case when item ->> 'commentId' = any (${ids})
+          then item || '{ "name": "" }' else item end)
+        from jsonb_array_elements("data" -> 'items') as item
+      )) end
+    where "kind" = 'comment' and ("data" ->> 'commentId' = any (${ids}) or exists (
+      select from jsonb_array_elements("data" -> 'items') as item
+      where item ->> 'commentId' = any (${ids})
+    ))`;
   return all;
 }

@@ -41,12 +41,9 @@ async function createPerson(address: string, word: string, isAdmin = false) {
     },
     select: { id: true, comments: { select: { id: true } } },
   });
+  const notice = { commentId: user.comments[0]?.id ?? "", name: word, content: "Thank you." };
   await db.mail.create({
-    data: {
-      kind: "comment",
-      to: "owner@example.org",
-      data: { commentId: user.comments[0]?.id ?? "", name: word, content: "Thank you." },
-    },
+    data: { kind: "comment", to: "owner@example.org", data: { count: 1, items: [notice] } },
   });
   return { articleId: article.id };
 }
@@ -200,6 +197,26 @@ describe("erasing", () => {
     });
     expect(await db.user.findUnique({ where: { email: address } })).not.toBeNull();
     expect(await db.mail.findMany({ select: { kind: true } })).toEqual([{ kind: "comment" }]);
+  });
+
+  test("takes the name out of notices about several comments and of those about one", async () => {
+    await createPerson(email, "Anna");
+    const { id: commentId } = await db.comment.findFirstOrThrow();
+    await db.mail.deleteMany({ where: { kind: "comment" } });
+    const mine = { commentId, name: "Anna" };
+    const other = { commentId: "019a0000-0000-7000-8000-000000000000", name: "Tom" };
+    for (const data of [mine, { count: 2, items: [other, mine] }]) {
+      await db.mail.create({ data: { kind: "comment", to: "owner@example.org", data } });
+    }
+    await erasePerson(admin, email);
+    const mails = await db.mail.findMany({
+      where: { kind: "comment" },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(mails.map(({ data }) => data)).toEqual([
+      { ...mine, name: "" },
+      { count: 2, items: [other, { ...mine, name: "" }] },
+    ]);
   });
 
   test("lets the address sign up anew", async () => {

@@ -1,15 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { getSpamWords, saveSpamWords } from "@/lib/spam/owner";
+import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
+import { spamWordsInput } from "@/lib/spam/schema";
 import { classifyMessage, type FormMessage } from "@/lib/spam/spam";
 import { emptyDatabase } from "@/testing/database";
 
+const admin = {} as unknown as Admin;
 const LONG = "We tried the picture chart on Monday, and by Thursday nobody had to be reminded.";
 
 function message(fields: Partial<FormMessage> = {}): FormMessage {
   return {
     kind: "comment",
     text: LONG,
-    otherFields: ["Ann"],
+    name: "Ann",
+    otherFields: [],
     linksMax: 3,
     place: "article-1",
     ...fields,
@@ -18,7 +24,7 @@ function message(fields: Partial<FormMessage> = {}): FormMessage {
 
 async function verdicts(...messages: Partial<FormMessage>[]): Promise<string[]> {
   const all = [];
-  for (const fields of messages) all.push(await classifyMessage(message(fields)));
+  for (const fields of messages) all.push((await classifyMessage(message(fields))).verdict);
   return all;
 }
 
@@ -26,7 +32,7 @@ beforeEach(emptyDatabase);
 
 describe("a text", () => {
   test("is good twice in a day, whoever sends it, and not a third time", async () => {
-    expect(await verdicts({}, { otherFields: ["Bob"] }, { kind: "suggestion" })).toEqual([
+    expect(await verdicts({}, { name: "Bob" }, { kind: "suggestion" })).toEqual([
       "good",
       "good",
       "spam",
@@ -72,7 +78,7 @@ describe("a text", () => {
 
   test("sent many times at once passes twice", async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => classifyMessage(message())));
-    expect(all.filter((verdict) => verdict === "good")).toHaveLength(2);
+    expect(all.filter(({ verdict }) => verdict === "good")).toHaveLength(2);
   });
 
   test("is not kept: what the count knows it by cannot be read", async () => {
@@ -89,8 +95,26 @@ test("what is caught is kept for review up to two hundred times an hour, and eac
       ),
     );
   const all = await caught(205, "comment");
-  expect(all.filter((verdict) => verdict === "spam")).toHaveLength(200);
-  expect(all.filter((verdict) => verdict === "dropped")).toHaveLength(5);
-  expect(await caught(1, "suggestion")).toEqual(["spam"]);
+  expect(all.filter(({ verdict }) => verdict === "spam")).toHaveLength(200);
+  expect(all.filter(({ verdict }) => verdict === "dropped")).toHaveLength(5);
+  expect(await caught(1, "suggestion")).toEqual([{ verdict: "spam", caughtBy: ["honeypot"] }]);
   expect(await verdicts({ text: "A flood does not keep people out." })).toEqual(["good"]);
+});
+
+describe("the list of words", () => {
+  const advert = { text: "The tarot reading is at https://a.example" };
+
+  test("is the one it begins with until the owner changes it, and counts at once", async () => {
+    expect(await getSpamWords(admin)).toEqual({ words: DEFAULT_SPAM_WORDS });
+    expect(await verdicts(advert)).toEqual(["good"]);
+    const { words } = spamWordsInput.parse({ words: [" Tarot ", "tarot", "", "Cheap Pills"] });
+    expect(await saveSpamWords(admin, { words })).toEqual({ words: ["tarot", "cheap pills"] });
+    expect(await getSpamWords(admin)).toEqual({ words: ["tarot", "cheap pills"] });
+    expect(await classifyMessage(message(advert))).toEqual({
+      verdict: "spam",
+      caughtBy: ["link", "word:tarot"],
+    });
+    await saveSpamWords(admin, { words: [] });
+    expect((await getSpamWords(admin)).words).toEqual([]);
+  });
 });

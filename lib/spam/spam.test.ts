@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFormToken, FORM_TOKEN_MIN_AGE_MS } from "./form-token";
-import { detectBot, hasTooManyLinks } from "./spam";
+import { hasTooManyLinks } from "./rules";
+import { detectBot } from "./spam";
 
 const then = 1_700_000_000_000;
 const token = createFormToken(then);

@@ -24,6 +24,7 @@ const itemFields = {
   subject: true,
   message: true,
   articleId: true,
+  caughtBy: true,
   createdAt: true,
 } as const;
 

@@ -24,13 +24,14 @@ export function toSuggestionType(type: StoredType): SuggestionType {
 /** Stores a suggestion for the owner to read, or aside as spam. */
 export async function createSuggestion(
   { type, ...fields }: SuggestionInput,
-  { spam }: { spam: boolean },
+  { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
 ): Promise<void> {
   await db.suggestion.create({
     data: {
       ...fields,
       type: type === "content-request" ? "content_request" : type,
       status: spam ? "spam" : "new",
+      caughtBy,
     },
     select: { id: true },
   });

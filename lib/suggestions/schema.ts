@@ -92,5 +92,7 @@ export type AdminSuggestion = {
   message: string;
   /** The article that was started from it. */
   articleId: string | null;
+  /** Why it was caught on its way in, as lib/spam/rules.ts names it. */
+  caughtBy: string[];
   createdAt: string;
 };

@@ -1,11 +1,8 @@
+import { formPages } from "@/app/form-pages";
 import { sendSoon } from "@/app/outbox";
 import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
 import { createOwnComment } from "@/lib/comments/owner";
-import {
-  createComment,
-  enqueueCommentNotices,
-  requirePublishedArticle,
-} from "@/lib/comments/public";
+import { createComment, enqueueNoticeIfDue, requirePublishedArticle } from "@/lib/comments/public";
 import { commentInput } from "@/lib/comments/schema";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
@@ -23,7 +20,7 @@ function nameRequired(): Problem {
 }
 
 async function tellOwner(): Promise<void> {
-  await enqueueCommentNotices();
+  await enqueueNoticeIfDue();
   sendSoon();
 }
 
@@ -32,6 +29,7 @@ export const POST = route(
     access: "public",
     limit: { action: "comments", setting: env.RATE_LIMIT_COMMENTS },
     body: commentInput.extend(publicFormFields),
+    pages: formPages("comment"),
   },
   async ({ request: { headers }, body: { website, token, ...input } }) => {
     const user = await findUserOf(headers);
@@ -43,10 +41,11 @@ export const POST = route(
     const name = user?.name ?? input.name;
     if (name === null) throw nameRequired();
     await requirePublishedArticle(articleId);
-    const verdict = await classifyMessage({
+    const { verdict, caughtBy } = await classifyMessage({
       kind: "comment",
       text: content,
-      otherFields: [name],
+      name,
+      otherFields: [],
       linksMax: LINKS_MAX,
       place: articleId,
       website,
@@ -54,7 +53,7 @@ export const POST = route(
     });
     if (verdict !== "dropped") {
       const comment = { articleId, content, name, authorId: user?.id ?? null };
-      await createComment(comment, { spam: verdict === "spam" });
+      await createComment(comment, { spam: verdict === "spam", caughtBy });
     }
     // After the answer for every sender, so that its time does not tell who was caught.
     afterAnswer(tellOwner);

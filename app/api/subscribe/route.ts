@@ -1,9 +1,10 @@
+import { formPages } from "@/app/form-pages";
 import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { callerNetwork } from "@/lib/http/caller";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { isMailConfigured } from "@/lib/mail/queue";
+import { isMailConfigured, senderAddress } from "@/lib/mail/queue";
 import { createSubscription } from "@/lib/newsletter/public";
 import { type SubscribeResult, subscribeInput } from "@/lib/newsletter/schema";
 import { detectBot } from "@/lib/spam/spam";
@@ -14,6 +15,7 @@ export const POST = route(
     access: "public",
     limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
     body: subscribeInput.extend(publicFormFields),
+    pages: formPages("newsletter"),
   },
   async ({ request, body: { website, token, ...input } }) => {
     await createSubscription(input, {
@@ -21,7 +23,7 @@ export const POST = route(
       network: callerNetwork(request.headers),
     });
     sendSoon();
-    return { ok: true, confirm: isMailConfigured } satisfies SubscribeResult;
+    return { ok: true, confirm: isMailConfigured, from: senderAddress } satisfies SubscribeResult;
   },
 );
 

@@ -1,3 +1,4 @@
+import { formPages } from "@/app/form-pages";
 import { sendSoon } from "@/app/outbox";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
@@ -20,18 +21,22 @@ export const POST = route(
     access: "public",
     limit: { action: "suggestions", setting: env.RATE_LIMIT_SUGGESTIONS },
     body: suggestionInput.extend(publicFormFields),
+    pages: formPages("suggestion"),
   },
   async ({ body: { website, token, ...input } }) => {
-    const verdict = await classifyMessage({
+    const { verdict, caughtBy } = await classifyMessage({
       kind: "suggestion",
       text: input.message,
-      otherFields: [input.name ?? "", input.subject ?? ""],
+      name: input.name ?? "",
+      otherFields: [input.subject ?? ""],
       linksMax: LINKS_MAX,
       place: "suggestions",
       website,
       token,
     });
-    if (verdict !== "dropped") await createSuggestion(input, { spam: verdict === "spam" });
+    if (verdict !== "dropped") {
+      await createSuggestion(input, { spam: verdict === "spam", caughtBy });
+    }
     // After the answer for every sender, so that its time does not tell who was caught.
     afterAnswer(tellOwner);
     return { ok: true };

@@ -53,11 +53,12 @@ export const POST = route(
   async ({ params: { token }, body: { website, token: formToken, ...note } }) => {
     const access = await openPreview(token);
     if (!access) return answerUnusable();
-    const verdict = await classifyMessage(
+    const { verdict } = await classifyMessage(
       {
         kind: "note",
         text: note.content,
-        otherFields: [note.name],
+        name: note.name,
+        otherFields: [],
         linksMax: LINKS_MAX,
         place: access.linkId,
         website,

@@ -53,7 +53,12 @@ export function CommentBulk(props: CommentBulkProps) {
               {actionTexts.notSpam.bulk}
             </Button>
           )}
-          <Button {...button} onClick={() => onChange("gone")} variant="flatDanger">
+          <Button
+            {...button}
+            className="max-sm:ml-auto"
+            onClick={() => onChange("gone")}
+            variant="flatDanger"
+          >
             <Trash2 />
             {actionTexts.delete.bulk}
           </Button>

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { CommentReply } from "@/components/admin/comments/comment-reply";
 import { actionTexts, bulkTexts, stateTexts, texts } from "@/components/admin/comments/texts";
+import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
@@ -42,6 +43,8 @@ export function CommentCard(props: CommentCardProps) {
       aria-disabled={isBusy}
       aria-label={`${name} ${who}`}
       onClick={() => onChange(to)}
+      // Apart from what approves, also where the buttons take two lines.
+      className={to === "gone" ? "max-sm:ml-auto" : ""}
       variant={to === "gone" ? "flatDanger" : "flat"}
     >
       <Icon />
@@ -76,6 +79,7 @@ export function CommentCard(props: CommentCardProps) {
         </time>
       </div>
       <p className="max-w-176 leading-[1.55] wrap-anywhere whitespace-pre-wrap">{content}</p>
+      {state === "spam" && <CaughtBy reasons={comment.caughtBy} />}
       <CardFacts className="wrap-anywhere">
         <span>{texts.ids(authorId, articleId)}</span>
         {article && (

@@ -22,6 +22,7 @@ import {
 import { ageChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { SpamWordsButton } from "@/components/admin/list/spam-words";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
@@ -104,7 +105,9 @@ export function CommentsScreen() {
 
   return (
     <>
-      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
+        {state === "spam" && <SpamWordsButton />}
+      </ScreenHead>
       <Tabs
         chosen={state}
         label={texts.tabs}

@@ -64,6 +64,7 @@ import type { AdminResource, PublicResource, resourceInput } from "@/lib/resourc
 import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
 import type { sitePreviewInput, versionInput } from "@/lib/settings/calls";
 import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
+import type { SpamWords, spamWordsInput } from "@/lib/spam/schema";
 import type {
   NinetyDays,
   Statistics,
@@ -193,6 +194,8 @@ type Api = {
   "DELETE /api/admin/comments/{id}": Answer<null>;
 
   "GET /api/admin/suggestions": Query<typeof suggestionsQuery> & Answer<AdminSuggestion[]>;
+  "GET /api/admin/spam-words": Answer<SpamWords>;
+  "PUT /api/admin/spam-words": Body<typeof spamWordsInput> & Answer<SpamWords>;
   "GET /api/admin/suggestions/counts": Answer<Record<SuggestionStatus, number>>;
   "PUT /api/admin/suggestions/{id}": Body<typeof suggestionStatusInput> & Answer<AdminSuggestion>;
   "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;

@@ -10,6 +10,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { useId, useState } from "react";
+import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { actionTexts, statusTexts, texts } from "@/components/admin/suggestions/texts";
 import { Button } from "@/components/ui/button";
@@ -102,6 +103,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <CardText className="">{message}</CardText>
         )}
       </div>
+      {status === "spam" && <CaughtBy reasons={suggestion.caughtBy} />}
       <CardActions className="">
         <Button
           aria-controls={id}

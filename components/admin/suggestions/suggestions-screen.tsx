@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { ageChoice, type ListChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
+import { SpamWordsButton } from "@/components/admin/list/spam-words";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { call } from "@/components/admin/shell/call";
@@ -108,7 +109,9 @@ export function SuggestionsScreen() {
 
   return (
     <>
-      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
+        {status === "spam" && <SpamWordsButton />}
+      </ScreenHead>
       <Tabs
         chosen={status}
         label={texts.tabs}

@@ -1,7 +1,7 @@
 import { drainOutbox } from "@/app/outbox";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
-import { enqueueCommentNotices } from "@/lib/comments/public";
+import { enqueueNoticeIfDue } from "@/lib/comments/public";
 import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
@@ -25,7 +25,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepDownloadMarks(),
     sweepEmails(),
     settleInterruptedEmails(),
-    enqueueCommentNotices(),
+    enqueueNoticeIfDue(),
     enqueueDigestIfDue(),
     enqueueWeeklyLetterIfDue(),
     recordTick(),

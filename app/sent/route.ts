@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { donePage, FORM_KINDS } from "@/app/form-pages";
+import { answerProblem } from "@/app/problem-page";
+import { ownPath } from "@/lib/auth/own-path";
+import { renderDocument } from "@/lib/document/document";
+import { notAllowed, route } from "@/lib/http/route";
+
+const query = z.object({ form: z.enum(FORM_KINDS), back: z.string().default("/") });
+
+/** Where a form leads that was sent without script. */
+export const GET = route(
+  { access: "public", query, failurePage: answerProblem },
+  async ({ query: { form, back } }) => renderDocument(donePage(form, ownPath(back) ?? "/")),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,42 @@
+export const spamTexts = {
+  open: "Words of spam",
+  title: "Words of spam",
+  explain:
+    "A message with one of these and a link, or with two of them, waits under Spam. Nobody is told, and nothing is deleted. One word alone catches nothing, so parents may use any of them.",
+  label: "Words, one on each line",
+  hint: "Also found when they’re spelt with other letters, as in v1agra.",
+  save: "Save",
+  saving: "Saving...",
+  cancel: "Cancel",
+  original: "Put back the original list",
+  saved: "Words of spam saved",
+  failed: "Failed to save the words of spam",
+  loading: "Loading the words...",
+  notLoaded: "The words couldn’t be loaded.",
+  retry: "Try again",
+  why: "Caught because:",
+  byYou: "You set it aside.",
+};
+
+const reasons: Record<string, string> = {
+  honeypot: "it filled in a field that no person sees",
+  token: "it was sent faster than a person types",
+  repeat: "the same words came more than twice in a day",
+  links: "it’s full of links",
+  link: "it has a link",
+  "some-links": "it has several links",
+  "short-link": "a link hides where it leads",
+  "chat-link": "a link leads to a chat",
+  "odd-site": "a link leads to a kind of site that spam uses",
+  markup: "it has markup for links",
+  "name-link": "the name is a web address",
+  "look-alike": "letters of another alphabet stand in its words",
+  contact: "it gives a number to write to",
+  money: "it speaks of pay",
+};
+
+/** Why a message was caught, in words, as “cheap pills” and it has several links. */
+export function reasonText(reason: string): string {
+  const [, word] = /^word:(.+)$/su.exec(reason) ?? [];
+  return word === undefined ? (reasons[reason] ?? reason) : `it says “${word}”`;
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListX } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { spamTexts } from "@/components/admin/list/spam-texts";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Textarea } from "@/components/ui/textarea";
+import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
+
+const WORDS = "GET /api/admin/spam-words";
+
+/** Opens the list of words that make a message suspicious. */
+export function SpamWordsButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="quiet">
+        <ListX aria-hidden="true" />
+        {spamTexts.open}
+      </Button>
+      {isOpen && <SpamWordsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SpamWordsDialog({ onClose }: { onClose: () => void }) {
+  const words = useQuery({ queryKey: [WORDS], queryFn: () => call(WORDS), gcTime: 0 });
+  return (
+    <Dialog onDismiss={onClose} size="form">
+      <DialogHead hasFocus onClose={onClose}>
+        {spamTexts.title}
+      </DialogHead>
+      {words.data ? (
+        <SpamWordsForm onClose={onClose} words={words.data.words} />
+      ) : (
+        <DialogBody>
+          {words.isPending && <SkeletonRows label={spamTexts.loading} rows={3} />}
+          {words.isError && (
+            <EmptyState isAlert>
+              <p>{spamTexts.notLoaded}</p>
+              <Button onClick={() => words.refetch()} variant="quiet">
+                {spamTexts.retry}
+              </Button>
+            </EmptyState>
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(words.join("\n"));
+  const saving = useWrite({
+    write: () => call("PUT /api/admin/spam-words", { body: { words: typed.split("\n") } }),
+    success: spamTexts.saved,
+    failure: spamTexts.failed,
+    reloads: [WORDS],
+    onSuccess: onClose,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!saving.isPending) saving.mutate();
+  }
+
+  return (
+    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+      <DialogBody className="grid content-start gap-4">
+        <p className="text-quiet">{spamTexts.explain}</p>
+        <Field id={id} label={spamTexts.label}>
+          <Textarea
+            aria-describedby={`${id}-hint`}
+            autoCapitalize="none"
+            id={id}
+            onChange={({ target }) => setTyped(target.value)}
+            readOnly={saving.isPending}
+            rows={14}
+            spellCheck={false}
+            value={typed}
+          />
+          <HintLine id={`${id}-hint`}>{spamTexts.hint}</HintLine>
+        </Field>
+        <p>
+          <Button
+            className="-ml-3"
+            onClick={() => setTyped(DEFAULT_SPAM_WORDS.join("\n"))}
+            variant="flat"
+          >
+            {spamTexts.original}
+          </Button>
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <ErrorLine className="basis-full">{serverMessage(saving.error)}</ErrorLine>
+        <Button onClick={onClose} variant="quiet">
+          {spamTexts.cancel}
+        </Button>
+        <Button aria-disabled={saving.isPending} type="submit">
+          {saving.isPending ? spamTexts.saving : spamTexts.save}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
