@@ -74,8 +74,8 @@ function saying(text: string): SiteSettings {
 
 const html = unified().use(rehypeParse).freeze();
 
-/** What our drawings are made of; which of them, a drawing's seed decides. */
-const DRAWN = new Set(["path", "circle", "ellipse", "rect", "g"]);
+/** What our drawings are made of; a drawing’s seed decides which, and the length of a book’s title its lines. */
+const DRAWN = new Set(["path", "circle", "ellipse", "rect", "g", "tspan"]);
 
 /** The elements of a page, each with the names of its attributes: what is not text. */
 function shapeOf(source: string): string[] {

@@ -1,6 +1,7 @@
 import { BookCover } from "@/components/art/book-cover";
 import { ExternalIcon } from "@/components/art/icons";
 import { SiteImage } from "@/components/site/site-image";
+import { pictureFactsAt } from "@/lib/images/picture-key";
 import { authorLabel } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -13,14 +14,7 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
     <section aria-labelledby="book-title" className="bg-lavender py-band" id="book">
       <div className="wrap grid gap-9 sm:grid-cols-[15rem_1fr] sm:items-center sm:gap-[clamp(2.5rem,6vw,6rem)]">
         {cover ? (
-          <SiteImage
-            address={cover}
-            className={COVER}
-            height={400}
-            sizes="15rem"
-            text={`Book cover: ${title}`}
-            width={300}
-          />
+          <OwnCover address={cover} byline={authorLabel(site)} title={title} />
         ) : (
           <BookCover byline={authorLabel(site)} className={COVER} title={title} />
         )}
@@ -37,5 +31,23 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
         </div>
       </div>
     </section>
+  );
+}
+
+type OwnCoverProps = { address: string; title: string; byline: string };
+
+/** The book's real cover, on the drawn one, which shows until it comes and when it does not. */
+function OwnCover({ address, title, byline }: OwnCoverProps) {
+  const { width, height } = pictureFactsAt(address) ?? { width: 2, height: 3 };
+  return (
+    <div
+      aria-label={`Book cover: ${title}`}
+      className={`framed ${COVER}`}
+      role="img"
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <BookCover byline={byline} title={title} />
+      <SiteImage address={address} height={height} sizes="15rem" width={width} />
+    </div>
   );
 }

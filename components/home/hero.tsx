@@ -73,14 +73,18 @@ function HeroPicture({ address, text }: { address: string; text: string }) {
   return (
     <figure className={`${FRAME} pb-2.5`}>
       <NeuronThread className="hero-thread" />
-      <div className="framed aspect-4/3 rounded-card">
+      <div
+        aria-hidden={text === ""}
+        aria-label={text || undefined}
+        className="framed aspect-4/3 rounded-card"
+        role="img"
+      >
         <VideoArt seed={address} />
         <SiteImage
           address={address}
           eager
           height={480}
           sizes="(min-width: 60rem) 34rem, 100vw"
-          text={text}
           width={640}
         />
       </div>

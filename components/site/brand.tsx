@@ -7,14 +7,15 @@ export function Brand({ site: { site, look } }: { site: SiteSettings }) {
   return (
     <a className="brand min-w-0" href="/">
       {look.logo ? (
-        <SiteImage
-          address={look.logo}
-          className="h-[30px] w-auto max-w-24 flex-none object-contain"
-          eager
-          height={30}
-          sizes="96px"
-          width={30}
-        />
+        <span className="framed size-[30px] flex-none">
+          <SiteImage
+            address={look.logo}
+            className="object-contain!"
+            height={30}
+            sizes="96px"
+            width={30}
+          />
+        </span>
       ) : (
         <Logo />
       )}

@@ -2,6 +2,7 @@ import { ListHead } from "@/components/site/list-head";
 import type { AnalyticsSetting } from "@/lib/analytics/analytics";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
+import { escapeHtml } from "@/lib/text/escape-html";
 
 type PrivacyTextProps = {
   site: SiteSettings;
@@ -24,25 +25,19 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
 export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProps) {
   const { title, intro, analytics: visits } = siteFacts.privacy;
   const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
+  const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
+  const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
+  const whole = [reading, counting, ...others].join("");
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={intro} title={title} />
       <div className="prose">
-        <Passage html={reading} />
-        <h2>{visits.title}</h2>
-        {aboutCounting(analytics).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <Passage html={others.join("")} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: whole }} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
       </div>
     </div>
   );
-}
-
-function Passage({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -7,25 +7,15 @@ type SiteImageProps = {
   width: number;
   height: number;
   className?: string | undefined;
-  /** What it shows, where no words beside it say so. */
-  text?: string | undefined;
   /** Stands at the top of a page, so it is wanted at once. */
   eager?: boolean | undefined;
 };
 
 /** A picture beside words that say what it shows. One that does not come leaves what is drawn beneath it. */
-export function SiteImage({
-  address,
-  sizes,
-  width,
-  height,
-  className,
-  text = "",
-  eager,
-}: SiteImageProps) {
+export function SiteImage({ address, sizes, width, height, className, eager }: SiteImageProps) {
   return (
     <img
-      alt={text}
+      alt=""
       className={className}
       decoding="async"
       fetchPriority={eager ? "high" : undefined}
