@@ -7,7 +7,8 @@ import { showPublicPages } from "@/lib/public-pages";
 import type { PreviewedPage } from "@/lib/settings/calls";
 import type { SiteSettings } from "@/lib/settings/schema";
 
-const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
+/** What stands in where no script runs would show in a preview, where none does. */
+const SCRIPT = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/gi;
 /** Is nobody, and so leaves nothing. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 

@@ -7,6 +7,7 @@ import { defaultSettings } from "@/lib/settings/rules";
 
 vi.mock("next/cache", () => ({ cacheLife: () => {} }));
 vi.mock("@/lib/settings/settings", () => ({ readSettings: async () => defaultSettings }));
+vi.mock("@/lib/public-pages", () => ({ showPublicPages: async () => {} }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { document, isDocument, moved, renderDocument, type SitePage } from "./document";

@@ -215,7 +215,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
             );
           })}
         </div>
-        <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] z-10 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
+        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom,0px))] z-10 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper py-3 lg:bottom-0">
           <ErrorLine className="basis-full">{problem}</ErrorLine>
           <p className="min-w-0 flex-[1_1_9rem] text-xs text-quiet" role="status">
             {edit && (edits.isKept ? texts.kept : texts.notKept)}

@@ -21,7 +21,7 @@ const BAR = 72;
 export function PreviewFrame({ html, place, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [first] = useState(html);
+  const [shell] = useState(() => shellOf(html));
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [isLoaded, setLoaded] = useState(false);
 
@@ -35,6 +35,11 @@ export function PreviewFrame({ html, place, width }: PreviewFrameProps) {
     return () => observer.disconnect();
   }, []);
 
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (isLoaded && page) showIn(page, html);
+  }, [isLoaded, html]);
+
   const scroll = useEffectEvent(() => {
     const view = frame.current?.contentWindow;
     if (!view) return;
@@ -47,14 +52,9 @@ export function PreviewFrame({ html, place, width }: PreviewFrameProps) {
     if (isLoaded) scroll();
   }, [isLoaded, place, width]);
 
-  useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (isLoaded && page) showIn(page, html);
-  }, [isLoaded, html]);
-
   const scale = size ? Math.min(1, size.width / width) : 1;
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden bg-paper" ref={room}>
+    <div className="relative min-h-0 flex-1 overflow-hidden bg-sage" ref={room}>
       <iframe
         className="absolute top-0 left-1/2 origin-top-left border-0"
         onLoad={({ currentTarget }) => {
@@ -66,7 +66,7 @@ export function PreviewFrame({ html, place, width }: PreviewFrameProps) {
         }}
         ref={frame}
         sandbox="allow-same-origin"
-        srcDoc={first}
+        srcDoc={shell}
         style={{
           width,
           height: size ? size.height / scale : "100%",
@@ -76,6 +76,13 @@ export function PreviewFrame({ html, place, width }: PreviewFrameProps) {
       />
     </div>
   );
+}
+
+/** The page without its body, which is there as soon as its styles are: a picture may take its time. */
+function shellOf(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  page.body.replaceChildren();
+  return `<!DOCTYPE html>${page.documentElement.outerHTML}`;
 }
 
 /** Puts another version of the page in the place of the one that shows, without a flash. */

@@ -5,6 +5,7 @@ import type { HomeSection, SettingsGroup } from "@/lib/settings/schema";
 export type PreviewTarget = { page: PreviewedPage; place: string | null };
 
 const TOP = null;
+const FOOT = ".foot";
 
 const sectionPlaces: Record<HomeSection, string> = {
   hero: "#hero",
@@ -21,13 +22,13 @@ const groupPlaces: Record<SettingsGroup, string | null> = {
   site: TOP,
   hero: TOP,
   essay: sectionPlaces.essay,
-  home: sectionPlaces.videos,
+  home: TOP,
   community: sectionPlaces.community,
   newsletter: "#hero-email",
   about: sectionPlaces.about,
   author: sectionPlaces.about,
   book: sectionPlaces.book,
-  links: "footer",
+  links: FOOT,
   privacy: TOP,
   search: TOP,
   look: TOP,
@@ -40,8 +41,8 @@ const settingPlaces: [begin: string, place: string | null][] = [
   ["home.resources", sectionPlaces.resources],
   ["home.comingSoon", sectionPlaces.resources],
   ["home.articles", sectionPlaces.articles],
-  ["site.email", "footer"],
-  ["site.notAdvice", "footer"],
+  ["site.email", FOOT],
+  ["site.notAdvice", FOOT],
 ];
 
 /** Where a setting shows. */

@@ -8,7 +8,7 @@ const DEFAULT_IMAGE = "/social.png";
 export function SearchCard({ title, description, image, name }: SearchCardProps) {
   const host = window.location.host;
   return (
-    <div className="grid flex-none gap-3 border-b border-line p-4 text-sm">
+    <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-4 text-sm">
       <div>
         <p className="text-xs text-quiet">{texts.search}</p>
         <p className="mt-1 text-xs">{`${name} · ${host}`}</p>
