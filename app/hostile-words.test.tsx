@@ -98,7 +98,7 @@ const data = {
 
 async function documentsIn(site: SiteSettings): Promise<[name: string, html: string][]> {
   // The owner's Markdown goes through the renderer, whose own tests say what may come of it.
-  const about = { ...data, aboutHtml: "<p>About.</p>", essayHtml: "<p>Essay.</p>" };
+  const about = { ...data, essayHtml: "<p>Essay.</p>", aboutHtml: "<p>About.</p>" };
   const pages = {
     home: () => ({
       metadata: homePage.metadata(about, site),
