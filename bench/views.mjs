@@ -7,7 +7,7 @@ const PER_MINUTE = 5_000;
 const ROUNDS = 5;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
-const SETTLE_MS = 2_500;
+const SETTLE_MS = 3_500;
 /** So that visitors come again at times, and none meets the limit of one address. */
 const VISITORS = 2_000;
 const AGENT = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";

@@ -225,17 +225,16 @@ export async function getStatistics(
 ): Promise<Statistics> {
   const period = await periodOf(range, now);
   const { first, last, firstBefore, unit, points } = period;
-  const [days, pages, referrers, downloads, signUps, moves, movesBefore, searches, missed, letter] =
+  const start = firstBefore ?? first;
+  const allDays = daysBetween(start, last);
+  const [days, pages, referrers, downloads, signUps, moves, searches, missed, letter] =
     await Promise.all([
-      listDays(firstBefore ?? first, last),
+      listDays(start, last),
       listPages(period),
       listReferrers(period, ROWS_MAX),
       listDownloads(period),
       listSignUps(period),
-      countSubscriberMoves(dayEdges(daysBetween(first, last))),
-      firstBefore === null
-        ? null
-        : countSubscriberMoves(dayEdges(daysBetween(firstBefore, addDays(first, -1)))),
+      countSubscriberMoves(dayEdges(allDays)),
       listSearches(first, last, { limit: ROWS_MAX, onlyMissed: false }),
       listSearches(first, last, { limit: ROWS_MAX, onlyMissed: true }),
       hasWeeklyLetter(),
@@ -243,7 +242,13 @@ export async function getStatistics(
   const daysBefore = firstBefore === null ? null : daysBetween(firstBefore, addDays(first, -1));
   const views = onPoints(points, unit, days);
   const viewsBefore = daysBefore && onPoints(daysBefore, "day", days);
-  const allDays = daysBetween(first, last);
+  const countOf = (counts: number[]): Count => {
+    const place = allDays.indexOf(first);
+    return {
+      count: sum(counts.slice(place)),
+      before: firstBefore === null ? null : sum(counts.slice(0, place)),
+    };
+  };
   const curveOf = (counts: number[]) =>
     onPoints(
       points,
@@ -262,8 +267,8 @@ export async function getStatistics(
         count: sum(downloads.map(({ count }) => count)),
         before: firstBefore === null ? null : sum(downloads.map(({ before }) => before ?? 0)),
       },
-      gained: { count: sum(moves.gained), before: movesBefore && sum(movesBefore.gained) },
-      lost: { count: sum(moves.lost), before: movesBefore && sum(movesBefore.lost) },
+      gained: countOf(moves.gained),
+      lost: countOf(moves.lost),
     },
     pages,
     referrers,

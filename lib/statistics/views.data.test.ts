@@ -120,10 +120,7 @@ describe("of 1,000 page views by 100 visitors, with repeats, bots and the owner 
     const batches = Array.from({ length: Math.ceil(told.length / 90) }, (_, n) =>
       told.slice(n * 90, n * 90 + 90),
     );
-    for (const batch of batches) {
-      await query('delete from "RateLimit"');
-      await countViews(batch);
-    }
+    for (const batch of batches) await countViews(batch);
 
     const { "": all, ...byPath } = await viewsByPath();
     expect(all).toEqual([real, 0]);
