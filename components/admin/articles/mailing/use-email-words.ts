@@ -33,6 +33,7 @@ export function useEmailWords(articleId: string, stored: MailingDraft) {
     version,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
     running: null as Promise<void> | null,
+    isOpen: true,
   });
 
   async function send(): Promise<void> {
@@ -56,7 +57,7 @@ export function useEmailWords(articleId: string, stored: MailingDraft) {
       const isOutdated = fieldErrorsOf(error).version !== undefined;
       setState(isOutdated ? "outdated" : isRefused ? "refused" : "failed");
       setProblem(isRefused ? (Object.values(error.errors)[0]?.[0] ?? null) : serverMessage(error));
-      if (!isOutdated && !isRefused) saveIn(RETRY_DELAY_MS);
+      if (current.isOpen && !isOutdated && !isRefused) saveIn(RETRY_DELAY_MS);
     }
   }
 
@@ -89,9 +90,12 @@ export function useEmailWords(articleId: string, stored: MailingDraft) {
   const leave = useRef(flush);
   leave.current = flush;
   useEffect(() => {
+    const { current } = work;
     const save = () => void leave.current();
+    current.isOpen = true;
     window.addEventListener("pagehide", save);
     return () => {
+      current.isOpen = false;
       window.removeEventListener("pagehide", save);
       save();
     };
