@@ -399,10 +399,13 @@ describe("an article that goes by email alone", () => {
     const { id } = await publishByEmail();
     await updateArticle(admin, id, input({ published: true, title: "Newer" }), null);
     expect(await audienceOf(id)).toBe("email");
+    await db.mailingDraft.create({ data: { articleId: id, subject: "Own" } });
     await deleteArticle(admin, id);
+    expect(await db.mailingDraft.count()).toBe(0);
     await restoreFromTrash(admin, restoreInput.parse({ ids: [id] }));
     expect(await audienceOf(id)).toBe("email");
     expect((await getPublishedArticle("calm")).found).toBe("nothing");
+    expect(await db.mailingDraft.findMany()).toMatchObject([{ articleId: id, subject: "Own" }]);
   });
 
   test("keeps its email while it is scheduled, and loses it with the setting", async () => {

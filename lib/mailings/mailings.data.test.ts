@@ -7,6 +7,7 @@ import { mailQuery, type OutboxMail } from "@/lib/mail/schema";
 import { emptyDatabase, query } from "@/testing/database";
 import type { MailedArticle } from "./emails";
 import {
+  cancelScheduledMailing,
   countStuckMailings,
   findLastMailings,
   getArticleMailings,
@@ -353,12 +354,6 @@ describe("what an email says of its own", () => {
     });
   });
 
-  test("goes with the article into the trash and back", async () => {
-    await save({}, 0);
-    await db.article.delete({ where: { id: article.id } });
-    expect(await db.mailingDraft.count()).toBe(0);
-  });
-
   test("may go to any address first, marked as a test, also of a draft", async () => {
     await save({}, 0);
     const draft = { ...article, state: "draft" } as const;
@@ -396,6 +391,15 @@ describe("one that was to go later", () => {
     expect(await receivers()).toEqual(["list-0@example.org", "list-1@example.org"]);
     expect(await listScheduledMailings(admin)).toEqual([]);
   });
+});
+
+test("one that was to go later does not go once it is taken back", async () => {
+  await fillList(1);
+  await query(`update "Article" set "mailAt" = now() - interval '1 second'`);
+  await cancelScheduledMailing(admin, article.id);
+  await drainOutbox();
+  expect(await receivers()).toEqual([]);
+  await expect(cancelScheduledMailing(admin, article.id)).rejects.toMatchObject({ status: 409 });
 });
 
 describe("the list of mailings", () => {

@@ -210,6 +210,14 @@ export async function listScheduledMailings(_admin: Admin): Promise<ScheduledMai
   );
 }
 
+/** Keeps an article's email from going out at its time. Throws 409 where none waits, as it went or was taken back. */
+export async function cancelScheduledMailing(_admin: Admin, articleId: string): Promise<void> {
+  const count = await db.$executeRaw`
+    update "Article" set "mailAt" = null
+    where "id" = ${articleId}::uuid and "mailAt" is not null`;
+  if (count === 0) throw new Problem(409, "This email is no longer waiting to go out.");
+}
+
 const draftFields = {
   subject: true,
   preheader: true,

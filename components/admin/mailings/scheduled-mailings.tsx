@@ -7,9 +7,11 @@ import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
 import { scheduledTexts } from "@/components/admin/mailings/texts";
 import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Panel } from "@/components/ui/panel";
+import { useConfirm } from "@/components/ui/use-confirm";
 
 const SCHEDULED = "GET /api/admin/mailings/scheduled";
 
@@ -17,11 +19,26 @@ const SCHEDULED = "GET /api/admin/mailings/scheduled";
 export function ScheduledMailings() {
   const id = useId();
   const [changing, setChanging] = useState<string | null>(null);
+  const [confirm, question] = useConfirm();
+  const cancelling = useWrite({
+    write: (articleId: string) =>
+      call("DELETE /api/admin/articles/{id}/mailing", { id: articleId }),
+    success: scheduledTexts.cancelled,
+    failure: scheduledTexts.cancelFailed,
+    reloads: [SCHEDULED, "GET /api/admin/articles", "GET /api/admin/articles/{id}"],
+  });
   const { data = [] } = useQuery({
     queryKey: [SCHEDULED],
     queryFn: () => call(SCHEDULED),
     gcTime: 0,
   });
+
+  async function cancel(articleId: string, title: string): Promise<void> {
+    if (cancelling.isPending) return;
+    const asked = { question: scheduledTexts.question(title), action: scheduledTexts.cancel };
+    if (await confirm(asked)) cancelling.mutate(articleId);
+  }
+
   if (data.length === 0) return null;
   return (
     <Panel aria-labelledby={id}>
@@ -53,6 +70,13 @@ export function ScheduledMailings() {
               >
                 {scheduledTexts.change}
               </Button>
+              <Button
+                aria-label={`${scheduledTexts.cancel}: ${title}`}
+                onClick={() => void cancel(articleId, title)}
+                variant="flatDanger"
+              >
+                {scheduledTexts.cancel}
+              </Button>
             </CardActions>
           </Card>
         ))}
@@ -64,6 +88,7 @@ export function ScheduledMailings() {
           onGoTo={() => window.location.assign(roomPath(changing))}
         />
       )}
+      {question}
     </Panel>
   );
 }

@@ -35,6 +35,10 @@ export const scheduledTexts = {
   heading: "Going out later",
   at: (moment: string) => `Email at ${formatDayAndTime(moment)}`,
   change: "Change",
+  cancel: "Don’t send",
+  question: (title: string) => `Keep the email of “${title}” from going out?`,
+  cancelled: "The email won’t go out",
+  cancelFailed: "Failed to take the email back",
 };
 
 export const stuckTexts = {

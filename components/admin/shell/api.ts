@@ -118,6 +118,7 @@ type Api = {
   "GET /api/admin/articles/subjects": Answer<Subjects>;
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;
   "POST /api/admin/articles/{id}/mailing": Body<typeof mailingInput> & Answer<MailingProgress>;
+  "DELETE /api/admin/articles/{id}/mailing": Answer<null>;
   "POST /api/admin/articles/{id}/mailing/test": Body<typeof testInput> & Answer<TestResult>;
   "GET /api/admin/articles/{id}/mailing/preview": Query<typeof emailViewQuery> & Answer<EmailView>;
   "GET /api/admin/articles/{id}/email": Answer<MailingDraft>;

@@ -2,7 +2,7 @@ import { sendSoon } from "@/app/outbox";
 import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
-import { getArticleMailings, sendMailing } from "@/lib/mailings/owner";
+import { cancelScheduledMailing, getArticleMailings, sendMailing } from "@/lib/mailings/owner";
 import { mailingInput } from "@/lib/mailings/schema";
 
 export const GET = route(
@@ -22,4 +22,12 @@ export const POST = route(
   },
 );
 
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const DELETE = route(
+  { access: "admin", params: articleParams },
+  async ({ admin, params: { id } }) => {
+    await cancelScheduledMailing(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");

@@ -1,0 +1,123 @@
+import type { EmailWords, MailingDraft } from "@/lib/mailings/schema";
+
+const SAVE_DELAY_MS = 700;
+const RETRY_DELAY_MS = 5_000;
+const NAMES = ["subject", "preheader", "opening"] as const;
+
+/** `outdated` when they were saved elsewhere, and `refused` when they cannot be saved as they are. */
+export type WordsState = "saved" | "saving" | "failed" | "refused" | "outdated";
+
+/** What came of a save that did not succeed; the sentence says why, where there is one. */
+export type WordsFailure = {
+  state: "failed" | "refused" | "outdated";
+  problem: string | null;
+};
+
+export type WordsView = {
+  fields: EmailWords;
+  version: number;
+  state: WordsState;
+  problem: string | null;
+};
+
+type WordsPorts = {
+  /** Saves onto a version, and onto no other. */
+  send: (fields: EmailWords, version: number) => Promise<MailingDraft | WordsFailure>;
+  show: (view: WordsView) => void;
+};
+
+function wordsOf({ subject, preheader, opening }: EmailWords): EmailWords {
+  return { subject, preheader, opening };
+}
+
+function isSame(one: EmailWords, other: EmailWords): boolean {
+  return NAMES.every((name) => one[name] === other[name]);
+}
+
+/** What an article's next email says, on its way to the server: saved soon after the last key, one save at a time. */
+export class WordsCopy {
+  #fields: EmailWords;
+  #saved: EmailWords;
+  #version: number;
+  #state: WordsState = "saved";
+  #problem: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #isOpen = true;
+  readonly #ports: WordsPorts;
+
+  constructor(stored: MailingDraft, ports: WordsPorts) {
+    this.#fields = wordsOf(stored);
+    this.#saved = this.#fields;
+    this.#version = stored.version;
+    this.#ports = ports;
+  }
+
+  get view(): WordsView {
+    const view = { fields: this.#fields, version: this.#version };
+    return { ...view, state: this.#state, problem: this.#problem };
+  }
+
+  change(name: keyof EmailWords, text: string): void {
+    this.#fields = { ...this.#fields, [name]: text };
+    this.#show(this.#state, this.#problem);
+    if (this.#state !== "outdated") this.#saveIn(SAVE_DELAY_MS);
+  }
+
+  /** Saves what is typed. Returns its version; null where it could not be saved. */
+  async flush(): Promise<number | null> {
+    clearTimeout(this.#timer);
+    while (this.#running) await this.#running;
+    if (!isSame(this.#fields, this.#saved)) {
+      this.#running = this.#save().finally(() => {
+        this.#running = null;
+      });
+      await this.#running;
+    }
+    return isSame(this.#fields, this.#saved) ? this.#version : null;
+  }
+
+  /** Ends a conflict: with what was saved elsewhere, or with what stands here. */
+  async settle(theirs: MailingDraft, whose: "mine" | "theirs"): Promise<void> {
+    this.#saved = wordsOf(theirs);
+    this.#version = theirs.version;
+    if (whose === "theirs") this.#fields = this.#saved;
+    this.#show("saved", null);
+    await this.flush();
+  }
+
+  open(): void {
+    this.#isOpen = true;
+  }
+
+  /** Saves what is typed once more, and does not try again. */
+  leave(): void {
+    this.#isOpen = false;
+    if (this.#state !== "outdated") void this.flush();
+  }
+
+  async #save(): Promise<void> {
+    const sent = this.#fields;
+    this.#show("saving", null);
+    const answer = await this.#ports.send(sent, this.#version);
+    if ("state" in answer) {
+      this.#show(answer.state, answer.problem);
+      if (answer.state === "failed" && this.#isOpen) this.#saveIn(RETRY_DELAY_MS);
+      return;
+    }
+    this.#saved = sent;
+    this.#version = answer.version;
+    this.#show("saved", null);
+  }
+
+  #saveIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #show(state: WordsState, problem: string | null): void {
+    this.#state = state;
+    this.#problem = problem;
+    this.#ports.show(this.view);
+  }
+}
