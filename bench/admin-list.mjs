@@ -9,7 +9,9 @@ const MANY = 5_000;
 const LISTS = [
   { name: "a page of 50", search: "?perPage=50" },
   { name: "as the spec's bare call", search: "" },
-  { name: "a search", search: "?perPage=50&q=evening" },
+  { name: "a search", search: "?perPage=50&q=evening+calm" },
+  { name: "a mistyped search", search: "?perPage=50&q=evenign+clam" },
+  { name: "narrowed and sorted", search: "?perPage=50&state=draft&category=daily-life&sort=title" },
 ];
 
 /** @param {import("./site.mjs").Site} site @param {number} count */

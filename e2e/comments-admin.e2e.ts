@@ -250,19 +250,24 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
   await more.focus();
   await page.keyboard.press("Enter");
   await expect(more).toHaveAttribute("aria-expanded", "true");
+  // A screen where something waits says so after its name.
   await expect(nav.getByRole("link")).toHaveText([
-    "Dashboard",
-    "Articles",
-    "Resources",
-    "Videos",
-    "Pictures",
-    "Comments",
-    "Subscribers",
-    "Suggestions",
-    "Mailings",
-    "Mail",
-    "Health",
-    "Trash",
+    /^Dashboard/,
+    /^Articles/,
+    /^Resources/,
+    /^Videos/,
+    /^Site/,
+    /^Pages/,
+    /^Pictures/,
+    /^Categories and tags/,
+    /^Comments/,
+    /^Subscribers/,
+    /^Suggestions/,
+    /^Mailings/,
+    /^Statistics/,
+    /^Mail(?!ings)/,
+    /^Health/,
+    /^Trash/,
   ]);
   await expectAccessible(page, "the open menu");
   await page.keyboard.press("Tab");

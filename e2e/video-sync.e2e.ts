@@ -97,8 +97,9 @@ test("the dashboard's button does the same, and goes on while the owner goes to 
   await expectToast(page, "Success", "2 new videos synced from YouTube");
   await expect(library).toHaveText(`Video Library${count + 2}`);
   const activity = page.getByRole("region", { name: "Recent Activity" });
-  await expect(activity.getByRole("listitem").first()).toContainText("Videos synced");
-  await expect(activity.getByRole("listitem").first()).toContainText("2 new videos");
+  await expect(activity.getByRole("listitem").first()).toContainText(
+    "2 new videos came from YouTube.",
+  );
 
   const held = await holdSyncs(page);
   await syncButton(page).click();

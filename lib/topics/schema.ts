@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { CATEGORY_MAX_CHARACTERS, joinedText, TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import {
+  CATEGORY_MAX_CHARACTERS,
+  joinedText,
+  shortList,
+  TAG_MAX_CHARACTERS,
+} from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
 
 export const TOPIC_DESCRIPTION_MAX_CHARACTERS = 500;
+
+const FORMER_MAX = 1_000;
 
 export type TopicKind = "category" | "tag";
 
@@ -32,10 +39,14 @@ export const topicInput = z.object({
   ),
   description: joinedText("The description", TOPIC_DESCRIPTION_MAX_CHARACTERS).default(""),
   /** Which of its former addresses still lead to it; all, if left out. */
-  formerSlugs: z
-    .array(z.string().refine(isSlug, "This is no address."), "Please send a list of addresses.")
-    .max(1_000)
-    .optional(),
+  formerSlugs: shortList(
+    z.string("An address must be text.").refine(isSlug, "This is no address."),
+    {
+      max: FORMER_MAX,
+      notList: "Please send a list of addresses.",
+      tooMany: `At most ${FORMER_MAX} addresses lead to one place.`,
+    },
+  ).optional(),
 });
 
 export type TopicInput = z.output<typeof topicInput>;

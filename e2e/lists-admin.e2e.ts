@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, listenForComplaints } from "./owner";
+import { expectToast } from "./pages";
+import { signIn } from "./sign-in";
+
+const WIDTHS = [390, 1280];
+
+/** A word of letters alone that no other test uses. */
+function newName(): string {
+  const letters = Array.from({ length: 12 }, () => 97 + Math.floor(Math.random() * 26));
+  return String.fromCharCode(...letters).replace(/^./, (first) => first.toUpperCase());
+}
+
+/** The same with the fourth letter left out. */
+function mistyped(word: string): string {
+  return word.slice(0, 3) + word.slice(4);
+}
+
+async function addArticle(page: Page, fields: object): Promise<{ id: string }> {
+  const answer = await page.request.post("/api/admin/articles", {
+    data: { content: "Some words.", ...fields },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+const rows = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
+
+test("a list is searched with a mistake, narrowed and read by keyboard, and the address keeps it all", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin/articles");
+  const word = newName();
+  const draft = await addArticle(page, { title: `Draft about ${word}` });
+  await addArticle(page, { title: `Calm evenings, ${word}`, published: true });
+
+  await page.getByLabel("Search articles").fill(`${mistyped(word)} about`);
+  await expect(rows(page)).toHaveText([`Draft about ${word}`]);
+  await page.getByLabel("Search articles").fill(`${word}`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel("Status").selectOption("Draft");
+  await expect(rows(page)).toHaveText([`Draft about ${word}`]);
+  await expect(page).toHaveURL(/state=draft/);
+  await page.reload();
+  await expect(rows(page)).toHaveText([`Draft about ${word}`]);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.goForward();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Show more than Draft" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel("Order").selectOption("By title");
+  await expect(rows(page)).toHaveText([`Calm evenings, ${word}`, `Draft about ${word}`]);
+
+  const focusedRow = page.locator("[data-card]:focus");
+  await page.getByLabel("Search articles").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(focusedRow).toContainText("Calm evenings");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search articles")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("j");
+  await expect(focusedRow).toContainText("Draft about");
+  await page.keyboard.press("k");
+  await expect(focusedRow).toContainText("Calm evenings");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${draft.id}/edit`));
+  expect(complaints).toEqual([]);
+});
+
+test("Ctrl+K finds what the owner has and does what can be done, by keyboard alone", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin");
+  const word = newName();
+  const { id } = await addArticle(page, { title: `An article about ${word}` });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin");
+    const waiting = page.getByRole("region", { name: "What’s Waiting" });
+    await expect(waiting.getByRole("link", { name: /articles? to finish/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Articles.*waiting$/ })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search and commands" });
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await expect(palette.getByRole("option", { name: "New Article" })).toBeVisible();
+    await expectAccessible(page, `the palette at ${width} px`);
+    await page.keyboard.type(mistyped(word));
+    await expect(palette.getByRole("option")).toHaveText([`An article about ${word}`]);
+    await expectAccessible(page, `what the palette found at ${width} px`);
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+  }
+  await page.getByRole("button", { name: "Search", exact: false }).first().click();
+  await page.keyboard.type("categories");
+  await expect(page.getByRole("option", { name: "Categories and tags" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Categories and tags" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(word);
+  await expect(page.getByRole("option", { name: word })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/${id}/edit`));
+  expect(complaints).toEqual([]);
+});
+
+test("a tag is renamed, described and merged, and its old address leads to the new in one hop", async ({
+  page,
+}) => {
+  await signIn(page, "admin", "/admin/topics?tab=tags");
+  const [before, after, other] = [newName(), newName(), newName()];
+  const slug = (name: string) => name.toLowerCase();
+  await addArticle(page, { title: `On ${before}`, tags: [before, other], published: true });
+  const where = async (name: string) => {
+    const answer = await page.request.get(`/articles/tag/${slug(name)}`, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  expect(await where(before)).toEqual([200, undefined]);
+
+  await page.reload();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByLabel("Search tags").fill(before);
+    await expect(rows(page)).toHaveText([before]);
+    await expectAccessible(page, `tags at ${width} px`);
+  }
+  await page.getByRole("button", { name: `Edit “${before}”` }).click();
+  await page.getByLabel("Name").fill(after);
+  await page.getByLabel("Description").fill("What helps when nothing does.");
+  await expect(page.getByText(`Its address becomes /articles/tag/${slug(after)}.`)).toBeVisible();
+  await expectAccessible(page, "a tag that is renamed");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Success", `“${after}” saved`);
+  expect(await where(before)).toEqual([308, `/articles/tag/${slug(after)}`]);
+  const list = await page.request.get(`/articles/tag/${slug(after)}`);
+  expect(await list.text()).toContain("What helps when nothing does.");
+
+  await page.getByLabel("Search tags").fill(other);
+  await page.getByRole("button", { name: `Merge “${other}”` }).click();
+  await page.getByLabel("Merge into").selectOption(slug(after));
+  await expectAccessible(page, "a tag that is merged");
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await expectToast(page, "Success", `Merged into “${after}”`);
+  expect(await where(other)).toEqual([308, `/articles/tag/${slug(after)}`]);
+  expect(await where(before)).toEqual([308, `/articles/tag/${slug(after)}`]);
+});
