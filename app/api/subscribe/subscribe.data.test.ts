@@ -77,7 +77,10 @@ test("every sender gets the same answer, word for word (R19)", async () => {
   const answers = [];
   for (const prepare of Object.values(senderKinds))
     answers.push((await send(await prepare())).answer);
-  expect(answers[0]).toMatchObject({ status: 200, text: '{"ok":true,"confirm":true,"from":"hello@tenderwiring.example"}' });
+  expect(answers[0]).toMatchObject({
+    status: 200,
+    text: '{"ok":true,"confirm":true,"from":"hello@tenderwiring.example"}',
+  });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
