@@ -271,7 +271,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
   ]);
   await expectAccessible(page, "the open menu");
   await page.keyboard.press("Tab");
-  await expect(nav.getByRole("link", { name: "Pictures" })).toBeFocused();
+  await expect(nav.getByRole("link", { name: "Site" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
   await expect(nav.getByRole("link", { name: "Comments" })).toBeHidden();

@@ -24,7 +24,8 @@ export function PreviewPassages({ passages, notes, token }: PassagesProps) {
     <div className="prose">
       {passages.map(({ html, text }, place) => (
         <div
-          className="xl:-mr-68 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-8"
+          // A heading stands at the end of the space that it leaves above itself.
+          className={`xl:-mr-68 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-8 ${/^<h[2-6]\b/.test(html) ? "xl:items-end" : ""}`}
           id={`passage-${place}`}
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
           key={place}

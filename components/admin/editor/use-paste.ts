@@ -5,6 +5,7 @@ import { askWorker } from "./ask-worker";
 import { applyEdit, type Edit } from "./edit";
 import { type Imported, PICTURE_TOKEN, sayCounts } from "./paste/imported";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
+import { withRtfPictures } from "./paste/rtf-pictures";
 import { newMarker, pictureFile } from "./picture-markers";
 import { type Change, editQuietly } from "./quiet-edit";
 import type { TakePictures } from "./take-pictures";
@@ -197,7 +198,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
       takePictures(files);
     } else if (html !== "" && (hasWords(html) || /<img\b/i.test(html))) {
       event.preventDefault();
-      void importHtml(html, plain);
+      void importHtml(withRtfPictures(html, data.getData("text/rtf")), plain);
     }
   }
 
