@@ -14,7 +14,7 @@ import type { SettingsGroup } from "@/lib/settings/schema";
 const KEEP_DELAY_MS = 400;
 
 /** What is typed of a group and not saved. */
-export type Edit = {
+type Edit = {
   /** Under which this device keeps it. */
   key: string;
   /** The version it was typed onto. */
