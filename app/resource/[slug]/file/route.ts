@@ -6,9 +6,9 @@ import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import { describeError, log } from "@/lib/http/log";
 import { route } from "@/lib/http/route";
+import { isBotRequest } from "@/lib/http/visitor";
 import { countDownload, getResourceFile } from "@/lib/resources/public";
 import { resourceParams } from "@/lib/resources/schema";
-import { isBotRequest } from "@/lib/http/visitor";
 
 /** Counts a reader's download; the reader gets the file even when it cannot be counted. */
 async function tryToCount(id: string, headers: Headers): Promise<void> {
