@@ -94,32 +94,34 @@ function ChartTable({ title, points, lines, marks = [], pointName, groupOf }: Ch
     });
   });
   return (
-    <table className="sr-only w-full text-left text-sm tabular-nums print:not-sr-only">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{pointName}</th>
-          {lines.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          {marks.length > 0 && <th scope="col">Published</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {[...rows].map(([name, { counts, labels }]) => (
-          <tr key={name}>
-            <th className="font-normal" scope="row">
-              {name}
-            </th>
-            {lines.map((line, place) => (
-              <td key={line.name}>{(counts[place] ?? 0).toLocaleString("en-US")}</td>
+    <div className="sr-only print:not-sr-only">
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{pointName}</th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-            {marks.length > 0 && <td>{labels.join(", ")}</td>}
+            {marks.length > 0 && <th scope="col">Published</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...rows].map(([name, { counts, labels }]) => (
+            <tr key={name}>
+              <th className="font-normal" scope="row">
+                {name}
+              </th>
+              {lines.map((line, place) => (
+                <td key={line.name}>{(counts[place] ?? 0).toLocaleString("en-US")}</td>
+              ))}
+              {marks.length > 0 && <td>{labels.join(", ")}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -35,9 +35,7 @@ function PageRow({ page: { path, title, views, before, reads, curve } }: { page:
   return (
     <TableRow>
       <TableRowHead>
-        <a className="inline-block py-1" href={path}>
-          {title ?? path}
-        </a>
+        <a href={path}>{title ?? path}</a>
       </TableRowHead>
       <TableCell className="max-md:col-span-full max-md:before:hidden md:w-40" label={texts.curve}>
         <span aria-hidden="true" className="block">
