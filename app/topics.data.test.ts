@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createArticle, getArticle, updateArticle } from "@/lib/articles/owner";
+import { createArticle, deleteArticle, getArticle, updateArticle } from "@/lib/articles/owner";
 import { listPublishedArticles } from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -9,6 +9,7 @@ import { getTopic, listTopics } from "@/lib/topics/topics";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 import { mergeTopics, saveTopic } from "./topics";
+import { restoreFromTrash } from "./trash";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const category = (slug: string) => ({ kind: "category" as const, slug });
@@ -95,6 +96,16 @@ test("an editor that was open goes on: what it saves has the new name", async ()
   const stale = { title: "One", content: "Later", category: "Daily life", tags: ["Naps", "Sleep"] };
   const saved = await updateArticle(admin, id, articleInput.parse(stale), version);
   expect(saved).toMatchObject({ category: "Everyday", tags: ["Sleep"] });
+});
+
+test("an article that comes back from the trash has the new name", async () => {
+  const { id } = await add("One", { category: "Daily life", tags: ["Naps"] });
+  await add("Two", { category: "Daily life", tags: ["Naps", "Sleep"] });
+  await deleteArticle(admin, id);
+  await save(category("daily-life"), { name: "Everyday" });
+  await mergeTopics(admin, tag("naps"), "sleep");
+  await restoreFromTrash(admin, { ids: [id], withNewSlug: false });
+  expect(await getArticle(admin, id)).toMatchObject({ category: "Everyday", tags: ["Sleep"] });
 });
 
 test("one name is written one way from then on", async () => {

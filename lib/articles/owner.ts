@@ -43,7 +43,7 @@ import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import type { TopicChange } from "@/lib/topics/schema";
-import { canonicalNames } from "@/lib/topics/topics";
+import { canonicalNames, listTopicChanges } from "@/lib/topics/topics";
 import {
   isInTrash,
   listTrashedValues,
@@ -540,7 +540,7 @@ export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
 }
 
 /** Restores articles at their addresses, or at the next free ones. Throws 409 at `slug` when it is taken. */
-export const restoreArticles: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
+export const restoreArticles: Restore = async (admin, { tx, expire }, items, { withNewSlug }) => {
   for (const item of items) {
     const before = item.fields.slug ?? "";
     const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
@@ -549,6 +549,7 @@ export const restoreArticles: Restore = async (_admin, { tx, expire }, items, { 
     // An email that was to go meanwhile does not go by itself any more.
     await putBack(tx, [item], { slug, mailAt: null });
   }
+  for (const change of await listTopicChanges(tx)) await retopicArticles(admin, tx, expire, change);
 };
 
 async function findFreeSlug(

@@ -98,6 +98,15 @@ export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
   }));
 }
 
+/** Every change so far, for what comes back from before it. */
+export async function listTopicChanges(tx: Tx): Promise<TopicChange[]> {
+  const rows = await tx.$queryRaw<{ kind: TopicKind; from: string; slug: string; name: string }[]>`
+    select former."kind"::text as "kind", former."slug" as "from", topic."slug", topic."name"
+    from "TopicSlug" as former
+    join "Topic" as topic on topic."kind" = former."kind" and topic."slug" = former."target"`;
+  return rows.map(({ kind, from, ...to }) => ({ kind, from, to }));
+}
+
 /** Keeps two changes of categories and tags apart. */
 async function lockTopics(tx: Tx): Promise<void> {
   await tx.$executeRaw`lock table "TopicSlug" in share row exclusive mode`;

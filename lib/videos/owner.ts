@@ -5,7 +5,7 @@ import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
 import type { TopicChange } from "@/lib/topics/schema";
-import { canonicalNames } from "@/lib/topics/topics";
+import { canonicalNames, listTopicChanges } from "@/lib/topics/topics";
 import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/videos/public";
 import {
@@ -166,7 +166,7 @@ export async function deleteVideo(_admin: Admin, id: string): Promise<void> {
 }
 
 /** Restores videos, unless the library has one of them again. Throws 409. */
-export const restoreVideos: Restore = async (_admin, { tx, expire }, items) => {
+export const restoreVideos: Restore = async (admin, { tx, expire }, items) => {
   const where = { youtubeId: { in: items.map(({ fields }) => fields.youtubeId ?? "") } };
   if ((await tx.video.count({ where })) > 0) {
     throw new Problem(409, "This video is in the library again. There is nothing to restore.");
@@ -174,6 +174,7 @@ export const restoreVideos: Restore = async (_admin, { tx, expire }, items) => {
   expire(VIDEOS_TAG);
   await tx.removedVideo.deleteMany({ where });
   await putBack(tx, items);
+  for (const change of await listTopicChanges(tx)) await retopicVideos(admin, tx, expire, change);
 };
 
 /** Remembers why a sync did not come to its end. */

@@ -40,7 +40,7 @@ export function AdminShell({ siteName, userName, search, children }: AdminShellP
         <AdminNav />
         <div className="flex min-w-0 items-center max-lg:order-2 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:border-t lg:border-line lg:pt-4">
           <p
-            className="min-w-0 truncate px-2 text-sm text-quiet lg:px-3 lg:pb-1.5"
+            className="min-w-0 truncate px-2 text-sm max-sm:sr-only text-quiet lg:px-3 lg:pb-1.5"
             title={userName}
           >
             <span className="sr-only">Signed in as </span>

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { FoundItem } from "@/lib/search/schema";
+import { type Command, paletteGroups } from "./commands";
+
+const commands: Command[] = [
+  { label: "New Article", words: "write post", href: "/admin/articles/new", isAction: true },
+  { label: "Sync videos", words: "youtube", run: () => {}, isAction: true },
+  { label: "Videos", words: "youtube", href: "/admin/videos", isAction: false },
+];
+const found: FoundItem[] = [
+  { kind: "comment", id: "2", title: "Thank you", hint: "Ann", href: "/admin/comments?q=thank" },
+  { kind: "article", id: "1", title: "Naps", hint: "", href: "/admin/articles/1/edit" },
+];
+
+const shown = (q: string, items = found) =>
+  paletteGroups(commands, items, q).map((group) => [
+    group.value,
+    ...group.items.map(({ label }) => label),
+  ]);
+
+test("without words the palette shows what can be done and where to go", () => {
+  expect(shown("", [])).toEqual([
+    ["Actions", "New Article", "Sync videos"],
+    ["Screens", "Videos"],
+  ]);
+});
+
+test("words find commands by their other names too, and what was found stands by its kind", () => {
+  expect(shown("YouTube")).toEqual([
+    ["Actions", "Sync videos"],
+    ["Screens", "Videos"],
+    ["Articles", "Naps"],
+    ["Comments", "Thank you"],
+  ]);
+  expect(shown("nothing of this", [])).toEqual([]);
+});
