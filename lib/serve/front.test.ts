@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFront } from "@/lib/serve/front.mjs";
 
 const SHARED = "public, max-age=0, s-maxage=60";
@@ -267,4 +267,19 @@ test("no cache behind it keeps an answer beyond the moment at which something ex
   }
   origin.answers.set("/new", { headers: { "cache-control": control }, body: "New" });
   expect((await get("/new")).headers["cache-control"]).toContain("s-maxage=0");
+});
+
+test("no timer holds an answer once it is through, whether a visitor or the memory asked for it", async () => {
+  const set = vi.spyOn(globalThis, "setTimeout");
+  const ended = vi.spyOn(globalThis, "clearTimeout");
+  origin.answers.set("/a", { headers: { "cache-control": SHARED }, body: "text" });
+  await get("/a");
+  await vi.waitFor(async () => expect((await get("/a")).headers.etag).toBeDefined());
+  const limits = set.mock.results
+    .filter((_, index) => (set.mock.calls[index]?.[1] ?? 0) >= 5_000)
+    .map(({ value }) => value);
+  expect(limits.length).toBeGreaterThanOrEqual(3);
+  const over = ended.mock.calls.map(([timer]) => timer);
+  expect(limits.filter((timer) => !over.includes(timer))).toEqual([]);
+  vi.restoreAllMocks();
 });
