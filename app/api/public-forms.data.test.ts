@@ -278,6 +278,17 @@ describe("a form that is sent without script", () => {
 });
 
 describe("a comment", () => {
+  test("that advertises is kept as spam with the reasons, and announced to nobody", async () => {
+    const content = "Cheap pills: https://a.example, https://b.example, https://c.example";
+    expect(await post(postComment, comment({ content }))).toEqual([200, { ok: true }]);
+    expect(await onlyComment()).toMatchObject({
+      spam: true,
+      approved: false,
+      caughtBy: ["some-links", "word:cheap pills"],
+    });
+    expect(await db.mail.count()).toBe(0);
+  });
+
   test("of a guest has the name they gave, waits, and is announced to the owner", async () => {
     await post(postComment, comment({ name: " Ann ", content: " It\nhelped. " }));
     expect(await onlyComment()).toMatchObject({

@@ -146,7 +146,8 @@ export function judgeText(
   );
   add("markup", WEIGHTS.markup, MARKUP.test(all));
   add("name-link", WEIGHTS.nameLink, ADDRESS_IN_NAME.test(name));
-  add("look-alike", WEIGHTS.lookAlike, MIXED_SCRIPTS.test(all));
+  // A Greek mu is how many type the sign for a millionth.
+  add("look-alike", WEIGHTS.lookAlike, MIXED_SCRIPTS.test(all.replaceAll("\u03bc", "\u00b5")));
   add("contact", WEIGHTS.contact, CONTACT.test(all));
   add("money", WEIGHTS.money, MONEY.test(all));
   const score = signs.reduce((sum, [, weight]) => sum + weight, 0);

@@ -56,6 +56,7 @@ describe("the inbox", () => {
         subject: "Naps",
         message: "More about naps.",
         articleId: null,
+        caughtBy: [],
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ]);
