@@ -2,6 +2,13 @@ import { NextRequest } from "next/server";
 import { beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("next/cache", () => ({ cacheLife: () => {}, cacheTag: () => {} }));
+vi.mock("@/lib/settings/settings", async () => {
+  const { defaultSettings } = await import("@/lib/settings/rules");
+  return {
+    readSettings: async () => defaultSettings,
+    readRecentSettings: async () => defaultSettings,
+  };
+});
 vi.mock("@/lib/auth/guard", () => ({
   findRefusal: async () => {
     throw new RangeError("Nobody thought of this, ada@people.example.");
@@ -10,6 +17,8 @@ vi.mock("@/lib/auth/guard", () => ({
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 beforeEach(() => void logged.mockClear());
 
+// Loaded before the clock of a test runs.
+import "@/lib/document/document";
 import { onRequestError } from "@/instrumentation";
 import { middleware } from "@/middleware";
 
