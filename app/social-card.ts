@@ -1,5 +1,5 @@
 import { getPublishedArticle } from "@/lib/articles/public";
-import { type CardFacts, type CardKind, cardAddress } from "@/lib/images/card-address";
+import { type CardKind, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { getResourceAt } from "@/lib/resources/public";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { getVideoAt } from "@/lib/videos/public";
@@ -16,7 +16,7 @@ export function cardFacts(
   kind: CardKind,
   { title, category }: CardItem,
   { site }: SiteSettings,
-): CardFacts {
+): SocialCardFacts {
   return { title, kicker: category ?? KICKERS[kind], siteName: site.name };
 }
 

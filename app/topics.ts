@@ -3,14 +3,13 @@ import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { notFound } from "@/lib/http/problem";
 import type { TopicChange, TopicInput, TopicItem, TopicKey } from "@/lib/topics/schema";
-import { listTopics, mergeTopic, renameTopic } from "@/lib/topics/topics";
+import { listTopics, mergeTopic, renameTopic, type TopicWrite } from "@/lib/topics/topics";
 import { retopicVideos } from "@/lib/videos/owner";
-import type { Prisma } from "@/prisma/client/client";
 
 /** As long as ten thousand articles take. */
 const TIMES = { maxWait: 10_000, timeout: 60_000 };
 
-type Write = { tx: Prisma.TransactionClient; expire: Expire };
+type Write = { tx: TopicWrite; expire: Expire };
 
 /** Has every article and video say what was changed, with it or not at all. */
 async function change(

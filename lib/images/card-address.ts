@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 
 /** What a social card says: its title between a line above it and the site's name. */
-export type CardFacts = { title: string; kicker: string; siteName: string };
+export type SocialCardFacts = { title: string; kicker: string; siteName: string };
 
 export const CARD_KINDS = ["article", "guide", "video"] as const;
 
@@ -23,7 +23,7 @@ const WRITABLE =
  * Where the social card of an article, guide or video is: a name made of everything that shows on it, so that it
  * may be kept for ever. Null where our fonts lack a letter; a card with gaps would be worse than the site's own.
  */
-export function cardAddress(kind: CardKind, id: string, facts: CardFacts): string | null {
+export function cardAddress(kind: CardKind, id: string, facts: SocialCardFacts): string | null {
   if (!WRITABLE.test(facts.title + facts.kicker + facts.siteName)) return null;
   const text = JSON.stringify([RECIPE, facts]);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_CHARACTERS);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Font } from "fontkit";
-import { CARD_SIZE, type CardFacts } from "@/lib/images/card-address";
+import { CARD_SIZE, type SocialCardFacts } from "@/lib/images/card-address";
 import fonts from "@/lib/images/card-fonts.json";
 import { inPictureQueue, loadSharp } from "@/lib/images/make-picture";
 import { colors } from "@/lib/theme";
@@ -95,7 +95,7 @@ function inDaylight(svg: string): string {
 const MARK = `<g fill="none" stroke-linecap="round" stroke-width="2.6"><path d="M23.5 29C18 26.5 4 19.5 4 11.2 4 7 7 4.2 10.2 4.2 12.4 4.2 13.6 5.4 13.7 8" stroke="${teal.light}"/><path d="M8.5 29C14 26.5 28 19.5 28 11.2 28 7 25 4.2 21.8 4.2 19.6 4.2 18.4 5.4 18.3 8" stroke="${coral.light}"/></g><circle cx="13.4" cy="10" fill="${teal.light}" r="2.5"/><circle cx="18.6" cy="10" fill="${coral.light}" r="2.5"/>`;
 
 /** The card as SVG without a word that needs a font. */
-export async function drawCard({ title, kicker, siteName }: CardFacts, drawing: string) {
+export async function drawCard({ title, kicker, siteName }: SocialCardFacts, drawing: string) {
   loaded ??= loadFonts();
   const font = await loaded;
   const { width, height } = CARD_SIZE;
@@ -116,7 +116,7 @@ export async function drawCard({ title, kicker, siteName }: CardFacts, drawing: 
 }
 
 /** The card as a PNG, made after all that takes a picture's memory before it. Throws 503 when too much waits. */
-export function makeSocialCard(facts: CardFacts, drawing: string): Promise<Uint8Array> {
+export function makeSocialCard(facts: SocialCardFacts, drawing: string): Promise<Uint8Array> {
   return inPictureQueue(async () => {
     const sharp = await loadSharp();
     const svg = await drawCard(facts, drawing);

@@ -10,7 +10,6 @@ import {
 } from "@/lib/mail/layout";
 import type { EmailWords, MailingContent } from "@/lib/mailings/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
-import type { ArticleAudience } from "@/prisma/client/enums";
 
 /** What an email says of an article. */
 export type MailedArticle = {
@@ -21,7 +20,7 @@ export type MailedArticle = {
   content: string;
   state: "draft" | "scheduled" | "published";
   /** One that goes by email alone has no link to a page. */
-  audience: ArticleAudience;
+  audience: "site" | "both" | "email";
 };
 
 /** An email that says nothing of its own beside the article. */

@@ -1,7 +1,7 @@
 // @ts-check
 // Takes readers' views in server.mjs: answered at once, and counted together every two seconds.
 import inject from "light-my-request";
-import { gatherView, hasGatheredViews } from "../statistics/gathered-views.mjs";
+import { gatherView, hasGatheredViews } from "./gathered-views.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */

@@ -1,8 +1,8 @@
 import { request as ask, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeGatheredViews } from "@/lib/serve/gathered-views.mjs";
 import { createViews } from "@/lib/serve/views.mjs";
-import { takeGatheredViews } from "@/lib/statistics/gathered-views.mjs";
 
 /** What Next was asked, and what stood in memory by then. */
 const asked: { method: string | undefined; url: string | undefined; gathered: number }[] = [];

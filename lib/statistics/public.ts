@@ -11,17 +11,17 @@ import {
   type GatheredView,
   giveBackViews,
   takeGatheredViews,
-} from "@/lib/statistics/gathered-views.mjs";
+} from "@/lib/serve/gathered-views.mjs";
 import {
   addDays,
   dayEdges,
   daysBetween,
+  keptSearch,
   lastMondayMorning,
   monthAfter,
   monthsBetween,
   pageName,
   referringHost,
-  searchWords,
   type ViewedPage,
   viewedPage,
 } from "@/lib/statistics/rules";
@@ -187,7 +187,7 @@ export async function sweepViewMarks(now = new Date()): Promise<number> {
 
 /** Counts a search of a reader and how much it found. What may name a person is not kept. */
 export async function countSearch(text: string, found: number, now = new Date()): Promise<void> {
-  const words = searchWords(text);
+  const words = keptSearch(text);
   if (words === null) return;
   const day = siteDay(now);
   await db.$executeRaw`

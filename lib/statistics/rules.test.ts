@@ -4,11 +4,11 @@ import {
   changeText,
   dayEdges,
   daysBetween,
+  keptSearch,
   lastMondayMorning,
   monthsBetween,
   pageName,
   referringHost,
-  searchWords,
   viewedPage,
 } from "./rules";
 
@@ -49,10 +49,10 @@ test("a referring host is counted without www, port and case, and never the site
 });
 
 test("words of a search are counted in one form, and not where they may name a person", () => {
-  expect(searchWords(" Ｂedtime \n fears ")).toBe("bedtime fears");
-  expect(searchWords("3 year old")).toBe("3 year old");
+  expect(keptSearch(" Ｂedtime \n fears ")).toBe("bedtime fears");
+  expect(keptSearch("3 year old")).toBe("3 year old");
   for (const text of ["", "a@b.c", "0151 23 45 67", "x".repeat(101)]) {
-    expect(searchWords(text)).toBeNull();
+    expect(keptSearch(text)).toBeNull();
   }
 });
 

@@ -57,7 +57,7 @@ export function referringHost(referrer: string, siteHost: string): string | null
 export const SEARCH_WORDS_MAX_CHARACTERS = 100;
 
 /** What was searched for as it is counted; null for what may name a person. */
-export function searchWords(text: string): string | null {
+export function keptSearch(text: string): string | null {
   const words = text
     .normalize("NFKC")
     .toLowerCase()

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { siteDay } from "@/lib/text/dates";
-import { emptyDatabase, query } from "@/testing/database";
 import {
   type GatheredView,
   gatherView,
   hasGatheredViews,
   takeGatheredViews,
-} from "./gathered-views.mjs";
+} from "@/lib/serve/gathered-views.mjs";
+import { siteDay } from "@/lib/text/dates";
+import { emptyDatabase, query } from "@/testing/database";
 import { countGatheredViews, countSearch, countViews, sweepViewMarks } from "./public";
 
 const MINUTE_MS = 60_000;

@@ -18,6 +18,9 @@ import type { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
 
+/** The transaction that a topic is changed in, with everything that says it. */
+export type TopicWrite = Tx;
+
 /** The cache tag of what is said of a category or tag. */
 function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slug}`;

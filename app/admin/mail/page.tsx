@@ -1,3 +1,4 @@
+import { StuckMailings } from "@/components/admin/articles/mailings/stuck-mailings";
 import { MailScreen } from "@/components/admin/mail/mail-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 
@@ -7,5 +8,5 @@ export const metadata = { title: "Mail" };
 
 export default async function MailPage() {
   await requireAdminPage("/admin/mail");
-  return <MailScreen />;
+  return <MailScreen mailings={<StuckMailings />} />;
 }

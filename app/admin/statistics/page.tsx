@@ -1,11 +1,10 @@
 import { StatisticsScreen } from "@/components/admin/statistics/statistics-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 import { statisticsQuery } from "@/lib/statistics/schema";
 
 export const instant = false;
 
-export const metadata = { title: `Statistics | ${site.name}` };
+export const metadata = { title: "Statistics" };
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

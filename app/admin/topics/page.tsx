@@ -1,10 +1,9 @@
 import { TopicsScreen } from "@/components/admin/topics/topics-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Categories and tags | ${site.name}` };
+export const metadata = { title: "Categories and tags" };
 
 export default async function TopicsPage() {
   await requireAdminPage("/admin/topics");

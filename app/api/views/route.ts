@@ -1,6 +1,6 @@
 import { describeError, log } from "@/lib/http/log";
 import { notAllowed, route } from "@/lib/http/route";
-import { gatherView } from "@/lib/statistics/gathered-views.mjs";
+import { gatherView } from "@/lib/serve/gathered-views.mjs";
 import { countGatheredViews } from "@/lib/statistics/public";
 import { viewInput } from "@/lib/statistics/schema";
 

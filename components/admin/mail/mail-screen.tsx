@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
@@ -11,7 +12,6 @@ import {
   questionText,
   texts,
 } from "@/components/admin/mail/texts";
-import { StuckMailings } from "@/components/admin/mailings/stuck-mailings";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { useConfirm } from "@/components/ui/use-confirm";
@@ -25,7 +25,12 @@ const stuckMails: ListCalls<List<"GET /api/admin/mail">> = {
 
 type Decision = { mail: OutboxMail; action: MailDecision };
 
-export function MailScreen() {
+type MailScreenProps = {
+  /** Mailings that need the owner. */
+  mailings: ReactNode;
+};
+
+export function MailScreen({ mailings }: MailScreenProps) {
   const list = useItemList(stuckMails);
   const [confirm, question] = useConfirm();
   const decision = useWrite({
@@ -49,9 +54,7 @@ export function MailScreen() {
   return (
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
-      <div className="mb-5 empty:hidden">
-        <StuckMailings />
-      </div>
+      <div className="mb-5 empty:hidden">{mailings}</div>
       <ListPanel
         heading={texts.heading}
         list={list}

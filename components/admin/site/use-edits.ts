@@ -14,7 +14,7 @@ import type { SettingsGroup } from "@/lib/settings/schema";
 const KEEP_DELAY_MS = 400;
 
 /** What is typed of a group and not saved. */
-type Edit = {
+type SettingsEdit = {
   /** Under which this device keeps it. */
   key: string;
   /** The version it was typed onto. */
@@ -22,7 +22,7 @@ type Edit = {
   controls: Controls;
 };
 
-export type Edits = { [Group in SettingsGroup]?: Edit };
+export type Edits = { [Group in SettingsGroup]?: SettingsEdit };
 
 type SiteDraft = { title: string; controls: Controls };
 
@@ -56,7 +56,7 @@ export function useEdits() {
     }
   }
 
-  function put(group: SettingsGroup, edit: Edit | null): void {
+  function put(group: SettingsGroup, edit: SettingsEdit | null): void {
     const { [group]: before, ...others } = latest.current;
     if (before && before.key !== edit?.key) {
       holds.current.get(before.key)?.();

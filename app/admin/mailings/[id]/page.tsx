@@ -1,12 +1,11 @@
 import { notFound } from "next/navigation";
-import { MailingScreen } from "@/components/admin/mailings/mailing-screen";
+import { MailingScreen } from "@/components/admin/articles/mailings/mailing-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { mailingParams } from "@/lib/mailings/schema";
-import { site } from "@/lib/site";
 
 export const instant = false;
 
-export const metadata = { title: `Mailing | ${site.name}` };
+export const metadata = { title: "Mailing" };
 
 export default async function MailingPage({ params }: { params: Promise<{ id: string }> }) {
   const given = mailingParams.safeParse(await params);

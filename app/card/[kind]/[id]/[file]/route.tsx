@@ -5,7 +5,12 @@ import { cardFacts, findCardItem } from "@/app/social-card";
 import { Cover, VideoArt } from "@/components/art/cover";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import { CARD_KINDS, type CardFacts, type CardKind, cardAddress } from "@/lib/images/card-address";
+import {
+  CARD_KINDS,
+  type CardKind,
+  cardAddress,
+  type SocialCardFacts,
+} from "@/lib/images/card-address";
 import { makeSocialCard } from "@/lib/images/social-card";
 import { readSettings } from "@/lib/settings/settings";
 
@@ -16,7 +21,7 @@ const params = z.object({
 });
 
 /** The card as a PNG in base64, which is what the cache can keep. */
-async function cardOf(kind: CardKind, id: string, facts: CardFacts): Promise<string> {
+async function cardOf(kind: CardKind, id: string, facts: SocialCardFacts): Promise<string> {
   "use cache";
   cacheLife("max");
   const drawing = kind === "video" ? <VideoArt seed={id} /> : <Cover seed={id} />;

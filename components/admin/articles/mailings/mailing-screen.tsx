@@ -9,8 +9,13 @@ import { roomPath } from "@/components/admin/articles/article-entity";
 import { EmailPreview } from "@/components/admin/articles/mailing/email-preview";
 import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
 import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
+import {
+  figureTexts,
+  stateOfMailing,
+  texts,
+  whenText,
+} from "@/components/admin/articles/mailings/texts";
 import { ScreenHead } from "@/components/admin/list/screen-head";
-import { figureTexts, stateOfMailing, texts, whenText } from "@/components/admin/mailings/texts";
 import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";

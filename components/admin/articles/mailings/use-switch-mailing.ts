@@ -1,4 +1,4 @@
-import { texts } from "@/components/admin/mailings/texts";
+import { texts } from "@/components/admin/articles/mailings/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useId, useState } from "react";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet } from "@/components/admin/articles/lazy-dialogs";
-import { scheduledTexts } from "@/components/admin/mailings/texts";
+import { scheduledTexts } from "@/components/admin/articles/mailings/texts";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";

@@ -1,12 +1,12 @@
 "use client";
 
+import { MailingRow } from "@/components/admin/articles/mailings/mailing-row";
+import { ScheduledMailings } from "@/components/admin/articles/mailings/scheduled-mailings";
+import { StuckMailings } from "@/components/admin/articles/mailings/stuck-mailings";
+import { listTexts, texts } from "@/components/admin/articles/mailings/texts";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
-import { MailingRow } from "@/components/admin/mailings/mailing-row";
-import { ScheduledMailings } from "@/components/admin/mailings/scheduled-mailings";
-import { StuckMailings } from "@/components/admin/mailings/stuck-mailings";
-import { listTexts, texts } from "@/components/admin/mailings/texts";
 import { callList, type List } from "@/components/admin/shell/call";
 
 const PER_PAGE = 10;

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useId } from "react";
-import { stuckText, stuckTexts } from "@/components/admin/mailings/texts";
+import { stuckText, stuckTexts } from "@/components/admin/articles/mailings/texts";
 import { callList } from "@/components/admin/shell/call";
 import { Notice } from "@/components/ui/notice";
 

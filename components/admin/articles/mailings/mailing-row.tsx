@@ -1,8 +1,13 @@
 import Link from "next/link";
 import { roomPath } from "@/components/admin/articles/article-entity";
 import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
-import { farText, stateOfMailing, texts, whenText } from "@/components/admin/mailings/texts";
-import { useSwitchMailing } from "@/components/admin/mailings/use-switch-mailing";
+import {
+  farText,
+  stateOfMailing,
+  texts,
+  whenText,
+} from "@/components/admin/articles/mailings/texts";
+import { useSwitchMailing } from "@/components/admin/articles/mailings/use-switch-mailing";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Progress } from "@/components/ui/progress";
