@@ -87,7 +87,8 @@ test("an article goes by email alone, with words of its own that survive a reloa
   await expect(page.frameLocator("iframe").getByText("Dear you,")).toBeVisible();
   await expectAccessible(page, "a mailing");
   expect((await page.request.delete(`/api/admin/articles/${article.id}`)).status()).toBe(204);
-  expect(complaints).toEqual([]);
+  // That the email's frame runs no script, not even a test's, is as it should be.
+  expect(complaints.filter((text) => !text.includes("sandboxed"))).toEqual([]);
 });
 
 test("a stopped mailing shows where the owner looks, and goes on by keyboard", async ({ page }) => {
@@ -160,7 +161,7 @@ test("in the room an article leaves the site for email alone, and comes back", a
   await expectToast(page, "Success", "Readers find it on the site");
   expect(await status()).toBe(200);
   // What is written goes on from there.
-  await page.getByLabel("Title").fill(`${title}, again`);
+  await page.getByLabel("Title", { exact: true }).fill(`${title}, again`);
   await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");
   expect((await page.request.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
