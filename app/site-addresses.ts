@@ -1,5 +1,6 @@
 import { listArticleAddresses, listSubjectAddresses } from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
+import { listPublicPages } from "@/lib/public-pages";
 import { listResourceAddresses } from "@/lib/resources/public";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
@@ -20,12 +21,13 @@ function imagesOf(address: string | null): string[] {
 
 /** Every page that search engines should know. */
 export async function listSitemapPages(): Promise<SitemapPage[]> {
-  const [articles, subjects, resources, videos, categories] = await Promise.all([
+  const [articles, subjects, resources, videos, categories, own] = await Promise.all([
     listArticleAddresses(),
     listSubjectAddresses(),
     listResourceAddresses(),
     listVideoAddresses(),
     listVideoCategories(),
+    listPublicPages(),
   ]);
   return [
     { path: "/", modified: newest([...articles, ...resources, ...videos]) },
@@ -33,6 +35,10 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
     { path: "/videos", modified: newest(videos) },
     { path: "/resources", modified: newest(resources) },
     { path: "/privacy", modified: null },
+    ...(own === "failed" ? [] : own.pages).map(({ slug }) => ({
+      path: `/${slug}`,
+      modified: null,
+    })),
     ...subjects.categories.map(({ slug, updatedAt }) => ({
       path: `/articles/category/${slug}`,
       modified: updatedAt,

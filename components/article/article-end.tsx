@@ -1,3 +1,4 @@
+import { withDrawings } from "@/components/art/essay-figures";
 import { SiteImage } from "@/components/site/site-image";
 import type { PublicArticle } from "@/lib/articles/schema";
 import { shownSections } from "@/lib/settings/rules";
@@ -64,7 +65,7 @@ function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "bio
           <div
             className="text-base *:mt-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-            dangerouslySetInnerHTML={{ __html: biographyHtml }}
+            dangerouslySetInnerHTML={{ __html: withDrawings(biographyHtml) }}
           />
         )}
         {shownSections(site).includes("about") && (

@@ -1,3 +1,4 @@
+import { withDrawings } from "@/components/art/essay-figures";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { SiteImage } from "@/components/site/site-image";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -29,7 +30,7 @@ export function About({ site: { about, author }, html }: AboutProps) {
           <div
             className="*:mt-4 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-            dangerouslySetInnerHTML={{ __html: html }}
+            dangerouslySetInnerHTML={{ __html: withDrawings(html) }}
           />
           {author.name && <AuthorFacts author={author} />}
           {about.made && (

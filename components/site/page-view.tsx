@@ -1,3 +1,5 @@
+import { withDrawings } from "@/components/art/essay-figures";
+
 type PageViewProps = {
   title: string;
   /** The text, rendered and sanitised by lib/content/render. */
@@ -10,7 +12,7 @@ export function PageView({ title, html }: PageViewProps) {
     <article className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <h1>{title}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { withDrawings } from "@/components/art/essay-figures";
 import { ListHead } from "@/components/site/list-head";
 import type { AnalyticsSetting } from "@/lib/analytics/analytics";
 import { siteFacts } from "@/lib/settings/rules";
@@ -33,7 +34,7 @@ export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProp
       <ListHead intro={intro} title={title} />
       <div className="prose">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: whole }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(whole) }} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>

@@ -7,15 +7,18 @@ type SiteImageProps = {
   width: number;
   height: number;
   className?: string | undefined;
+  /** What it shows, where no words beside it say so. */
+  text?: string | undefined;
   /** Stands at the top of a page, so it is wanted at once. */
   eager?: boolean | undefined;
 };
 
-/** A picture beside words that say what it shows. One that does not come leaves what is drawn beneath it. */
-export function SiteImage({ address, sizes, width, height, className, eager }: SiteImageProps) {
+/** A picture, beside words that say what it shows where it has none of its own. One that does not come leaves what is drawn beneath it. */
+export function SiteImage({ address, text = "", className, eager, ...size }: SiteImageProps) {
+  const { sizes, width, height } = size;
   return (
     <img
-      alt=""
+      alt={text}
       className={className}
       decoding="async"
       fetchPriority={eager ? "high" : undefined}

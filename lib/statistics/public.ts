@@ -73,6 +73,7 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
         select 1 from "Article" where "categorySlug" = page."name" and ${isPublicSql})
       when 'resource' then exists (select 1 from "Resource" where "slug" = page."name")
       when 'video' then exists (select 1 from "Video" where "youtubeId" = page."name")
+      when 'page' then exists (select 1 from "Page" where "slug" = page."name" and "published")
       when 'videos' then exists (select 1 from "Video" where "categorySlug" = page."name")
     end`;
   return new Set(rows.map(({ path }) => path));

@@ -27,7 +27,7 @@ describe("viewedPage", () => {
 
   test.each([
     "",
-    "/admin",
+    "/admin/articles",
     "/article/",
     "/article/Naps",
     "/article/a/b",

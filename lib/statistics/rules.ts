@@ -3,7 +3,15 @@ import { isSlug } from "@/lib/text/slug";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 /** What a page of readers is of: one of the fixed ones, or a document that has to be there. */
-export type PageKind = "fixed" | "article" | "resource" | "video" | "tag" | "category" | "videos";
+export type PageKind =
+  | "fixed"
+  | "article"
+  | "resource"
+  | "video"
+  | "tag"
+  | "category"
+  | "videos"
+  | "page";
 
 export type ViewedPage = {
   /** The path that the view is counted under: later pages of a list count as the list. */
@@ -21,6 +29,7 @@ const KINDS: [prefix: string, kind: PageKind][] = [
   ["/articles/tag/", "tag"],
   ["/articles/category/", "category"],
   ["/videos/category/", "videos"],
+  ["/", "page"],
 ];
 const LATER_PAGE = /(?:\/comments)?\/page\/\d+$/;
 

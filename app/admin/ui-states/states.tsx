@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import {
   Card,
   CardActions,
+  CardFacts,
   CardTags,
   CardText,
   CardTitle,
-  CardFacts,
 } from "@/components/ui/card-list";
 import { Checkbox } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
