@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { type PageLink, setOwnPages } from "@/lib/document/own-pages";
 import { failedLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
+import { Prisma } from "@/prisma/client/client";
 
 /** The cache tag of everything that links to the owner's own pages, which is every document. */
 export const PUBLIC_PAGES_TAG = "pages";
@@ -35,6 +36,9 @@ export async function listPublicPages(): Promise<PublicPages | "failed"> {
     return "failed";
   }
 }
+
+/** The same as a condition of SQL, on a row of "Page". */
+export const isPublicPageSql = Prisma.sql`"published"`;
 
 /** Has the documents that are made from now on link to the pages there are; while none can be read, to the last. */
 export async function showPublicPages(): Promise<void> {

@@ -7,6 +7,7 @@ import { countGatheredHits } from "@/lib/http/limit";
 import { isBotRequest, visitorMarks } from "@/lib/http/visitor";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { isPublicSql } from "@/lib/public-now";
+import { isPublicPageSql } from "@/lib/public-pages";
 import {
   type GatheredView,
   giveBackViews,
@@ -73,7 +74,8 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
         select 1 from "Article" where "categorySlug" = page."name" and ${isPublicSql})
       when 'resource' then exists (select 1 from "Resource" where "slug" = page."name")
       when 'video' then exists (select 1 from "Video" where "youtubeId" = page."name")
-      when 'page' then exists (select 1 from "Page" where "slug" = page."name" and "published")
+      when 'page' then exists (
+        select 1 from "Page" where "slug" = page."name" and ${isPublicPageSql})
       when 'videos' then exists (select 1 from "Video" where "categorySlug" = page."name")
     end`;
   return new Set(rows.map(({ path }) => path));
