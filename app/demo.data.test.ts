@@ -3,7 +3,8 @@ import { startEmpty } from "@/app/demo";
 import { restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
-import { getDemo, rememberDemo } from "@/lib/demo/owner";
+import { countMonths, getDemo, rememberDemo } from "@/lib/demo/owner";
+import { siteDay } from "@/lib/text/dates";
 import { demoDays, demoDownloads, demoSubscribers } from "@/prisma/seed/year";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
@@ -101,6 +102,28 @@ test("what the owner has changed of the demo content stays, and is named", async
   expect(await startEmpty(admin)).toEqual({ removed: 1, kept: ["changed", "written"] });
   expect((await titles())[0]).toEqual(["changed", "written"]);
   expect(await getDemo(admin)).toBeNull();
+});
+
+test("what readers did since the demo content came stays counted", async () => {
+  await article("demo");
+  await db.$transaction(rememberDemo);
+  const row = { path: "/", views: 5, reads: 0 };
+  const today = new Date(siteDay(new Date()));
+  const before = new Date(today.getTime() - 86_400_000);
+  await db.viewDay.createMany({
+    data: [
+      { ...row, day: before },
+      { ...row, day: today, views: 2 },
+    ],
+  });
+  await db.referrerDay.createMany({
+    data: [before, today].map((day) => ({ day, host: "example.org", count: 1 })),
+  });
+  await db.$transaction(countMonths);
+  await startEmpty(admin);
+  expect(await db.viewDay.findMany()).toEqual([{ ...row, day: today, views: 2 }]);
+  expect(await db.viewMonth.findMany({ select: { views: true } })).toEqual([{ views: 2 }]);
+  expect(await db.referrerDay.count()).toBe(1);
 });
 
 test("without demo content there is nothing to remove", async () => {

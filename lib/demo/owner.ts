@@ -4,12 +4,18 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { DEMO_TABLES } from "@/lib/demo/rules";
 import type { DemoContent, DemoTable } from "@/lib/demo/schema";
+import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
 
+/** When the demo content was added: the days before are its own in the statistics. */
+const ADDED = "demo";
+
 /** What the demo content is remembered by: every row that stands there when it has just been added. */
 export async function rememberDemo(tx: Tx): Promise<void> {
+  const at = new Date();
+  await tx.lastRun.upsert({ where: { name: ADDED }, create: { name: ADDED, at }, update: { at } });
   for (const table of DEMO_TABLES) {
     await tx.$executeRaw`
       insert into "DemoRow" ("table", "id") select ${table}, "id" from ${Prisma.raw(`"${table}"`)}`;
@@ -51,8 +57,29 @@ export async function listDemoItems(table: "Article" | "Resource" | "Video"): Pr
     order by own."title", own."id"`;
 }
 
+/** Makes the months of the statistics from their days. */
+export async function countMonths(tx: Tx): Promise<void> {
+  await tx.viewMonth.deleteMany();
+  await tx.$executeRaw`
+    insert into "ViewMonth" ("month", "path", "views", "reads")
+    select date_trunc('month', "day")::date, "path", sum("views"), sum("reads")
+    from "ViewDay" group by 1, 2`;
+}
+
+/** Leaves of the statistics what was counted since the demo content was added. */
+async function removeDemoViews(tx: Tx): Promise<void> {
+  const added = await tx.lastRun.findUnique({ where: { name: ADDED } });
+  if (!added) return;
+  const days = { day: { lt: new Date(siteDay(added.at)) } };
+  await tx.viewDay.deleteMany({ where: days });
+  await countMonths(tx);
+  await tx.referrerDay.deleteMany({ where: days });
+  await tx.searchDay.deleteMany({ where: days });
+  await tx.lastRun.delete({ where: { name: ADDED } });
+}
+
 /**
- * Removes the made-up people of the demo content with what they wrote, and forgets what was demo content.
+ * Removes the made-up people of the demo content with what they wrote and read, and forgets what was demo content.
  * `tagsOf` names what the comments were on.
  */
 export async function removeDemoPeople(
@@ -72,6 +99,7 @@ export async function removeDemoPeople(
       await tx.suggestion.deleteMany({ where: { id: { in: ids.suggestions } } }),
       await tx.subscriber.deleteMany({ where: { id: { in: ids.subscribers } } }),
     ];
+    await removeDemoViews(tx);
     await tx.demoRow.deleteMany();
     return removed.reduce((sum, { count }) => sum + count, 0);
   });

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { renderContent } from "@/lib/content/render";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db } from "@/lib/db";
-import { rememberDemo } from "@/lib/demo/owner";
+import { countMonths, rememberDemo } from "@/lib/demo/owner";
 import { Problem } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { makeDemoPicture } from "@/lib/pictures/owner";
@@ -20,7 +20,14 @@ import { pictures } from "./pictures";
 import { resources, type SeedResource } from "./resources";
 import { suggestions } from "./suggestions";
 import { videos } from "./videos";
-import { demoDays, demoDownloads, demoSubscribers } from "./year";
+import {
+  demoDays,
+  demoDownloads,
+  demoReferrers,
+  demoSearches,
+  demoSubscribers,
+  demoViews,
+} from "./year";
 
 const DAY_MS = 86_400_000;
 const KEY_CHARACTERS = 32;
@@ -98,6 +105,63 @@ async function addDownloads(tx: Prisma.TransactionClient): Promise<void> {
   }
 }
 
+type DemoPage = { path: string; weight: number; since: number; hasReads: boolean };
+
+/** What the demo content's pages are worth a day at the end of the year, and since when there are any views. */
+const demoPages: DemoPage[] = [
+  { path: "/", weight: 38, since: Number.POSITIVE_INFINITY, hasReads: false },
+  { path: "/articles", weight: 9, since: Number.POSITIVE_INFINITY, hasReads: false },
+  { path: "/videos", weight: 7, since: Number.POSITIVE_INFINITY, hasReads: false },
+  { path: "/resources", weight: 6, since: Number.POSITIVE_INFINITY, hasReads: false },
+  ...articles
+    .filter(({ published }) => published)
+    .map(({ slug, daysAgo: since }, index) => ({
+      path: `/article/${slug}`,
+      weight: 26 / (1 + index * 0.35),
+      since,
+      hasReads: true,
+    })),
+  ...resources.map(({ slug }, index) => ({
+    path: `/resource/${slug}`,
+    weight: 5 - index,
+    since: Number.POSITIVE_INFINITY,
+    hasReads: false,
+  })),
+];
+
+/** A year of views, as the site would have counted them. */
+async function addViews(tx: Prisma.TransactionClient): Promise<void> {
+  const days = demoDays.flatMap((ago) => {
+    const day = new Date(siteDay(daysAgo(ago)));
+    const rows = demoPages
+      .map(({ path, weight, since, hasReads }, index) => {
+        const { views, reads } =
+          ago < since ? demoViews(ago, index, weight) : { views: 0, reads: 0 };
+        return { day, path, views, reads: hasReads ? reads : 0 };
+      })
+      .filter(({ views }) => views > 0);
+    const sum = (name: "views" | "reads") => rows.reduce((total, row) => total + row[name], 0);
+    return [...rows, { day, path: "", views: sum("views"), reads: sum("reads") }];
+  });
+  await tx.viewDay.createMany({ data: days });
+  await countMonths(tx);
+  await tx.referrerDay.createMany({
+    data: days
+      .filter(({ path }) => path === "")
+      .flatMap(({ day, views }) =>
+        demoReferrers.map(({ host, share }) => ({ day, host, count: Math.round(views * share) })),
+      )
+      .filter(({ count }) => count > 0),
+  });
+  await tx.searchDay.createMany({
+    data: demoSearches.flatMap(({ words, found, daysApart }) =>
+      demoDays
+        .filter((ago) => ago % daysApart === 0)
+        .map((ago) => ({ day: new Date(siteDay(daysAgo(ago))), words, found, count: 1 })),
+    ),
+  });
+}
+
 async function addComments(tx: Prisma.TransactionClient): Promise<void> {
   for (const { slug, name, content, approved, replies = [], ...comment } of comments) {
     const article = { connect: { slug } };
@@ -165,6 +229,7 @@ async function seed(): Promise<string> {
     });
     await tx.resource.createMany({ data: guides });
     await addDownloads(tx);
+    await addViews(tx);
     await tx.subscriber.createMany({ data: demoSubscribers(now) });
     await rememberDemo(tx);
     return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources, and a year of made-up readers.`;

@@ -60,3 +60,34 @@ export function demoSubscribers(now: number): DemoSubscriber[] {
 export function demoDownloads(daysAgo: number, guide: number): number {
   return Math.round(liveliness(daysAgo, guide + 1) * (3.2 - guide));
 }
+
+/** Where readers of the demo content came from, and what part of the views it was. */
+export const demoReferrers = [
+  { host: "", share: 0.34 },
+  { host: "google.com", share: 0.31 },
+  { host: "youtube.com", share: 0.12 },
+  { host: "pinterest.com", share: 0.07 },
+  { host: "facebook.com", share: 0.05 },
+  { host: "duckduckgo.com", share: 0.03 },
+];
+
+/** What readers of the demo content searched for, and how much it found. */
+export const demoSearches = [
+  { words: "tantrum", found: 4, daysApart: 3 },
+  { words: "bedtime", found: 3, daysApart: 4 },
+  { words: "biting", found: 0, daysApart: 6 },
+  { words: "potty training", found: 0, daysApart: 9 },
+  { words: "new baby", found: 0, daysApart: 11 },
+  { words: "screen time", found: 1, daysApart: 5 },
+];
+
+const READ_SHARE = 0.42;
+
+/** The views of a page on a day, and how many of them were read to the end; `weight` is the page's share. */
+export function demoViews(daysAgo: number, page: number, weight: number) {
+  const views = Math.round(liveliness(daysAgo, 40 + page) * weight);
+  return {
+    views,
+    reads: Math.round(views * READ_SHARE * (0.8 + 0.4 * chance(daysAgo * 7 + page))),
+  };
+}
