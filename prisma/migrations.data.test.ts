@@ -38,6 +38,9 @@ function migrationsWith(name: string, sql: string): string {
   return folder;
 }
 
+/** An index over an expression, which schema.prisma has no words for. */
+const BESIDES_SCHEMA = ["Comment_search_idx"];
+
 /** Everything the catalogs say about a database's own tables. */
 async function readCatalog(url: string) {
   const own = "n.nspname = 'public' AND c.relname <> '_prisma_migrations'";
@@ -52,8 +55,9 @@ async function readCatalog(url: string) {
     ),
     indexes: await query(
       `SELECT indexname, indexdef FROM pg_indexes
-       WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY indexname`,
-      [],
+       WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexname <> ALL($1)
+       ORDER BY indexname`,
+      [BESIDES_SCHEMA],
       url,
     ),
     constraints: await query(

@@ -102,7 +102,7 @@ async function emitFonts() {
   const { files, css } = await buildFonts(
     (name, content) => `/r/${hashedName(name, "woff2", content)}`,
   );
-  await placeIfChanged(cardFontsFile, JSON.stringify(await buildCardFonts()));
+  await placeIfChanged(cardFontsFile, `${JSON.stringify(await buildCardFonts(), null, 2)}\n`);
   const header =
     "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
   await placeIfChanged(themeFile, `${header}\n\n${css}\n${themeCss(await readTheme())}`);

@@ -1,6 +1,6 @@
 import "server-only";
 import { ownPath } from "@/lib/auth/own-path";
-import { findUserOf } from "@/lib/auth/require-admin";
+import { findUserOf } from "@/lib/auth/who-asks";
 import { isDatabaseAway } from "@/lib/database-away";
 import { describeError, log } from "@/lib/http/log";
 

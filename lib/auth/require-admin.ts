@@ -2,16 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Admin } from "@/lib/auth/admin";
-import type { SignedInUser } from "@/lib/auth/schema";
-import { readSession } from "@/lib/auth/session";
-import { findSignedInUser } from "@/lib/auth/users";
+import { findUserOf } from "@/lib/auth/who-asks";
 import { Problem } from "@/lib/http/problem";
-
-/** Who sent these headers, from the database row of this moment; null for a stranger. */
-export async function findUserOf(requestHeaders: Headers): Promise<SignedInUser | null> {
-  const session = await readSession(requestHeaders);
-  return session === null ? null : findSignedInUser(session);
-}
 
 /** Throws 401 for a stranger and 403 for everyone who is not an administrator at this moment. */
 export async function requireAdminOf(requestHeaders: Headers): Promise<Admin> {

@@ -1,6 +1,6 @@
 import "server-only";
-import { findUserOf } from "@/lib/auth/require-admin";
 import { readCookies, SESSION_COOKIE } from "@/lib/auth/session";
+import { findUserOf } from "@/lib/auth/who-asks";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countGatheredHits } from "@/lib/http/limit";

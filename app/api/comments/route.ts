@@ -1,6 +1,7 @@
 import { formPages } from "@/app/form-pages";
 import { sendSoon } from "@/app/outbox";
-import { findUserOf, requireAdminOf } from "@/lib/auth/require-admin";
+import { requireAdminOf } from "@/lib/auth/require-admin";
+import { findUserOf } from "@/lib/auth/who-asks";
 import { createOwnComment } from "@/lib/comments/owner";
 import { createComment, enqueueNoticeIfDue, requirePublishedArticle } from "@/lib/comments/public";
 import { commentInput } from "@/lib/comments/schema";

@@ -1,5 +1,5 @@
-import { findUserOf } from "@/lib/auth/require-admin";
 import { unmarkSignedIn } from "@/lib/auth/session";
+import { findUserOf } from "@/lib/auth/who-asks";
 import { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 
