@@ -68,7 +68,11 @@ test("the form at its end subscribes as community_cta", async ({ page }) => {
   ]);
 });
 
-test("its head says what search engines and social networks need", async ({ page, baseURL }) => {
+test("its head says what search engines and social networks need", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const article = await newest();
   await page.goto(`/article/${article.slug}`);
   const head = await page.evaluate(() =>
@@ -90,9 +94,16 @@ test("its head says what search engines and social networks need", async ({ page
     "og:description": article.excerpt,
     "og:url": url,
     "og:type": "article",
-    "og:image": `${baseURL}/social.png`,
+    "og:image:width": "1200",
     "twitter:card": "summary_large_image",
   });
+  const card = head["og:image"] ?? "";
+  expect(card).toMatch(new RegExp(`^${baseURL}/card/article/${article.slug}/[0-9a-f]{12}\\.png$`));
+  const picture = await request.get(card);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect(picture.headers()["cache-control"]).toContain("immutable");
+  const old = await request.get(card.replace(/[0-9a-f]{12}/, "000000000000"), { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([302, new URL(card).pathname]);
   const graph = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? "{}",
   )["@graph"] as Record<string, unknown>[];
