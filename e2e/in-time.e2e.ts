@@ -159,7 +159,7 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
   await expect(text).toBeFocused();
   expect(
     await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart)),
-  ).toMatch(/^\[Gone\]/);
+  ).toMatch(/^\/article\/gone-for-good/);
   await removeArticle(page, article);
   await removeSubscriber();
   expect(complaints).toEqual([]);
