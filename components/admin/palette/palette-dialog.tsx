@@ -93,43 +93,44 @@ export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
             <p className="sr-only" id={`${id}-help`}>
               {texts.help}
             </p>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-              <p className="sr-only" role="status">
-                {isSearching ? "" : texts.found(count)}
+            <p className="sr-only" role="status">
+              {isSearching ? "" : texts.found(count)}
+            </p>
+            {isError && <p className="flex-none px-5 pt-4 text-brick">{texts.failed}</p>}
+            {count === 0 && !isError && (
+              <p className="flex-none px-5 py-4 text-quiet">
+                {isSearching ? texts.searching : texts.nothing(text.trim())}
               </p>
-              {isError && <p className="p-3 text-brick">{texts.failed}</p>}
-              {count === 0 && !isError && (
-                <p className="p-3 text-quiet">
-                  {isSearching ? texts.searching : texts.nothing(text.trim())}
-                </p>
+            )}
+            <Autocomplete.List
+              aria-label={texts.title}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 data-empty:hidden"
+            >
+              {(group: PaletteGroup) => (
+                <Autocomplete.Group className="pb-1.5" items={group.items} key={group.value}>
+                  <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">
+                    {group.value}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: PaletteItem) => (
+                      <Autocomplete.Item
+                        className="flex min-h-11 cursor-pointer scroll-my-2 items-center justify-between gap-4 rounded-control px-3 py-1.5 leading-[1.35] outline-none data-highlighted:bg-sage"
+                        key={item.value}
+                        onClick={() => choose(item)}
+                        value={item}
+                      >
+                        <span className="line-clamp-2 min-w-0 wrap-anywhere">{item.label}</span>
+                        {item.hint && (
+                          <span className="max-w-[40%] flex-none truncate text-sm text-quiet">
+                            {item.hint}
+                          </span>
+                        )}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
               )}
-              <Autocomplete.List aria-label={texts.title}>
-                {(group: PaletteGroup) => (
-                  <Autocomplete.Group className="pb-1.5" items={group.items} key={group.value}>
-                    <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">
-                      {group.value}
-                    </Autocomplete.GroupLabel>
-                    <Autocomplete.Collection>
-                      {(item: PaletteItem) => (
-                        <Autocomplete.Item
-                          className="flex min-h-11 cursor-pointer scroll-my-2 items-center justify-between gap-4 rounded-control px-3 py-1.5 leading-[1.35] outline-none data-highlighted:bg-sage"
-                          key={item.value}
-                          onClick={() => choose(item)}
-                          value={item}
-                        >
-                          <span className="line-clamp-2 min-w-0 wrap-anywhere">{item.label}</span>
-                          {item.hint && (
-                            <span className="max-w-[40%] flex-none truncate text-sm text-quiet">
-                              {item.hint}
-                            </span>
-                          )}
-                        </Autocomplete.Item>
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
-              </Autocomplete.List>
-            </div>
+            </Autocomplete.List>
           </Autocomplete.Root>
         </Base.Popup>
       </Base.Portal>
