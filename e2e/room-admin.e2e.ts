@@ -100,6 +100,15 @@ Beside the text.
   await page.getByLabel("Sources", { exact: true }).fill("A book\nA study");
   await page.getByLabel("Reviewed on").fill("2026-01-05");
   await page.getByLabel("How it was made").fill("By a person, with an AI.");
+  await expect
+    .poll(() =>
+      query(
+        `select 1 as "saved" from "ArticleDraft"
+         where "articleId" = $1 and "data"::text like '%with an AI%'`,
+        [id],
+      ),
+    )
+    .toHaveLength(1);
   await expectSaved(page);
   expect(await (await page.request.get(`/article/${slug}`)).text()).toContain("and more.");
   await page.getByRole("link", { name: "Articles" }).click();

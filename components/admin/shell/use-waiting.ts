@@ -1,14 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { call } from "@/components/admin/shell/call";
 
 export const WAITING = "GET /api/admin/waiting";
 
 /** What needs the owner; one answer for the dashboard and the navigation. */
 export function useWaiting() {
-  return useQuery({
+  // The navigation may know it before a screen has taken over what the server sent, which knows nothing of it.
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const { data, isPending, refetch } = useQuery({
     queryKey: [WAITING],
     queryFn: () => call(WAITING),
     // Readers add to it while the owner is elsewhere.
     refetchOnWindowFocus: "always",
   });
+  return { data: isTakenOver ? data : undefined, isPending: isPending || !isTakenOver, refetch };
 }
