@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { listComments } from "@/lib/comments/owner";
+import { commentsQuery } from "@/lib/comments/schema";
+import { db } from "@/lib/db";
+import { emptyDatabase, query } from "@/testing/database";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+
+beforeAll(emptyDatabase);
+
+test("comments are searched by their index", async () => {
+  const { count } = await db.comment.createMany({
+    data: Array.from({ length: 5_000 }, (_, n) => ({ content: `Word${n} and more words` })),
+  });
+  expect(count).toBe(5_000);
+  await query('analyze "Comment"');
+  const isScanned = async () =>
+    (
+      await query<{ scans: string }>(
+        `select pg_stat_force_next_flush(), idx_scan as scans from pg_stat_user_indexes where indexrelname = 'Comment_search_idx'`,
+      )
+    )[0]?.scans;
+  const before = await isScanned();
+  expect((await listComments(admin, commentsQuery.parse({ q: "word4321" }))).total).toBe(1);
+  expect((await listComments(admin, commentsQuery.parse({ q: "mo" }))).total).toBe(5_000);
+  await expect.poll(isScanned, { timeout: 10_000 }).not.toBe(before);
+});
