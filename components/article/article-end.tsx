@@ -1,4 +1,4 @@
-import { withDrawings } from "@/components/art/essay-figures";
+import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
 import type { PublicArticle } from "@/lib/articles/schema";
 import { shownSections } from "@/lib/settings/rules";
@@ -24,8 +24,7 @@ export function ArticleEnd({ article, site, sourcesHtml, biographyHtml }: Articl
         <div className="prose mt-12">
           <footer>
             <h2>Sources</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-            <div dangerouslySetInnerHTML={{ __html: sourcesHtml }} />
+            <RenderedText html={sourcesHtml} />
           </footer>
         </div>
       )}
@@ -62,10 +61,9 @@ function AuthorCard({ site, biographyHtml }: Pick<ArticleEndProps, "site" | "bio
         </h2>
         {line && <p className="mt-1 text-base font-semibold">{line}</p>}
         {biographyHtml && (
-          <div
+          <RenderedText
             className="text-base *:mt-3 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-            dangerouslySetInnerHTML={{ __html: withDrawings(biographyHtml) }}
+            html={biographyHtml}
           />
         )}
         {shownSections(site).includes("about") && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { withDrawings } from "@/components/art/essay-figures";
 import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleEnd } from "@/components/article/article-end";
@@ -7,6 +6,7 @@ import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Byline } from "@/components/article/byline";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
+import { RenderedText } from "@/components/site/rendered-text";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -48,10 +48,7 @@ export function ArticleView({
       <div className="wrap reading">
         <ArticleContents headings={headings} />
         <div className="min-w-0">
-          {children ?? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-            <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
-          )}
+          {children ?? <RenderedText className="prose" html={html} />}
           <ArticleEnd
             article={article}
             biographyHtml={biographyHtml}

@@ -1,6 +1,6 @@
-import { withDrawings } from "@/components/art/essay-figures";
 import { CommentText } from "@/components/article/comment-text";
 import { Honeypot } from "@/components/site/honeypot";
+import { RenderedText } from "@/components/site/rendered-text";
 import type { Passage } from "@/lib/content/passages";
 import {
   NOTE_MAX_CHARACTERS,
@@ -30,8 +30,7 @@ export function PreviewPassages({ passages, notes, token }: PassagesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
           key={place}
         >
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-          <div className="min-w-0" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
+          <RenderedText className="min-w-0" html={html} />
           <div className="min-w-0">
             <Margin
               label={text.slice(0, 60)}

@@ -1,5 +1,5 @@
-import { withDrawings } from "@/components/art/essay-figures";
 import { GrowingTree } from "@/components/art/growing-tree";
+import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -27,10 +27,9 @@ export function About({ site: { about, author }, html }: AboutProps) {
         )}
         <div className="max-w-[38rem]">
           <h2 id="about-title">{about.title}</h2>
-          <div
+          <RenderedText
             className="*:mt-4 [&_:is(ul,ol)]:list-disc [&_:is(ul,ol)]:pl-5.5"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-            dangerouslySetInnerHTML={{ __html: withDrawings(html) }}
+            html={html}
           />
           {author.name && <AuthorFacts author={author} />}
           {about.made && (

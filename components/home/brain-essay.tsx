@@ -1,4 +1,4 @@
-import { withDrawings } from "@/components/art/essay-figures";
+import { RenderedText } from "@/components/site/rendered-text";
 
 type BrainEssayProps = {
   title: string;
@@ -18,11 +18,7 @@ export function BrainEssay({ title, html }: BrainEssayProps) {
         <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
           {title}
         </h2>
-        <div
-          className="prose essay"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render
-          dangerouslySetInnerHTML={{ __html: withDrawings(html) }}
-        />
+        <RenderedText className="prose essay" html={html} />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { withDrawings } from "@/components/art/essay-figures";
+import { RenderedText } from "@/components/site/rendered-text";
 
 type PageViewProps = {
   title: string;
@@ -11,8 +11,7 @@ export function PageView({ title, html }: PageViewProps) {
   return (
     <article className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <h1>{title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
+      <RenderedText className="prose" html={html} />
     </article>
   );
 }

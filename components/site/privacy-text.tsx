@@ -1,5 +1,5 @@
-import { withDrawings } from "@/components/art/essay-figures";
 import { ListHead } from "@/components/site/list-head";
+import { RenderedText } from "@/components/site/rendered-text";
 import type { AnalyticsSetting } from "@/lib/analytics/analytics";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -33,8 +33,7 @@ export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProp
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
       <ListHead intro={intro} title={title} />
       <div className="prose">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: withDrawings(whole) }} />
+        <RenderedText className="prose" html={whole} />
         <p>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>

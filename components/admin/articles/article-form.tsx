@@ -12,26 +12,20 @@ import {
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
 import { labels, texts } from "@/components/admin/articles/texts";
-import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import {
+  ContentField,
+  contentColumns,
+  holdWhileUploading,
+} from "@/components/admin/editor/content-field";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirFact, VersionConflict } from "@/components/admin/item/version-conflict";
-import { sendTexts } from "@/components/admin/pictures/texts";
-import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
-import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { DialogBody } from "@/components/ui/dialog";
-import { ErrorLine } from "@/components/ui/field-message";
 import { Switch } from "@/components/ui/switch";
-import { showToast } from "@/components/ui/toaster";
 import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import { isUploading } from "@/lib/pictures/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
-
-/** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
-const columns =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
 
 type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
   imageSetting: ImageSetting;
@@ -42,65 +36,41 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const article = props.item;
   const state = useItemForm({ config: articleFormConfig, props });
   const { form, isPending, conflict } = state;
-  const takePictures = useTakePictures();
   const contentError = form.formState.errors.content?.message;
   function submit(event: FormEvent): void {
-    if (isUploading(form.getValues("content"))) {
-      event.preventDefault();
-      showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
-      return;
-    }
-    void state.submit(event);
+    if (!holdWhileUploading(event, form.getValues("content"))) void state.submit(event);
   }
 
   return (
     <>
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
         <FormHead config={articleFormConfig} state={state} />
-        <DialogBody className={columns}>
+        <DialogBody className={contentColumns}>
           <DraftOffer state={state} />
           <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:gap-3 lg:overflow-y-auto lg:p-1.5">
             <ArticleTitle form={form} readOnly={isPending} />
             <ArticleDetails form={form} readOnly={isPending} />
             {article && <ArticleNotes articleId={article.id} isQuiet />}
           </div>
-          <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
-            <div className="flex items-baseline justify-between gap-3">
-              <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
-                {labels.content}
-              </label>
-              <Link className="text-sm" href={article ? roomPath(article.id) : NEW_ROOM_PATH}>
-                {texts.openRoom}
-              </Link>
-            </div>
-            <Controller
-              control={form.control}
-              name="content"
-              render={({ field }) => (
-                <>
-                  <MarkdownEditor
-                    describedBy={contentError ? `${id}-error` : undefined}
-                    disabled={isPending}
-                    id={id}
-                    invalid={contentError !== undefined}
-                    labelId={`${id}-label`}
-                    onBlur={field.onBlur}
-                    onChange={field.onChange}
-                    onPictures={takePictures}
-                    ref={field.ref}
-                    imageSetting={imageSetting}
-                    value={field.value}
-                  />
-                  <UndescribedPictures
-                    content={field.value}
-                    disabled={isPending}
-                    onChange={field.onChange}
-                  />
-                </>
-              )}
-            />
-            <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>
-          </div>
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field }) => (
+              <ContentField
+                aside={
+                  <Link className="text-sm" href={article ? roomPath(article.id) : NEW_ROOM_PATH}>
+                    {texts.openRoom}
+                  </Link>
+                }
+                disabled={isPending}
+                error={contentError}
+                field={field}
+                id={id}
+                imageSetting={imageSetting}
+                label={labels.content}
+              />
+            )}
+          />
         </DialogBody>
         <FormFoot config={articleFormConfig} state={state}>
           <Switch

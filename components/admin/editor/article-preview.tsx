@@ -1,7 +1,7 @@
 "use client";
 
 import type { MouseEvent } from "react";
-import { withDrawings } from "@/components/art/essay-figures";
+import { RenderedText } from "@/components/site/rendered-text";
 import type { ImageSetting } from "@/lib/images/rules";
 import { useRendered } from "./use-rendered";
 
@@ -40,8 +40,7 @@ export function ArticlePreview({ content, imageSetting }: ArticlePreviewProps) {
           Simplify its lists, tables or nesting.
         </p>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised last, by lib/content/render */}
-      <div className="prose mx-auto" dangerouslySetInnerHTML={{ __html: withDrawings(html) }} />
+      <RenderedText className="prose mx-auto" html={html} />
     </section>
   );
 }

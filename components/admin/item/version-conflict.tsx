@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { ConflictChoice } from "@/components/admin/item/conflict-choice";
 import type { FormConfig, ItemFields, SavedItem } from "@/components/admin/item/entity";
 import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { isNotFound } from "@/components/admin/shell/failure";
@@ -95,7 +96,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
         </ErrorLine>
         <ul className="mt-5 grid gap-4">
           {!isDeleted && (
-            <Choice hint="Look at the saved version first. Nothing changes.">
+            <ConflictChoice hint="Look at the saved version first. Nothing changes.">
               <Button
                 aria-expanded={isShown}
                 disabled={!theirs.data}
@@ -104,7 +105,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
               >
                 {isShown ? "Hide theirs" : "See theirs"}
               </Button>
-            </Choice>
+            </ConflictChoice>
           )}
           {isShown && theirs.data && (
             <li className="grid gap-1">
@@ -117,7 +118,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
             </li>
           )}
           {(copy || isDeleted) && (
-            <Choice
+            <ConflictChoice
               hint={`${copy?.hint ?? `Adds a ${one} with your text.`}${isDeleted ? "" : " The saved version stays."}`}
             >
               <Button
@@ -127,14 +128,14 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
               >
                 Keep mine as a {copy ? "copy" : `new ${one}`}
               </Button>
-            </Choice>
+            </ConflictChoice>
           )}
           {!isDeleted && (
-            <Choice hint="Saves your text in place of the other version, which will be lost.">
+            <ConflictChoice hint="Saves your text in place of the other version, which will be lost.">
               <Button aria-disabled={isPending || !current} onClick={overwrite} variant="danger">
                 Overwrite
               </Button>
-            </Choice>
+            </ConflictChoice>
           )}
         </ul>
       </DialogBody>
@@ -145,15 +146,6 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
       </DialogFoot>
       {question}
     </Dialog>
-  );
-}
-
-function Choice({ hint, children }: { hint: string; children: ReactNode }) {
-  return (
-    <li className="grid justify-items-start gap-1">
-      {children}
-      <p className="text-sm text-quiet">{hint}</p>
-    </li>
   );
 }
 

@@ -2,7 +2,11 @@
 
 import { type FormEvent, useId } from "react";
 import { Controller } from "react-hook-form";
-import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import {
+  ContentField,
+  contentColumns,
+  holdWhileUploading,
+} from "@/components/admin/editor/content-field";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
@@ -10,23 +14,13 @@ import { TheirFact, VersionConflict } from "@/components/admin/item/version-conf
 import type { PageFields } from "@/components/admin/pages/page-entity";
 import { pageFormConfig } from "@/components/admin/pages/page-form-config";
 import { labels, texts } from "@/components/admin/pages/texts";
-import { sendTexts } from "@/components/admin/pictures/texts";
-import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
-import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { DialogBody } from "@/components/ui/dialog";
-import { ErrorLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
 import { Switch } from "@/components/ui/switch";
-import { showToast } from "@/components/ui/toaster";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { AdminPage, PageInput } from "@/lib/pages/schema";
-import { isUploading } from "@/lib/pictures/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
-
-/** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
-const columns =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
 
 type PageFormProps = ItemFormProps<AdminPage, PageFields> & { imageSetting: ImageSetting };
 
@@ -35,25 +29,19 @@ export function PageForm({ imageSetting, ...props }: PageFormProps) {
   const page = props.item;
   const state = useItemForm({ config: pageFormConfig, props });
   const { form, isPending, conflict } = state;
-  const takePictures = useTakePictures();
   const [slug, title] = form.watch(["slug", "title"]);
   const address = slugify(slug);
   const contentError = form.formState.errors.content?.message;
 
   function submit(event: FormEvent): void {
-    if (isUploading(form.getValues("content"))) {
-      event.preventDefault();
-      showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
-      return;
-    }
-    void state.submit(event);
+    if (!holdWhileUploading(event, form.getValues("content"))) void state.submit(event);
   }
 
   return (
     <>
       <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
         <FormHead config={pageFormConfig} state={state} />
-        <DialogBody className={columns}>
+        <DialogBody className={contentColumns}>
           <DraftOffer state={state} />
           <div className="grid content-start gap-4 lg:row-start-2 lg:-m-1.5 lg:overflow-y-auto lg:p-1.5">
             <FormField
@@ -84,38 +72,20 @@ export function PageForm({ imageSetting, ...props }: PageFormProps) {
               rows={3}
             />
           </div>
-          <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
-            <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
-              {labels.content}
-            </label>
-            <Controller
-              control={form.control}
-              name="content"
-              render={({ field }) => (
-                <>
-                  <MarkdownEditor
-                    describedBy={contentError ? `${id}-error` : undefined}
-                    disabled={isPending}
-                    id={id}
-                    imageSetting={imageSetting}
-                    invalid={contentError !== undefined}
-                    labelId={`${id}-label`}
-                    onBlur={field.onBlur}
-                    onChange={field.onChange}
-                    onPictures={takePictures}
-                    ref={field.ref}
-                    value={field.value}
-                  />
-                  <UndescribedPictures
-                    content={field.value}
-                    disabled={isPending}
-                    onChange={field.onChange}
-                  />
-                </>
-              )}
-            />
-            <ErrorLine id={`${id}-error`}>{contentError}</ErrorLine>
-          </div>
+          <Controller
+            control={form.control}
+            name="content"
+            render={({ field }) => (
+              <ContentField
+                disabled={isPending}
+                error={contentError}
+                field={field}
+                id={id}
+                imageSetting={imageSetting}
+                label={labels.content}
+              />
+            )}
+          />
         </DialogBody>
         <FormFoot config={pageFormConfig} state={state}>
           <Switch

@@ -1,7 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { ConflictChoice } from "@/components/admin/item/conflict-choice";
 import { call } from "@/components/admin/shell/call";
 import { changedFields, GroupChanges } from "@/components/admin/site/group-changes";
 import type { SavedGroup } from "@/components/admin/site/group-state";
@@ -51,7 +52,7 @@ export function GroupConflict(props: GroupConflictProps) {
         <ErrorLine>{attempt > 1 && texts.again}</ErrorLine>
         <ErrorLine>{all.isError && texts.failed}</ErrorLine>
         <ul className="mt-5 grid gap-4">
-          <Choice hint={texts.seeHint}>
+          <ConflictChoice hint={texts.seeHint}>
             <Button
               aria-expanded={isShown}
               disabled={!theirs}
@@ -60,7 +61,7 @@ export function GroupConflict(props: GroupConflictProps) {
             >
               {isShown ? texts.hide : texts.see}
             </Button>
-          </Choice>
+          </ConflictChoice>
           {isShown && theirs && (
             <li className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <div className="rounded-control border border-line bg-raised p-4">
@@ -75,7 +76,7 @@ export function GroupConflict(props: GroupConflictProps) {
               </Button>
             </li>
           )}
-          <Choice hint={texts.overwriteHint}>
+          <ConflictChoice hint={texts.overwriteHint}>
             <Button
               aria-disabled={isPending || !theirs}
               onClick={() => theirs && onOverwrite(theirs.version)}
@@ -83,7 +84,7 @@ export function GroupConflict(props: GroupConflictProps) {
             >
               {texts.overwrite}
             </Button>
-          </Choice>
+          </ConflictChoice>
         </ul>
       </DialogBody>
       <DialogFoot>
@@ -93,14 +94,5 @@ export function GroupConflict(props: GroupConflictProps) {
       </DialogFoot>
       {question}
     </Dialog>
-  );
-}
-
-function Choice({ hint, children }: { hint: string; children: ReactNode }) {
-  return (
-    <li className="grid justify-items-start gap-1">
-      {children}
-      <p className="text-sm text-quiet">{hint}</p>
-    </li>
   );
 }

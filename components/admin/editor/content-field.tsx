@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from "react";
+import type { ControllerRenderProps } from "react-hook-form";
+import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import { sendTexts } from "@/components/admin/pictures/texts";
+import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
+import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
+import { ErrorLine } from "@/components/ui/field-message";
+import { showToast } from "@/components/ui/toaster";
+import type { ImageSetting } from "@/lib/images/rules";
+import { isUploading } from "@/lib/pictures/rules";
+
+/** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
+export const contentColumns =
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
+
+/** Holds a save back while a picture is on its way into the text. */
+export function holdWhileUploading(event: FormEvent, content: string): boolean {
+  if (!isUploading(content)) return false;
+  event.preventDefault();
+  showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
+  return true;
+}
+
+type ContentFieldProps = {
+  id: string;
+  label: string;
+  /** What stands at the end of the label's line. */
+  aside?: ReactNode;
+  field: Pick<ControllerRenderProps, "onBlur" | "ref"> & {
+    value: string;
+    onChange: (content: string) => void;
+  };
+  error: string | undefined;
+  disabled: boolean;
+  imageSetting: ImageSetting;
+};
+
+/** The words of an item, in the right column of its dialog. */
+export function ContentField(props: ContentFieldProps) {
+  const { id, label, aside, field, error, disabled, imageSetting } = props;
+  const takePictures = useTakePictures();
+  return (
+    <div className="flex min-w-0 flex-col lg:row-start-2 lg:-m-1.5 lg:min-h-0 lg:overflow-y-auto lg:p-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label className="mb-1.5 text-sm font-semibold" htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <MarkdownEditor
+        describedBy={error ? `${id}-error` : undefined}
+        disabled={disabled}
+        id={id}
+        imageSetting={imageSetting}
+        invalid={error !== undefined}
+        labelId={`${id}-label`}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+        onPictures={takePictures}
+        ref={field.ref}
+        value={field.value}
+      />
+      <UndescribedPictures content={field.value} disabled={disabled} onChange={field.onChange} />
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+    </div>
+  );
+}
