@@ -3,6 +3,7 @@
 import { CommandPalette } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { groupTexts } from "@/components/admin/site/texts";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
 import { exportTexts } from "@/components/admin/subscribers/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
@@ -52,6 +53,14 @@ const screens: Command[] = [
   { label: "Trash", words: "deleted restore undo", href: "/admin/trash", isAction: false },
 ];
 
+/** Every part of the site's words. */
+const parts: Command[] = Object.entries(groupTexts).map(([group, { label }]) => ({
+  label: `Site: ${label}`,
+  words: "settings words edit",
+  href: `/admin/site?part=${group}`,
+  isAction: false,
+}));
+
 const links: Command[] = [
   { label: "New Article", words: "write post add", href: "/admin/articles/new", isAction: true },
   {
@@ -99,6 +108,8 @@ export function AdminPalette() {
     },
   ];
   return (
-    <CommandPalette commands={[...links.slice(0, 3), ...runs, ...links.slice(3), ...screens]} />
+    <CommandPalette
+      commands={[...links.slice(0, 3), ...runs, ...links.slice(3), ...screens, ...parts]}
+    />
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { DraftList } from "@/components/admin/item/draft-list";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { setAddress } from "@/components/admin/shell/address";
@@ -70,9 +71,8 @@ function useWide(): boolean {
   return isWide;
 }
 
-function groupInAddress(): SettingsGroup {
-  const named = new URLSearchParams(window.location.search).get("part");
-  return GROUPS.find((group) => group === named) ?? "hero";
+function groupNamed(part: string | null): SettingsGroup | undefined {
+  return GROUPS.find((group) => group === part);
 }
 
 type SiteEditorProps = SiteScreenProps & { all: AnswerOf<"GET /api/admin/site"> };
@@ -80,7 +80,8 @@ type SiteEditorProps = SiteScreenProps & { all: AnswerOf<"GET /api/admin/site"> 
 function SiteEditor({ all, imageSetting }: SiteEditorProps) {
   const client = useQueryClient();
   const edits = useEdits();
-  const [group, setGroup] = useState(groupInAddress);
+  const inAddress = groupNamed(useSearchParams().get("part"));
+  const [group, setGroup] = useState<SettingsGroup>(inAddress ?? "hero");
   const [setting, setSetting] = useState("");
   const [view, setView] = useState<(typeof VIEWS)[number]["name"]>("words");
   /** Another one whenever the form begins anew. */
@@ -101,12 +102,21 @@ function SiteEditor({ all, imageSetting }: SiteEditorProps) {
     isShown: isWide || view === "preview",
   });
 
-  function choose(next: SettingsGroup): void {
+  const show = useCallback((next: SettingsGroup) => {
     setGroup(next);
     setSetting("");
     setWanted(null);
+  }, []);
+
+  function choose(next: SettingsGroup): void {
+    show(next);
     setAddress({ part: next });
   }
+
+  // A link of the palette leads to another part while the screen stays.
+  useEffect(() => {
+    if (inAddress) show(inAddress);
+  }, [inAddress, show]);
 
   const form = (
     <GroupForm
