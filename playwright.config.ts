@@ -30,7 +30,6 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/store-sessions.ts",
   testMatch: "**/*.e2e.ts",
-  outputDir: ".data/test/results",
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -44,6 +43,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: BASE_URL,
+    // So that what hangs says at which element.
+    actionTimeout: 60_000,
     // A headless browser says what it is, and robots are not counted.
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
@@ -51,9 +52,9 @@ export default defineConfig({
     // Every journey is traced for the one that fails; a film of each costs more than it tells.
     trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
-  // npm test runs the second after the first.
+  // npm test runs the second after the first; each empties its own folder.
   projects: [
-    { name: "together", testIgnore: ALONE },
-    { name: "alone", testMatch: ALONE, workers: 1 },
+    { name: "together", testIgnore: ALONE, outputDir: ".data/test/results/together" },
+    { name: "alone", testMatch: ALONE, workers: 1, outputDir: ".data/test/results/alone" },
   ],
 });

@@ -71,6 +71,11 @@ export function readVitestReport(file, ok) {
   };
 }
 
+/** A test that ran out of time has two: that it did, and what it waited for. @param {{ message?: string }[]} errors */
+function describeErrors(errors) {
+  return errors.map(({ message = "" }) => message).join("\n");
+}
+
 /** @param {{ title: string, file?: string, suites?: any[], specs?: any[] }} suite @param {string} path @returns {(TimedTest & { error: string | null })[]} */
 function listJourneys({ suites = [], specs = [] }, path) {
   return [
@@ -79,7 +84,7 @@ function listJourneys({ suites = [], specs = [] }, path) {
       return {
         name: `${path}: ${title}`,
         ms: result?.duration ?? 0,
-        error: ok === false ? String(result?.error?.message ?? "") : null,
+        error: ok === false ? describeErrors(result?.errors ?? []) : null,
       };
     }),
     ...suites.flatMap((suite) => listJourneys(suite, path)),

@@ -93,17 +93,17 @@ describe("a vitest report", () => {
 });
 
 test("a Playwright report names the journeys of every depth with their file", () => {
-  const spec = (title: string, duration: number, message?: string) => ({
+  const spec = (title: string, duration: number, ...messages: string[]) => ({
     title,
-    ok: message === undefined,
-    tests: [{ results: [{ duration, ...(message && { error: { message } }) }] }],
+    ok: messages.length === 0,
+    tests: [{ results: [{ duration, errors: messages.map((message) => ({ message })) }] }],
   });
   const file = write({
     stats: { expected: 2, flaky: 0, unexpected: 1, skipped: 0 },
     suites: [
       {
         file: "home.e2e.ts",
-        specs: [spec("opens", 900), spec("stays", 100, "It went.")],
+        specs: [spec("opens", 900), spec("stays", 100, "It went.", "It waited.")],
         suites: [{ file: "home.e2e.ts", specs: [spec("closes", 1_500)] }],
       },
     ],
@@ -112,7 +112,7 @@ test("a Playwright report names the journeys of every depth with their file", ()
   expect(report).toMatchObject({
     passed: 2,
     failed: 1,
-    failures: [{ name: "e2e/home.e2e.ts: stays", reason: "It went." }],
+    failures: [{ name: "e2e/home.e2e.ts: stays", reason: "It went.\nIt waited." }],
   });
   expect(listSlowest(report.tests, 1)).toEqual(["   1.5 s  e2e/home.e2e.ts: closes"]);
 });

@@ -33,6 +33,8 @@ const DAY_MS = 86_400_000;
 const KEY_CHARACTERS = 32;
 const PDF = "application/pdf";
 const SEED_LOCK = 1_936_029_028;
+/** A year of readers takes a busy machine longer than a transaction has by itself. */
+const SEED_TIMEOUT_MS = 120_000;
 const HAS_CONTENT =
   "The database already has content, so no demo content was added. npm run db:reset empties it.";
 
@@ -202,7 +204,7 @@ async function seed(): Promise<string> {
   const rows = await Promise.all(articles.map(toRow));
   const guides = await Promise.all(resources.map(keepGuide));
   const shown = await keepPictures();
-  return db.$transaction(async (tx) => {
+  const add = async (tx: Prisma.TransactionClient) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (!(await isEmpty(tx))) return HAS_CONTENT;
     await tx.picture.createMany({ data: shown.map(({ row }) => row) });
@@ -233,7 +235,8 @@ async function seed(): Promise<string> {
     await tx.subscriber.createMany({ data: demoSubscribers(now) });
     await rememberDemo(tx);
     return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources, and a year of made-up readers.`;
-  });
+  };
+  return db.$transaction(add, { timeout: SEED_TIMEOUT_MS });
 }
 
 try {
