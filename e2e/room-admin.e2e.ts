@@ -116,6 +116,7 @@ Beside the text.
   const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("Unpublished changes");
   await row.getByRole("link", { name: /writing room/ }).click();
+  await expect(page).toHaveURL(/\/edit$/);
   await expect(contentOf(page)).toHaveValue(rewritten);
   await page.getByRole("button", { name: "Update Article" }).click();
   await expectToast(page, "Success", "Article updated successfully");

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 
 const SEARCH_DELAY_MS = 300;
@@ -15,11 +15,12 @@ type SearchInputProps = {
   describedBy?: string;
 };
 
-/** Searches a moment after the last letter. */
+/** Searches a moment after the last letter, and at once when it is left. */
 export function SearchInput({ label, value, onSearch, describedBy }: SearchInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address can change from elsewhere, as by the button that shows all again.
   if (value !== asked) {
@@ -30,9 +31,16 @@ export function SearchInput({ label, value, onSearch, describedBy }: SearchInput
   useEffect(() => {
     const query = text.trim();
     if (query === value) return;
-    const timer = setTimeout(() => onSearch(query), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => onSearch(query), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer.current);
   }, [text, value, onSearch]);
+
+  /** What is asked for may stand in the address: written a moment later it would undo the link that was pressed. */
+  function searchNow(): void {
+    clearTimeout(timer.current);
+    const query = text.trim();
+    if (query !== value) onSearch(query);
+  }
 
   return (
     <div className="relative max-w-88 flex-[1_1_14rem]">
@@ -49,6 +57,7 @@ export function SearchInput({ label, value, onSearch, describedBy }: SearchInput
         className="pl-10.5 in-[[role=dialog]]:pl-10.5"
         id={id}
         maxLength={SEARCH_MAX_CHARACTERS}
+        onBlur={searchNow}
         onChange={(event) => setText(event.target.value)}
         placeholder={label}
         type="search"
