@@ -31,7 +31,7 @@ async function readFeed(
       const content = await renderPublishedArticle(article.slug);
       // Unpublished between the two reads.
       if (!content) return [];
-      const { slug, title, tags, publishedAt, createdAt, updatedAt } = article;
+      const { slug, title, tags, publishedAt, createdAt, editedAt } = article;
       return [
         {
           slug,
@@ -42,7 +42,7 @@ async function readFeed(
           image: article.featuredImage && shownAddress(article.featuredImage),
           category: article.category,
           published: publishedAt ?? createdAt,
-          modified: updatedAt,
+          modified: editedAt,
         },
       ];
     }),

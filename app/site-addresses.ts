@@ -1,15 +1,16 @@
 import { listArticleAddresses, listSubjectAddresses } from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
+import { getPublicPage } from "@/lib/pages/public";
 import { listPublicPages } from "@/lib/public-pages";
 import { listResourceAddresses } from "@/lib/resources/public";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
 
-function newest(rows: { updatedAt: string }[]): string | null {
+function newest(rows: { editedAt: string }[]): string | null {
   return (
     rows
-      .map(({ updatedAt }) => updatedAt)
+      .map(({ editedAt }) => editedAt)
       .sort()
       .at(-1) ?? null
   );
@@ -29,38 +30,44 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
     listVideoCategories(),
     listPublicPages(),
   ]);
+  const ownPages = await Promise.all(
+    (own === "failed" ? [] : own.pages).map(async ({ slug }) => {
+      const lookup = await getPublicPage(slug);
+      return {
+        path: `/${slug}`,
+        modified: lookup.found === "page" ? lookup.page.editedAt : null,
+      };
+    }),
+  );
   return [
     { path: "/", modified: newest([...articles, ...resources, ...videos]) },
     { path: "/articles", modified: newest(articles) },
     { path: "/videos", modified: newest(videos) },
     { path: "/resources", modified: newest(resources) },
     { path: "/privacy", modified: null },
-    ...(own === "failed" ? [] : own.pages).map(({ slug }) => ({
-      path: `/${slug}`,
-      modified: null,
-    })),
-    ...subjects.categories.map(({ slug, updatedAt }) => ({
+    ...ownPages,
+    ...subjects.categories.map(({ slug, editedAt }) => ({
       path: `/articles/category/${slug}`,
-      modified: updatedAt,
+      modified: editedAt,
     })),
-    ...subjects.tags.map(({ slug, updatedAt }) => ({
+    ...subjects.tags.map(({ slug, editedAt }) => ({
       path: `/articles/tag/${slug}`,
-      modified: updatedAt,
+      modified: editedAt,
     })),
     ...categories.map(({ slug }) => ({ path: `/videos/category/${slug}`, modified: null })),
-    ...articles.map(({ slug, featuredImage, updatedAt }) => ({
+    ...articles.map(({ slug, featuredImage, editedAt }) => ({
       path: `/article/${slug}`,
-      modified: updatedAt,
+      modified: editedAt,
       images: imagesOf(featuredImage),
     })),
-    ...resources.map(({ slug, thumbnailUrl, updatedAt }) => ({
+    ...resources.map(({ slug, thumbnailUrl, editedAt }) => ({
       path: `/resource/${slug}`,
-      modified: updatedAt,
+      modified: editedAt,
       images: imagesOf(thumbnailUrl),
     })),
     ...videos.map((video) => ({
       path: `/video/${video.youtubeId}`,
-      modified: video.updatedAt,
+      modified: video.editedAt,
       video: {
         youtubeId: video.youtubeId,
         title: video.title,

@@ -36,6 +36,7 @@ export const summaryFields = {
   publishedAt: true,
   createdAt: true,
   updatedAt: true,
+  editedAt: true,
 } satisfies Prisma.ArticleSelect;
 
 /** What a whole article has beside its summary and its text. */
@@ -58,12 +59,18 @@ const newestFirst = [
   { id: "desc" },
 ] satisfies Prisma.ArticleOrderByWithRelationInput[];
 
+/** When readers were last given something new of an article. */
+export function lastEdit({ editedAt, publishedAt }: Pick<SummaryRow, "editedAt" | "publishedAt">) {
+  return publishedAt !== null && publishedAt > editedAt ? publishedAt : editedAt;
+}
+
 export function toSummary(row: SummaryRow): ArticleSummary {
   return {
     ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    editedAt: lastEdit(row).toISOString(),
   };
 }
 
@@ -276,7 +283,7 @@ export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
 /** What a sitemap says of an article. Dates are ISO 8601 in UTC. */
 export type ArticleAddress = Pick<
   ArticleSummary,
-  "slug" | "title" | "excerpt" | "featuredImage" | "updatedAt"
+  "slug" | "title" | "excerpt" | "featuredImage" | "editedAt"
 >;
 
 /** Every published article, newest first. */
@@ -287,14 +294,17 @@ export async function listArticleAddresses(): Promise<ArticleAddress[]> {
   keepUntilNext();
   const rows = await db.article.findMany({
     where,
-    select: { slug: true, title: true, excerpt: true, featuredImage: true, updatedAt: true },
+    select: summaryFields,
     orderBy: newestFirst,
   });
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  return rows.map((row) => {
+    const { slug, title, excerpt, featuredImage, editedAt } = toSummary(row);
+    return { slug, title, excerpt, featuredImage, editedAt };
+  });
 }
 
 /** Addresses of lists, each with when its newest change was. */
-export type ListAddresses = Record<"categories" | "tags", { slug: string; updatedAt: string }[]>;
+export type ListAddresses = Record<"categories" | "tags", { slug: string; editedAt: string }[]>;
 
 /** The categories and tags that published articles have. */
 export async function listSubjectAddresses(): Promise<ListAddresses> {
@@ -302,16 +312,16 @@ export async function listSubjectAddresses(): Promise<ListAddresses> {
   cacheTag(ARTICLE_LISTS_TAG);
   const { keepUntilNext } = await publicNow();
   keepUntilNext();
-  type Row = { slug: string; updatedAt: Date };
+  type Row = { slug: string; editedAt: Date };
   const [categories, tags] = await Promise.all([
     db.$queryRaw<Row[]>`
-      select "categorySlug" as "slug", max("updatedAt") as "updatedAt"
+      select "categorySlug" as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
       from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 1`,
     db.$queryRaw<Row[]>`
-      select tag as "slug", max("updatedAt") as "updatedAt"
+      select tag as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
       from "Article", unnest("tagSlugs") as tag where ${isPublicSql} group by 1 order by 1`,
   ]);
-  const toAddress = ({ slug, updatedAt }: Row) => ({ slug, updatedAt: updatedAt.toISOString() });
+  const toAddress = ({ slug, editedAt }: Row) => ({ slug, editedAt: editedAt.toISOString() });
   return { categories: categories.map(toAddress), tags: tags.map(toAddress) };
 }
 

@@ -214,6 +214,8 @@ export type ArticleSummary = {
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  /** When what readers see of it last changed, and not before it was published. */
+  editedAt: string;
 };
 
 /** What an article says of how it was made: what it rests on, and when and how it was checked. */

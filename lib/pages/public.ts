@@ -45,13 +45,13 @@ async function readPublicPage(slug: string): Promise<PageLookup> {
       title: true,
       description: true,
       content: true,
-      updatedAt: true,
+      editedAt: true,
     },
   });
   if (row) {
-    const { content, updatedAt, ...page } = row;
+    const { content, editedAt, ...page } = row;
     const { html, text } = await renderContentApart(content, contentOptions(signingImageSetting));
-    return { found: "page", page: { ...page, updatedAt: updatedAt.toISOString(), html, text } };
+    return { found: "page", page: { ...page, editedAt: editedAt.toISOString(), html, text } };
   }
   cacheLife(missingLife);
   const former = await db.pageSlug.findFirst({

@@ -24,14 +24,15 @@ export type PublicPage = {
   title: string;
   description: string;
   content: string;
-  updatedAt: string;
+  editedAt: string;
 };
 
 /** A page in the owner's list; `version` goes up by one with every save. */
-export type AdminPageSummary = Omit<PublicPage, "content"> & {
+export type AdminPageSummary = Omit<PublicPage, "content" | "editedAt"> & {
   published: boolean;
   version: number;
   createdAt: string;
+  updatedAt: string;
 };
 
 export type AdminPage = AdminPageSummary & { content: string };

@@ -36,6 +36,7 @@ export type PreviewedArticle = {
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
+  editedAt: string;
 };
 
 /** What a link's token opens; null when it was revoked, has ended, or never was one. */
@@ -71,6 +72,7 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
       publishedAt: true,
       createdAt: true,
       updatedAt: true,
+      editedAt: true,
       draft: { select: { data: true } },
     },
   });
@@ -83,6 +85,7 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
     publishedAt: article.publishedAt?.toISOString() ?? null,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
+    editedAt: article.editedAt.toISOString(),
   };
 }
 

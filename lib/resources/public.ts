@@ -122,17 +122,17 @@ export async function getResourceAt(slug: string): Promise<ResourceLookup> {
   }
   const row = await db.resource.findUnique({
     where: { slug },
-    select: { ...resourceFields, createdAt: true, updatedAt: true },
+    select: { ...resourceFields, createdAt: true, editedAt: true },
   });
   if (row) {
     cacheLife("max");
-    const { createdAt, updatedAt, ...resource } = row;
+    const { createdAt, editedAt, ...resource } = row;
     return {
       found: "resource",
       resource: {
         ...resource,
         createdAt: createdAt.toISOString(),
-        updatedAt: updatedAt.toISOString(),
+        editedAt: editedAt.toISOString(),
       },
     };
   }
@@ -185,7 +185,7 @@ export async function listOtherResources(id: string, limit: number): Promise<Pub
 /** What a sitemap says of a resource. Dates are ISO 8601 in UTC. */
 export type ResourceAddress = Pick<
   ResourceDetails,
-  "slug" | "title" | "description" | "thumbnailUrl" | "updatedAt"
+  "slug" | "title" | "description" | "thumbnailUrl" | "editedAt"
 >;
 
 /** Every resource, newest first. */
@@ -194,10 +194,10 @@ export async function listResourceAddresses(): Promise<ResourceAddress[]> {
   cacheTag(RESOURCES_TAG);
   cacheLife("max");
   const rows = await db.resource.findMany({
-    select: { slug: true, title: true, description: true, thumbnailUrl: true, updatedAt: true },
+    select: { slug: true, title: true, description: true, thumbnailUrl: true, editedAt: true },
     orderBy: newestFirst,
   });
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));
 }
 
 /** Addresses of the newest resources, to be rendered while building. */

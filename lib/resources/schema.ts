@@ -52,10 +52,14 @@ export type PublicResource = {
 };
 
 /** What a resource's own page knows of it. Dates are ISO 8601 in UTC. */
-export type ResourceDetails = PublicResource & { createdAt: string; updatedAt: string };
+export type ResourceDetails = PublicResource & { createdAt: string; editedAt: string };
 
 /** A card of the home page; `downloadsThisMonth` is null when the count could not be read. */
 export type ResourceCardData = PublicResource & { downloadsThisMonth: number | null };
 
 /** What the owner edits; `version` goes up by one with every save. */
-export type AdminResource = ResourceDetails & { version: number };
+export type AdminResource = PublicResource & {
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};

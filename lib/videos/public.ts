@@ -168,17 +168,17 @@ export async function listVideoPage(
 }
 
 /** Every video of the library, newest first, with when it last changed in ISO 8601. */
-export async function listVideoAddresses(): Promise<(PublicVideo & { updatedAt: string })[]> {
+export async function listVideoAddresses(): Promise<(PublicVideo & { editedAt: string })[]> {
   "use cache";
   cacheTag(VIDEOS_TAG);
   cacheLife("max");
   const rows = await db.video.findMany({
-    select: { ...videoFields, updatedAt: true },
+    select: { ...videoFields, editedAt: true },
     orderBy: newestFirst,
   });
-  return rows.map(({ updatedAt, ...row }) => ({
+  return rows.map(({ editedAt, ...row }) => ({
     ...toPublicVideo(row),
-    updatedAt: updatedAt.toISOString(),
+    editedAt: editedAt.toISOString(),
   }));
 }
 

@@ -80,7 +80,7 @@ export const GET = document({
         ],
         article: {
           publishedTime: published,
-          modifiedTime: article.updatedAt,
+          modifiedTime: article.editedAt,
           section: article.category,
           tags: article.tags,
         },
@@ -114,7 +114,7 @@ export const GET = document({
               tags: article.tags,
               words: content.words,
               published,
-              modified: article.updatedAt,
+              modified: article.editedAt,
               comments: comments?.total ?? 0,
               citations: sources?.lines ?? [],
             },

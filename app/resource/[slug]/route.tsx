@@ -61,7 +61,7 @@ export const GET = document({
               ...resource,
               image,
               published: resource.createdAt,
-              modified: resource.updatedAt,
+              modified: resource.editedAt,
             },
             site,
           ),
