@@ -2,6 +2,7 @@ import { listArticleAddresses, listSubjectAddresses } from "@/lib/articles/publi
 import { shownAddress } from "@/lib/images/rules";
 import { listPublicPages } from "@/lib/public-pages";
 import { listResourceAddresses } from "@/lib/resources/public";
+import { coverOf } from "@/lib/resources/rules";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
@@ -53,10 +54,10 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       modified: updatedAt,
       images: imagesOf(featuredImage),
     })),
-    ...resources.map(({ slug, thumbnailUrl, updatedAt }) => ({
-      path: `/resource/${slug}`,
-      modified: updatedAt,
-      images: imagesOf(thumbnailUrl),
+    ...resources.map((resource) => ({
+      path: `/resource/${resource.slug}`,
+      modified: resource.updatedAt,
+      images: imagesOf(coverOf(resource)),
     })),
     ...videos.map((video) => ({
       path: `/video/${video.youtubeId}`,

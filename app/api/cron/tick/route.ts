@@ -8,6 +8,7 @@ import { notAllowed, route } from "@/lib/http/route";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepSignUps } from "@/lib/newsletter/sign-ups";
 import { sweepPreviewLinks } from "@/lib/previews/public";
+import { drawDuePages } from "@/lib/resources/pages";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueWeeklyLetterIfDue, sweepViewMarks } from "@/lib/statistics/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
@@ -38,14 +39,16 @@ const tick = route({ access: "cron" }, async () => {
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
-  const [drained, feed] = await Promise.all([
+  const [drained, feed, drawn] = await Promise.all([
     drainOutbox({ forMs: SEND_MS }),
     refreshNewestVideos().catch(() => "failed"),
+    drawDuePages(),
   ]);
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
     feed,
+    drawn,
     mail: {
       ...drained,
       uncertain: drained.uncertain + interrupted.uncertain,
