@@ -206,6 +206,7 @@ describe("the tick", () => {
       swept: { limits: expect.any(Number), downloadMarks: 0, emails: 1 },
       feed: "unset",
       drawn: 0,
+      announced: {},
       mail: { sent: 5, failed: 0, uncertain: 1, requeued: 0 },
     });
     expect(await readMailQueue({} as unknown as Admin)).toMatchObject({

@@ -1,3 +1,4 @@
+import { announceChanges } from "@/app/announce";
 import { drainOutbox } from "@/app/outbox";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
@@ -39,16 +40,18 @@ const tick = route({ access: "cron" }, async () => {
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
-  const [drained, feed, drawn] = await Promise.all([
+  const [drained, feed, drawn, announced] = await Promise.all([
     drainOutbox({ forMs: SEND_MS }),
     refreshNewestVideos().catch(() => "failed"),
     drawDuePages(),
+    announceChanges(),
   ]);
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
     feed,
     drawn,
+    announced,
     mail: {
       ...drained,
       uncertain: drained.uncertain + interrupted.uncertain,
