@@ -7,9 +7,9 @@ const DOMAIN = `^lib/(${DOMAINS})/`;
 const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
 /**
  * `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share; `writing.ts` is what
- * becomes of an article's text before it is applied.
+ * becomes of an article's text before it is applied; `pages.ts` draws guides' pages, for the owner and the tick.
  */
-const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/writing)[.]ts$`;
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/writing|resources/pages)[.]ts$`;
 const DATABASE = "^(lib/db[.]ts|prisma/client/)";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";

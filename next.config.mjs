@@ -76,8 +76,8 @@ const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,
-  // One copy for all bundles: what they count is one table.
-  serverExternalPackages: ["prom-client"],
+  // The first, one copy for all bundles: what they count is one table. The second finds its own WebAssembly beside it.
+  serverExternalPackages: ["prom-client", "@hyzyla/pdfium"],
   productionBrowserSourceMaps: false,
   turbopack: {
     resolveAlias: {

@@ -45,6 +45,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     // So that what hangs says at which element.
     actionTimeout: 60_000,
+    // A page that a worker answers for is another matter; offline.e2e.ts lets it.
+    serviceWorkers: "block",
     // A headless browser says what it is, and robots are not counted.
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",

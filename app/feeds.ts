@@ -2,6 +2,7 @@ import { pageNotFound } from "@/app/page-not-found";
 import { listPublishedArticles, renderPublishedArticle } from "@/lib/articles/public";
 import { excerptFromText } from "@/lib/content/words";
 import { machineDocument } from "@/lib/document/document";
+import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
 import {
@@ -53,6 +54,7 @@ async function readFeed(
     description: search.description,
     author: author.name || site.name,
     pagePath,
+    hub: env.WEBSUB_HUB ?? null,
     feedPath: category === undefined ? `/${file}` : `${pagePath}/${file}`,
     items: items.flat(),
   };

@@ -3,6 +3,7 @@ import { shownAddress } from "@/lib/images/rules";
 import { getPublicPage } from "@/lib/pages/public";
 import { listPublicPages } from "@/lib/public-pages";
 import { listResourceAddresses } from "@/lib/resources/public";
+import { coverOf } from "@/lib/resources/rules";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
@@ -60,10 +61,10 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       modified: editedAt,
       images: imagesOf(featuredImage),
     })),
-    ...resources.map(({ slug, thumbnailUrl, editedAt }) => ({
-      path: `/resource/${slug}`,
-      modified: editedAt,
-      images: imagesOf(thumbnailUrl),
+    ...resources.map((resource) => ({
+      path: `/resource/${resource.slug}`,
+      modified: resource.editedAt,
+      images: imagesOf(coverOf(resource)),
     })),
     ...videos.map((video) => ({
       path: `/video/${video.youtubeId}`,

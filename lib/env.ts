@@ -108,6 +108,12 @@ const schema = z
     YOUTUBE_FEED_URL: webAddress.default("https://www.youtube.com/feeds/videos.xml"),
     YOUTUBE_IMAGE_URL: webAddress.default("https://i.ytimg.com"),
     IMAGE_HOSTS: hostList,
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[\dA-Za-z-]{8,128}$/, "must be 8 to 128 letters, digits and dashes")
+      .optional(),
+    INDEXNOW_URL: webAddress.default("https://api.indexnow.org/indexnow"),
+    WEBSUB_HUB: webAddress.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
       .optional(),
@@ -173,6 +179,9 @@ const schema = z
       }
       if (env.S3_ENDPOINT && isLoopback(env.S3_ENDPOINT)) {
         refuse("S3_ENDPOINT", "must not be on this machine: readers’ browsers go there");
+      }
+      if (env.WEBSUB_HUB && isLoopback(env.WEBSUB_HUB)) {
+        refuse("WEBSUB_HUB", "must not be on this machine: feed readers go there");
       }
     }
     if (env.NEXTAUTH_URL !== env.SITE_URL) {

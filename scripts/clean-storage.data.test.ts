@@ -91,10 +91,13 @@ test("what nothing names is removed after a day, and everything else stays", asy
   for (const key of used) expect(await findFile(key)).toEqual({ size: body.length });
 });
 
-test("pictures of the library stay, and those that no row names are removed after a day", async () => {
-  const [kept, left] = ["1", "2"].map((digit) => `${digit.repeat(20)}-1-2x2-aabbcc.jpg`);
-  if (!kept || !left) throw new Error("There are two.");
-  for (const key of [kept, left]) {
+test("pictures of the library and of guides' pages stay, and those that no row names are removed after a day", async () => {
+  const [kept, left, page] = ["1", "2", "3"].map((digit) => `${digit.repeat(20)}-1-2x2-aabbcc.jpg`);
+  if (!kept || !left || !page) throw new Error("There are three.");
+  await db.resource.create({
+    data: { slug: "g", title: "G", fileUrl: "/g.pdf", pagePictures: [`/image/pictures/${page}`] },
+  });
+  for (const key of [kept, left, page]) {
     await storePicture({} as Admin, key, { bytes: body, type: "image/jpeg" });
   }
   await db.picture.create({
@@ -112,5 +115,6 @@ test("pictures of the library stay, and those that no row names are removed afte
   expect(await cleanStorage()).toEqual([]);
   expect(await cleanStorage({ now: TOMORROW })).toEqual([`pictures/${left}`]);
   expect(await openPicture(kept)).not.toBeNull();
+  expect(await openPicture(page)).not.toBeNull();
   expect(await openPicture(left)).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
-import { isPictureKey } from "@/lib/images/picture-key";
+import { isPictureKey, PICTURE_PATH } from "@/lib/images/picture-key";
 import { isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
 import { operator } from "./operator";
@@ -27,10 +27,15 @@ async function listUsedKeys(): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Every key that the library has a row for. */
+/** Every key that the library has a row for, and those of guides' pages. */
 async function listPictureKeys(): Promise<Set<string>> {
   const rows = await db.picture.findMany({ select: { key: true } });
-  return new Set(rows.map(({ key }) => key));
+  const guides = await db.resource.findMany({ select: { pagePictures: true } });
+  const pages = guides.flatMap(({ pagePictures }) => pagePictures);
+  return new Set([
+    ...rows.map(({ key }) => key),
+    ...pages.map((address) => address.slice(PICTURE_PATH.length)),
+  ]);
 }
 
 const PREFIXES = [

@@ -115,8 +115,8 @@ async function emitFonts() {
 }
 
 async function emitScripts() {
-  const [toasts, analytics] = await Promise.all(
-    ["toasts", "visits"].map(async (name) => {
+  const [toasts, analytics, offline] = await Promise.all(
+    ["toasts", "visits", "offline-worker"].map(async (name) => {
       const extension = name === "toasts" ? "tsx" : "ts";
       return emit(name, "js", await buildScript(`components/reader/${name}.${extension}`));
     }),
@@ -131,7 +131,7 @@ async function emitScripts() {
       `The reader script is ${length} bytes compressed, over ${READER_SCRIPT_MAX_BYTES}.`,
     );
   }
-  return { js: await emit("reader", "js", script), toasts, analytics };
+  return { js: await emit("reader", "js", script), toasts, analytics, offline };
 }
 
 /** Builds everything once and answers the manifest. */

@@ -205,6 +205,8 @@ describe("the tick", () => {
     expect(await answer.json()).toEqual({
       swept: { limits: expect.any(Number), downloadMarks: 0, emails: 1 },
       feed: "unset",
+      drawn: 0,
+      announced: {},
       mail: { sent: 5, failed: 0, uncertain: 1, requeued: 0 },
     });
     expect(await readMailQueue({} as unknown as Admin)).toMatchObject({

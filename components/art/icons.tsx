@@ -41,6 +41,14 @@ export function DownloadIcon() {
   );
 }
 
+export function PrintIcon() {
+  return (
+    <Icon>
+      <path d="M7 8.5V4h10v4.5M7 16.5H4v-8h16v8h-3M7 13.5h10V20H7Z" />
+    </Icon>
+  );
+}
+
 export function YouTubeIcon() {
   return (
     <Icon>

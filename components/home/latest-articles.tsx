@@ -34,6 +34,10 @@ export function LatestArticles({ site, articles }: LatestArticlesProps) {
               <MoreLink href="/articles">All articles</MoreLink>
             </p>
           </>
+        ) : articles === "failed" ? (
+          <p className="max-w-[36rem] text-xl text-quiet">
+            The articles can’t be shown right now. <a href="/">Please try again in a minute</a>.
+          </p>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
             The first articles are being written. <a href="/articles">They’ll appear here</a>, and

@@ -7,6 +7,7 @@ import { AccountLinks } from "../site/account-links.element";
 import { NewsletterForm } from "../site/newsletter-form.element";
 import { SiteDrawer } from "../site/site-drawer.element";
 import { VideoFacade } from "../site/video-facade.element";
+import { keepOffline } from "./keep-offline";
 import { tellViews } from "./views";
 
 declare const VISITS_URL: string;
@@ -31,3 +32,4 @@ if (analytics) {
 }
 
 tellViews();
+keepOffline();

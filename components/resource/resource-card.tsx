@@ -1,6 +1,6 @@
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideCard } from "@/components/resource/guide-card";
-import { describeFile } from "@/lib/resources/rules";
+import { coverOf, describeFile } from "@/lib/resources/rules";
 import type { PublicResource } from "@/lib/resources/schema";
 
 type ResourceCardProps = {
@@ -20,8 +20,8 @@ export function ResourceCard({
   downloadsThisMonth = null,
   heading,
 }: ResourceCardProps) {
-  const { slug, title, description, type, category, thumbnailUrl } = resource;
-  const kicker = [type, category].filter(Boolean).join(" · ");
+  const { slug, title, description, type, category, age } = resource;
+  const kicker = [type, category, age].filter(Boolean).join(" · ");
   const facts = [describeFile(resource), describeDownloads(downloadsThisMonth)].filter(Boolean);
   return (
     <GuideCard
@@ -29,7 +29,7 @@ export function ResourceCard({
       heading={heading}
       kicker={kicker}
       text={description}
-      thumbnailUrl={thumbnailUrl}
+      thumbnailUrl={coverOf(resource)}
       title={<a href={`/resource/${slug}`}>{title}</a>}
     >
       <div className="guide-end">

@@ -1,9 +1,11 @@
 import { guideDrawings } from "@/components/art/guide-paper";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
+import { LookInside } from "@/components/resource/look-inside";
+import { PrintLink } from "@/components/resource/print-link";
 import { BackLink } from "@/components/site/back-link";
 import { PageEnd } from "@/components/site/page-end";
-import { describeFile } from "@/lib/resources/rules";
+import { coverOf, describeFile, isPdf } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -14,8 +16,8 @@ type ResourceViewProps = {
 };
 
 export function ResourceView({ site, resource, others }: ResourceViewProps) {
-  const { slug, title, description, type, category, thumbnailUrl } = resource;
-  const kicker = [type, category].filter(Boolean).join(" · ");
+  const { slug, title, description, type, category, age } = resource;
+  const kicker = [type, category, age].filter(Boolean).join(" · ");
   const file = describeFile(resource);
   const [drawing = 0, ...drawings] = guideDrawings([slug, ...others.map((other) => other.slug)]);
   return (
@@ -26,7 +28,7 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
           drawing={drawing}
           eager
           sizes="26rem"
-          thumbnailUrl={thumbnailUrl}
+          thumbnailUrl={coverOf(resource)}
         />
         <div>
           <BackLink href="/resources">All guides</BackLink>
@@ -38,13 +40,17 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
             </p>
           )}
           <div className="mt-7 grid justify-items-start gap-3">
-            <DownloadLink className="btn" resource={resource} />
+            <div className="flex flex-wrap gap-3">
+              <DownloadLink className="btn" resource={resource} />
+              {isPdf(resource) && <PrintLink resource={resource} />}
+            </div>
             <p className="text-sm text-quiet">
               {file ? `${file}, free` : "Free"}. No email address asked.
             </p>
           </div>
         </div>
       </div>
+      <LookInside resource={resource} />
       <PageEnd site={site} letterId="resource-email" title="More guides for the fridge door">
         {others.map((other, index) => (
           <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
@@ -55,11 +61,11 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
 }
 
 function ResourceRow({ resource, drawing }: { resource: PublicResource; drawing: number }) {
-  const { slug, title, description, type, thumbnailUrl } = resource;
+  const { slug, title, description, type } = resource;
   const meta = [type, describeFile(resource)].filter(Boolean);
   return (
     <article className="teaser row">
-      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={thumbnailUrl} />
+      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={coverOf(resource)} />
       <div>
         <h3>
           <a href={`/resource/${slug}`}>{title}</a>

@@ -190,16 +190,19 @@ export type MachineText = {
   text: string;
   /** When what it says last changed, in ISO 8601. */
   modified?: string | null;
+  /** The Content-Security-Policy of what runs. */
+  policy?: string;
 };
 
 /** The handler of a public text for programs, cached and expired as pages are. */
 export function machineDocument<Params>(
   definition: Pick<Definition<Params, MachineText>, "read" | "notFound">,
 ): DocumentHandler<Params> {
-  return handlerOf(definition, ({ type, text, modified }) => {
+  return handlerOf(definition, ({ type, text, modified, policy }) => {
     const headers = {
       "content-type": `${type}; charset=utf-8`,
       "cache-control": SHARED_CACHE_CONTROL,
+      ...(policy && { "content-security-policy": policy }),
       ...(modified && { "last-modified": new Date(modified).toUTCString() }),
     };
     return new Response(text, { headers });

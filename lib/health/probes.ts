@@ -1,4 +1,5 @@
 import "server-only";
+import { announceServices, requireAnnounced } from "@/lib/announce/announce";
 import type { Admin } from "@/lib/auth/admin";
 import { reachSignIn } from "@/lib/auth/reach-sign-in";
 import { env } from "@/lib/env";
@@ -26,6 +27,7 @@ const probes: Record<OutsidePart, PartProbe> = {
     reach: () => readChannel("newest"),
   },
   "sign-in": { isSetUp: true, reach: reachSignIn },
+  announcing: { isSetUp: announceServices().length > 0, reach: requireAnnounced },
 };
 
 /** Tests one outside part now. */

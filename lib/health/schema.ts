@@ -1,5 +1,12 @@
 /** What the site needs from outside, each of which can be tested. */
-export const outsideParts = ["database", "storage", "email", "youtube", "sign-in"] as const;
+export const outsideParts = [
+  "database",
+  "storage",
+  "email",
+  "youtube",
+  "sign-in",
+  "announcing",
+] as const;
 
 export type OutsidePart = (typeof outsideParts)[number];
 

@@ -15,6 +15,7 @@ export function documentPolicy(analytics: AnalyticsSetting | null): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",

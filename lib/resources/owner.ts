@@ -3,8 +3,9 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { pagesToDraw, removePages } from "@/lib/resources/pages";
 import { RESOURCES_TAG, resourceFields } from "@/lib/resources/public";
-import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
+import type { AdminResource, ResourceInput } from "@/lib/resources/schema";
 import {
   keyFromUrl,
   publishUpload,
@@ -16,9 +17,18 @@ import { slugCandidates } from "@/lib/text/slug";
 import { isTrashedFile, moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 import type { Prisma } from "@/prisma/client/client";
 
-const itemFields = { ...resourceFields, version: true, createdAt: true, updatedAt: true } as const;
+const itemFields = {
+  ...resourceFields,
+  pagesProblem: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
 
-type ItemRow = PublicResource & { version: number; createdAt: Date; updatedAt: Date };
+type ItemRow = Omit<AdminResource, "createdAt" | "updatedAt"> & {
+  createdAt: Date;
+  updatedAt: Date;
+};
 
 function toItem({ createdAt, updatedAt, ...row }: ItemRow): AdminResource {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
@@ -62,7 +72,13 @@ async function publishFile(admin: Admin, fileUrl: string): Promise<StoredFile> {
 
 function storedFields(input: ResourceInput, file: StoredFile) {
   const { fileUrl: _, ...fields } = input;
-  return { ...fields, fileUrl: file.url, fileType: file.type, fileSize: file.size };
+  return {
+    ...fields,
+    ...pagesToDraw(),
+    fileUrl: file.url,
+    fileType: file.type,
+    fileSize: file.size,
+  };
 }
 
 async function isFileTaken(fileUrl: string): Promise<boolean> {
@@ -108,7 +124,7 @@ export async function updateResource(
 ): Promise<AdminResource> {
   const before = await db.resource.findUnique({
     where: { id },
-    select: { fileUrl: true, version: true },
+    select: { fileUrl: true, version: true, pagePictures: true },
   });
   if (!before) throw gone();
   if (version !== null && before.version !== version) throw outdated();
@@ -134,18 +150,25 @@ export async function updateResource(
   if (file) {
     await removeUpload(file.key);
     await removeStored(before.fileUrl);
+    await removePages(before.pagePictures);
   }
   return toItem(row);
 }
 
-/** Moves a resource to the trash, with its counts. Its file stays, out of everybody's reach. Throws 404. */
+/**
+ * Moves a resource to the trash, with its counts. Its file stays, out of everybody's reach; the pictures of its
+ * pages go, and are made anew when it comes back. Throws 404.
+ */
 export async function deleteResource(_admin: Admin, id: string): Promise<void> {
-  await writeAndExpire(async (tx, expire) => {
+  const pictures = await writeAndExpire(async (tx, expire) => {
     expire(RESOURCES_TAG);
     await moveToTrash(tx, "resource", [id]);
+    const row = await tx.resource.findUnique({ where: { id }, select: { pagePictures: true } });
     const { count } = await tx.resource.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
+    if (!row || count === 0) throw gone();
+    return row.pagePictures;
   }, TRASH_TIMES);
+  await removePages(pictures);
 }
 
 /** Restores resources at their addresses, or at the next free ones. Throws 409, at `slug` when that is taken. */
@@ -160,7 +183,8 @@ export const restoreResources: Restore = async (_admin, { tx, expire }, items, {
       tx,
       withNewSlug ? slugCandidates(before ?? "") : [before ?? ""],
     );
-    await putBack(tx, [item], { slug });
+    const { pagesDueAt, ...undrawn } = pagesToDraw();
+    await putBack(tx, [item], { slug, ...undrawn, pagesDueAt: pagesDueAt.toISOString() });
   }
 };
 

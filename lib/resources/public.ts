@@ -31,6 +31,9 @@ export const resourceFields = {
   fileSize: true,
   thumbnailUrl: true,
   category: true,
+  age: true,
+  pageCount: true,
+  pagePictures: true,
   featured: true,
   downloadCount: true,
 } satisfies Prisma.ResourceSelect;
@@ -185,7 +188,7 @@ export async function listOtherResources(id: string, limit: number): Promise<Pub
 /** What a sitemap says of a resource. Dates are ISO 8601 in UTC. */
 export type ResourceAddress = Pick<
   ResourceDetails,
-  "slug" | "title" | "description" | "thumbnailUrl" | "editedAt"
+  "slug" | "title" | "description" | "thumbnailUrl" | "pagePictures" | "editedAt"
 >;
 
 /** Every resource, newest first. */
@@ -194,7 +197,14 @@ export async function listResourceAddresses(): Promise<ResourceAddress[]> {
   cacheTag(RESOURCES_TAG);
   cacheLife("max");
   const rows = await db.resource.findMany({
-    select: { slug: true, title: true, description: true, thumbnailUrl: true, editedAt: true },
+    select: {
+      slug: true,
+      title: true,
+      description: true,
+      thumbnailUrl: true,
+      pagePictures: true,
+      editedAt: true,
+    },
     orderBy: newestFirst,
   });
   return rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));

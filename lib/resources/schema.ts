@@ -10,6 +10,7 @@ import {
 
 export const DESCRIPTION_MAX_CHARACTERS = 2_000;
 export const TYPE_MAX_CHARACTERS = 200;
+export const AGE_MAX_CHARACTERS = 60;
 /** An address signed for an upload is longer than any other. */
 const FILE_URL_MAX_CHARACTERS = 8_192;
 
@@ -26,6 +27,7 @@ export const resourceInput = z.object({
     .pipe(lineText("The file’s address", FILE_URL_MAX_CHARACTERS)),
   thumbnailUrl: imageAddress,
   category: categoryText,
+  age: orNull(lineText("The age", AGE_MAX_CHARACTERS)),
   featured: z.boolean("Featured must be true or false.").default(false),
 });
 
@@ -46,6 +48,12 @@ export type PublicResource = {
   fileSize: number | null;
   thumbnailUrl: string | null;
   category: string | null;
+  /** For whom it is, as `3 to 6 years`. */
+  age: string | null;
+  /** Null where the file has no pages, or nobody has counted them. */
+  pageCount: number | null;
+  /** Addresses of its first pages as pictures. */
+  pagePictures: string[];
   featured: boolean;
   /** All downloads ever counted. */
   downloadCount: number;
@@ -62,4 +70,6 @@ export type AdminResource = PublicResource & {
   createdAt: string;
   updatedAt: string;
   version: number;
+  /** Why there is no picture of the file's pages, as a sentence. */
+  pagesProblem: string | null;
 };

@@ -12,6 +12,7 @@ const feed: Feed = {
   description: HOSTILE,
   author: HOSTILE,
   pagePath: "/articles",
+  hub: "https://hub.example.org/",
   feedPath: "/feed.xml",
   items: [
     {

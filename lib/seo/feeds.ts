@@ -32,6 +32,8 @@ export type Feed = {
   /** The page that it follows, and the feed itself. */
   pagePath: string;
   feedPath: string;
+  /** The WebSub hub that readers learn of changes from. */
+  hub: string | null;
   items: FeedItem[];
 };
 
@@ -87,6 +89,7 @@ export function writeRss(feed: Feed): string {
         xml("language", {}, siteFacts.language),
         modified !== null && xml("lastBuildDate", {}, new Date(modified).toUTCString()),
         xml("atom:link", self),
+        feed.hub !== null && xml("atom:link", { rel: "hub", href: feed.hub }),
         feed.items.map((item) => {
           const url = absoluteUrl(pathOf(item));
           return xml(
@@ -116,6 +119,7 @@ export function writeJsonFeed(feed: Feed): string {
     title: feed.title,
     home_page_url: absoluteUrl(feed.pagePath),
     feed_url: absoluteUrl(feed.feedPath),
+    hubs: feed.hub === null ? undefined : [{ type: "WebSub", url: feed.hub }],
     description: feed.description,
     icon: absoluteUrl("/icon-192.png"),
     language: siteFacts.language,

@@ -21,6 +21,7 @@ export const siteFacts = {
     title: site.privacy.title,
     intro: site.privacy.intro,
     analytics: site.privacy.analytics,
+    offline: site.privacy.offline,
   },
 } as const;
 
@@ -36,6 +37,7 @@ export const defaultSettings: SiteSettings = {
     email: site.email,
     timeZone: site.timeZone,
     notAdvice: site.notAdvice,
+    offline: true,
   },
   hero: { ...site.hero, picture: null, pictureAlt: "" },
   essay: { title: ESSAY_TITLE, content: ESSAY_MARKDOWN },

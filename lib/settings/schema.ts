@@ -144,6 +144,11 @@ export const siteSettings = z.object({
     email: emailText.meta({ label: "Contact address", control: "email" }),
     timeZone: timeZone.meta({ label: "Time zone", control: "choice" }),
     notAdvice: text("The line at the end of every page"),
+    offline: z.boolean("Keeping articles must be true or false.").meta({
+      label: "Let readers open articles again without a connection",
+      control: "switch",
+      hint: "Their own browsers keep the last 50 that they read. Switched off, what was kept goes at their next visit.",
+    }),
   }),
   hero: group({
     eyebrow: line("The line above the headline"),

@@ -229,16 +229,19 @@ export async function removeFile(key: string): Promise<void> {
   await tryToRemove(pathOf(PUBLISHED, key));
 }
 
-/** An address under which a published file can be downloaded for five minutes. Throws 503. */
+/**
+ * An address under which a published file can be downloaded for five minutes. One that is to be `printed` opens in
+ * the browser, which shows nothing but a PDF that way: it comes from the storage's own origin. Throws 503.
+ */
 export async function signDownload(
   key: string,
-  { name, type }: { name: string; type: string },
+  { name, type, printed = false }: { name: string; type: string; printed?: boolean },
 ): Promise<string> {
   const { s3, bucket } = storage();
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: pathOf(PUBLISHED, key),
-    ResponseContentDisposition: attachment(name),
+    ResponseContentDisposition: printed ? "inline" : attachment(name),
     ResponseContentType: type,
   });
   return getSignedUrl(s3, command, { expiresIn: DOWNLOAD_LIFE_S });
@@ -248,6 +251,21 @@ export async function signDownload(
 export async function findFile(key: string): Promise<{ size: number } | null> {
   const object = await findObject(pathOf(PUBLISHED, key));
   return object && { size: object.size };
+}
+
+/** A published file as far as these bytes go; null when there is none. Throws 503. */
+export async function readFile(key: string, maxBytes: number): Promise<Uint8Array | null> {
+  const object = await findObject(pathOf(PUBLISHED, key));
+  if (!object) return null;
+  try {
+    return await withStorage(
+      async (from, { abortSignal }) => bytesOf(from, object, abortSignal).read(0, maxBytes),
+      CHECK_TIMEOUT_MS,
+    );
+  } catch (error) {
+    if (isMissing(error) || isReplaced(error)) return null;
+    throw error;
+  }
 }
 
 type OpenImage = { body: ReadableStream; type: string; size: number };
@@ -298,6 +316,14 @@ export async function readUpload(
 /** Keeps a picture of the library. Throws 503. */
 export async function storePicture(
   _by: Admin | Operator,
+  key: string,
+  picture: { bytes: Uint8Array; type: string },
+): Promise<void> {
+  await keepMadePicture(key, picture);
+}
+
+/** Keeps a picture that the site itself made of what it has published. Throws 503. */
+export async function keepMadePicture(
   key: string,
   { bytes, type }: { bytes: Uint8Array; type: string },
 ): Promise<void> {

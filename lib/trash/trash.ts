@@ -176,7 +176,7 @@ export async function listTrashedValues(
 export async function putBack(
   tx: Tx,
   items: readonly TrashedItem[],
-  changes: Record<string, string | null> = {},
+  changes: Record<string, string | number | null | readonly string[]> = {},
 ): Promise<void> {
   const catalog = await readCatalog(tx);
   const ids = idsOf(items);

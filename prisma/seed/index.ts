@@ -8,6 +8,7 @@ import { countMonths, rememberDemo } from "@/lib/demo/owner";
 import { Problem } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { makeDemoPicture } from "@/lib/pictures/owner";
+import { drawPages } from "@/lib/resources/pages";
 import { site } from "@/lib/site";
 import { putFile } from "@/lib/storage/storage";
 import { siteDay } from "@/lib/text/dates";
@@ -73,7 +74,8 @@ async function keepGuide({
   const body = await readFile(new URL(`guides/${file}`, import.meta.url));
   const key = `${createHash("sha256").update(body).digest("hex").slice(0, KEY_CHARACTERS)}.pdf`;
   const { url, type, size } = await putFile(operator, key, body, PDF);
-  return { ...resource, fileUrl: url, fileType: type, fileSize: size };
+  const pages = await drawPages(body);
+  return { ...resource, ...pages, fileUrl: url, fileType: type, fileSize: size };
 }
 
 /** Puts the pictures into the storage, as the library of pictures does, and says which article shows which. */

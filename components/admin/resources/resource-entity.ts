@@ -20,6 +20,7 @@ export type ResourceFields = FileFields & {
   description: string;
   type: string;
   category: string;
+  age: string;
   thumbnailUrl: string;
   featured: boolean;
 };
@@ -31,6 +32,7 @@ const emptyFields: ResourceFields = {
   description: "",
   type: "",
   category: "",
+  age: "",
   ...noFile,
   thumbnailUrl: "",
   featured: false,

@@ -7,17 +7,19 @@ import type { ResourceFields } from "@/components/admin/resources/resource-entit
 import { labels, texts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
-import { describeFile } from "@/lib/resources/rules";
+import { describeFile, isPdf } from "@/lib/resources/rules";
 import type { ResourceInput } from "@/lib/resources/schema";
 
 type ResourceFileProps = {
   form: UseFormReturn<ResourceFields, unknown, ResourceInput>;
   disabled: boolean;
+  /** Why the saved file has no picture of its pages. */
+  problem: string | null;
   onUpload: () => void;
 };
 
 /** Which file a resource has, and the way to another one. */
-export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
+export function ResourceFile({ form, disabled, problem, onUpload }: ResourceFileProps) {
   const id = useId();
   const { fileUrl, fileName, fileType, fileSize } = form.watch();
   const facts = describeFile({ fileType, fileSize });
@@ -40,6 +42,7 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
                 {texts.savedFile}
               </a>
               {facts && ` (${facts})`}
+              {problem && <span className="mt-1 block">{problem}</span>}
             </>
           )}
           {fileName !== "" && (
@@ -49,6 +52,7 @@ export function ResourceFile({ form, disabled, onUpload }: ResourceFileProps) {
                 {texts.uploaded}
               </span>
               {fileName} ({facts})
+              {isPdf({ fileType }) && <span className="mt-1 block">{texts.pagesFollow}</span>}
             </>
           )}
         </p>

@@ -92,7 +92,20 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
               readOnly={isPending}
             />
           </div>
-          <ResourceFile disabled={isPending} form={form} onUpload={() => setUploading(true)} />
+          <FormField
+            autoComplete="off"
+            form={form}
+            label={labels.age}
+            name="age"
+            placeholder={texts.ageExample}
+            readOnly={isPending}
+          />
+          <ResourceFile
+            disabled={isPending}
+            form={form}
+            onUpload={() => setUploading(true)}
+            problem={resource?.pagesProblem ?? null}
+          />
           <PictureField
             form={form}
             label={labels.thumbnailUrl}

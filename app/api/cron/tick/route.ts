@@ -1,3 +1,4 @@
+import { announceChanges } from "@/app/announce";
 import { drainOutbox } from "@/app/outbox";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
@@ -8,6 +9,7 @@ import { notAllowed, route } from "@/lib/http/route";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
 import { sweepSignUps } from "@/lib/newsletter/sign-ups";
 import { sweepPreviewLinks } from "@/lib/previews/public";
+import { drawDuePages } from "@/lib/resources/pages";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueWeeklyLetterIfDue, sweepViewMarks } from "@/lib/statistics/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
@@ -38,14 +40,18 @@ const tick = route({ access: "cron" }, async () => {
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
-  const [drained, feed] = await Promise.all([
+  const [drained, feed, drawn, announced] = await Promise.all([
     drainOutbox({ forMs: SEND_MS }),
     refreshNewestVideos().catch(() => "failed"),
+    drawDuePages(),
+    announceChanges(),
   ]);
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
     feed,
+    drawn,
+    announced,
     mail: {
       ...drained,
       uncertain: drained.uncertain + interrupted.uncertain,

@@ -1,6 +1,8 @@
+import { afterAnswer } from "@/lib/http/after-answer";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 import { deleteResource, getResource, updateResource } from "@/lib/resources/owner";
+import { drawDuePages } from "@/lib/resources/pages";
 import { resourceInput, resourceParams } from "@/lib/resources/schema";
 
 export const GET = route(
@@ -10,8 +12,11 @@ export const GET = route(
 
 export const PUT = route(
   { access: "admin", params: resourceParams, body: resourceInput },
-  async ({ admin, params: { id }, body, ifMatch }) =>
-    itemResponse(await updateResource(admin, id, body, ifMatch), 200),
+  async ({ admin, params: { id }, body, ifMatch }) => {
+    const resource = await updateResource(admin, id, body, ifMatch);
+    afterAnswer(drawDuePages);
+    return itemResponse(resource, 200);
+  },
 );
 
 export const DELETE = route(

@@ -1,0 +1,73 @@
+import { createOffline } from "./offline";
+
+/** TypeScript knows a service worker's world or a page's, and not both at once. */
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Fetching = Waiting & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Telling = Waiting & { data: unknown; source: { url: string } | null };
+type WorkerEvents = {
+  install: Waiting;
+  activate: Waiting;
+  fetch: Fetching;
+  message: Telling;
+};
+type WorkerScope = {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listen: (event: WorkerEvents[Name]) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+  registration: {
+    unregister: () => Promise<boolean>;
+    navigationPreload?: { enable: () => Promise<void> };
+  };
+  location: Location;
+  caches: CacheStorage;
+  /** Set by /sw.js: whether the owner lets articles be kept. */
+  keepsArticles: boolean;
+};
+
+const scope = globalThis as unknown as WorkerScope;
+
+const offline = createOffline({
+  origin: scope.location.origin,
+  caches: scope.caches,
+  fetch: (request, init) => fetch(request, init),
+  now: Date.now,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+
+if (scope.keepsArticles) {
+  scope.addEventListener("activate", (event) => {
+    event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable()));
+  });
+
+  scope.addEventListener("fetch", (event) => {
+    const { request } = event;
+    if (request.method !== "GET") return;
+    const url = new URL(request.url);
+    if (request.mode === "navigate" && offline.isArticle(url)) {
+      const network = event.preloadResponse.then((response) => response ?? fetch(request));
+      event.respondWith(offline.answerArticle(url, network));
+    } else if (request.mode !== "navigate" && offline.isPart(url)) {
+      event.respondWith(offline.answerPart(request));
+    }
+  });
+
+  scope.addEventListener("message", (event) => {
+    const { data, source } = event;
+    if (!source || !Array.isArray(data)) return;
+    const loaded = data.filter((one) => typeof one === "string");
+    // What cannot be kept now is kept at the next visit.
+    event.waitUntil(offline.keep(new URL(source.url), loaded).catch(() => {}));
+  });
+} else {
+  scope.addEventListener("activate", (event) => {
+    event.waitUntil(Promise.all([offline.clear(), scope.registration.unregister()]));
+  });
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createOffline, KEPT_ARTICLES_MAX } from "./offline";
+
+const ORIGIN = "https://site.example";
+const DAY = Date.parse("2026-03-01T12:00:00Z");
+
+/** What is kept on the device, by path. */
+let kept: Map<string, Response>;
+/** What the network answers, by path; a missing one is a network that is away. */
+let network: Map<string, () => Response>;
+let asked: string[];
+let isSlow: boolean;
+
+const pathOf = (input: RequestInfo | URL) => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, ORIGIN);
+  return pathname + search;
+};
+
+const cache = {
+  match: async (input: RequestInfo | URL) => kept.get(pathOf(input))?.clone(),
+  put: async (input: RequestInfo | URL, response: Response) =>
+    void kept.set(pathOf(input), response),
+  delete: async (input: RequestInfo | URL) => kept.delete(pathOf(input)),
+  keys: async () => [...kept.keys()].map((path) => new Request(ORIGIN + path)),
+} as unknown as Cache;
+
+async function fetchNow(input: Request | string): Promise<Response> {
+  asked.push(pathOf(input));
+  const answer = network.get(pathOf(input));
+  if (!answer) throw new TypeError("Failed to fetch");
+  return answer();
+}
+
+const offline = createOffline({
+  origin: ORIGIN,
+  caches: {
+    open: async () => cache,
+    delete: async () => {
+      kept.clear();
+      return true;
+    },
+  },
+  fetch: fetchNow,
+  now: () => DAY,
+  wait: () => (isSlow ? Promise.resolve() : new Promise(() => {})),
+});
+
+const page = (text: string, date?: string) => () =>
+  new Response(`<body><main id="main"><h1>${text}</h1></main></body>`, {
+    headers: { "content-type": "text/html", ...(date && { date }) },
+  });
+const at = (path: string) => new URL(path, ORIGIN);
+const open = (path: string) => offline.answerArticle(at(path), fetchNow(path));
+
+beforeEach(() => {
+  kept = new Map();
+  network = new Map([
+    ["/article/naps", page("Naps", "Sat, 28 Feb 2026 10:00:00 GMT")],
+    ["/r/styles-1.css", () => new Response("css")],
+    ["/_next/image?url=%2Fimage%2Fa.jpg&w=828&q=75", () => new Response("picture")],
+  ]);
+  asked = [];
+  isSlow = false;
+});
+
+const PARTS = ["/r/styles-1.css", "/_next/image?url=%2Fimage%2Fa.jpg&w=828&q=75"].map(
+  (path) => ORIGIN + path,
+);
+
+describe("an article that was read", () => {
+  beforeEach(async () => {
+    await offline.keep(at("/article/naps"), [
+      ...PARTS,
+      `${ORIGIN}/api/views`,
+      "https://x.example/a",
+    ]);
+  });
+
+  test("is the network's own while there is one", async () => {
+    network.set("/article/naps", page("Newer"));
+    expect(await (await open("/article/naps")).text()).not.toContain("copy");
+  });
+
+  test("opens without one, and says that it is a copy and of when", async () => {
+    network.clear();
+    const text = await (await open("/article/naps")).text();
+    expect(text).toContain("Naps");
+    expect(text).toContain("You are reading a copy from February 28, 2026.");
+    expect(text).toContain('<a href="">Try again</a>');
+  });
+
+  test("opens as it was where the network takes long", async () => {
+    isSlow = true;
+    const never = new Promise<Response>(() => {});
+    const answer = await offline.answerArticle(at("/article/naps"), never);
+    expect(await answer.text()).toContain("You are reading a copy");
+  });
+
+  test("brings along what it is shown with, a picture in any width", async () => {
+    network.clear();
+    for (const path of ["/r/styles-1.css", "/_next/image?url=%2Fimage%2Fa.jpg&w=480&q=75"]) {
+      expect((await offline.answerPart(new Request(ORIGIN + path))).status).toBe(200);
+    }
+    expect([...kept.keys()].some((path) => path.startsWith("/api"))).toBe(false);
+  });
+
+  test.each([404, 410])("leaves the device when the site says %d", async (status) => {
+    network.set("/article/naps", () => new Response("Not here", { status }));
+    expect((await open("/article/naps")).status).toBe(status);
+    expect(kept.size).toBe(0);
+    network.clear();
+    await expect(open("/article/naps")).rejects.toThrow("Failed to fetch");
+  });
+
+  test("stays while the site itself fails, which says so", async () => {
+    network.set("/article/naps", () => new Response("Away", { status: 503 }));
+    expect((await open("/article/naps")).status).toBe(503);
+    expect(kept.has("/article/naps")).toBe(true);
+  });
+
+  test("is not newer for being shown from its copy", async () => {
+    await offline.keep(at("/article/naps"), []);
+    network.clear();
+    expect(await (await open("/article/naps")).text()).toContain("February 28");
+  });
+});
+
+test("one that was never read is as it is without a worker", async () => {
+  isSlow = true;
+  expect(await (await open("/article/naps")).text()).toContain("Naps");
+  network.clear();
+  await expect(open("/article/naps")).rejects.toThrow("Failed to fetch");
+  await expect(offline.answerPart(new Request(`${ORIGIN}/r/styles-1.css`))).rejects.toThrow();
+});
+
+test("the last fifty are kept, and nothing that only others were shown with", async () => {
+  for (let n = 0; n <= KEPT_ARTICLES_MAX; n += 1) {
+    const path = `/article/a-${n}`;
+    network.set(path, page(path, new Date(DAY + n * 60_000).toUTCString()));
+    network.set(`/image/${n}.jpg`, () => new Response("picture"));
+    await offline.keep(at(path), [`${ORIGIN}/image/${n}.jpg`, `${ORIGIN}/r/styles-1.css`]);
+  }
+  const paths = [...kept.keys()];
+  expect(paths.filter((path) => path.startsWith("/article/")).length).toBe(KEPT_ARTICLES_MAX);
+  expect(paths).not.toContain("/article/a-0");
+  expect(paths).not.toContain("/image/0.jpg");
+  expect(paths).toContain("/image/50.jpg");
+  expect(paths).toContain("/r/styles-1.css");
+});
+
+test.each([
+  ["/article/naps", true],
+  ["/article/naps/comments/page/2", false],
+  ["/article/naps.md", false],
+  ["/admin/articles", false],
+  ["/preview/token", false],
+  ["/", false],
+  ["https://other.example/article/naps", false],
+])("%s is kept: %s", async (path, isKept) => {
+  expect(offline.isArticle(at(path))).toBe(isKept);
+});
+
+test.each(["/api/auth/user", "/admin", "/objects/a.pdf", "https://other.example/r/a.css"])(
+  "%s is never answered from the device",
+  (path) => {
+    expect(offline.isPart(at(path))).toBe(false);
+  },
+);
+
+test("switched off, nothing stays", async () => {
+  await offline.keep(at("/article/naps"), PARTS);
+  expect(kept.size).toBe(3);
+  await offline.clear();
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,51 @@
+// @ts-check
+// IndexNow and a WebSub hub for a machine that has none: what they are told is kept, and they fail when asked to.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+
+const INDEXNOW_MAX_URLS = 10_000;
+
+/** @param {string} body @returns {string[] | null} the pages that IndexNow is told of; null for what it refuses */
+function readIndexNow(body) {
+  const { host, key, keyLocation, urlList } = JSON.parse(body);
+  const isOwn = (/** @type {string} */ url) => new URL(url).host === host;
+  if (!key || !isOwn(keyLocation) || urlList.length > INDEXNOW_MAX_URLS) return null;
+  return urlList.length > 0 && urlList.every(isOwn) ? urlList : null;
+}
+
+/** @param {string} body @returns {string[] | null} the feed that a hub is told of */
+function readPublish(body) {
+  const fields = new URLSearchParams(body);
+  const url = fields.get("hub.url");
+  return fields.get("hub.mode") === "publish" && url && URL.canParse(url) ? [url] : null;
+}
+
+/** @param {{ port?: number }} [options] */
+export async function serveReceiver({ port = 0 } = {}) {
+  /** @type {{ indexnow: string[][], websub: string[][] }} */
+  const told = { indexnow: [], websub: [] };
+  /** @type {{ status: number | null }} */
+  const fault = { status: null };
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const isHub = request.url === "/hub";
+    const urls = isHub ? readPublish(body) : readIndexNow(body);
+    const status = fault.status ?? (urls ? 202 : 422);
+    if (urls && status < 300) told[isHub ? "websub" : "indexnow"].push(urls);
+    response.writeHead(status, { location: "/elsewhere" }).end();
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    told,
+    fault,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { drawPdf, PDF_PAGES_MAX } from "@/lib/images/pdf-pages";
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+const guide = (name: string) =>
+  readFile(new URL(`../../prisma/seed/guides/${name}.pdf`, import.meta.url));
+
+/** A PDF by hand whose pages have these sizes and this content. */
+function pdfOf({
+  boxes,
+  content = "",
+  trailer = "",
+}: {
+  boxes: string[];
+  content?: string;
+  trailer?: string;
+}) {
+  const kids = boxes.map((_, index) => `${index + 4} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${boxes.length} >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...boxes.map(
+      (box) =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 3 0 R /Resources << >> >>`,
+    ),
+  ];
+  let text = "%PDF-1.7\n";
+  const starts = objects.map((object, index) => {
+    const start = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const rows = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
+  text += `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.lastIndexOf("xref\n0")}\n%%EOF\n`;
+  return Buffer.from(text, "latin1");
+}
+
+const A4 = "0 0 595 842";
+
+test("the first pages of a guide become pictures that say what they are", async () => {
+  const { count, pictures, problem } = await drawPdf(await guide("calm-down-plan"));
+  expect([count, pictures.length, problem]).toEqual([4, PDF_PAGES_MAX, null]);
+  for (const { bytes, width, height, color } of pictures) {
+    const head = await sharp(bytes).metadata();
+    expect([head.format, head.width, head.height]).toEqual(["jpeg", width, height]);
+    expect(width).toBeLessThanOrEqual(1_200);
+    expect(color).toMatch(/^[0-9a-f]{6}$/);
+  }
+});
+
+test("a page's colours are those of the page", async () => {
+  const red = pdfOf({ boxes: [A4], content: "1 0 0 rg 0 0 595 842 re f" });
+  const { pictures } = await drawPdf(red);
+  expect(pictures.map(({ color }) => color)).toEqual([expect.stringMatching(/^f[ef]0[01]0[01]$/)]);
+});
+
+test("of many pages only the first are drawn, and all are counted", async () => {
+  const { count, pictures } = await drawPdf(pdfOf({ boxes: Array<string>(300).fill(A4) }));
+  expect([count, pictures.length]).toEqual([300, PDF_PAGES_MAX]);
+});
+
+test.each([
+  ["a wall poster", "0 0 14400 14400"],
+  ["a ribbon", "0 0 14400 500"],
+  ["a page of no size", "0 0 0 0"],
+])("%s is drawn within the bounds of a picture", async (_name, box) => {
+  const { pictures, problem } = await drawPdf(pdfOf({ boxes: [box] }));
+  for (const { width, height } of pictures) {
+    expect(width).toBeLessThanOrEqual(1_200);
+    expect(height).toBeLessThanOrEqual(1_800);
+  }
+  expect(pictures.length === 1 || problem !== null).toBe(true);
+});
+
+test("a page that is a line has no picture, and says so", async () => {
+  const { count, pictures, problem } = await drawPdf(pdfOf({ boxes: ["0 0 14400 3"] }));
+  expect([count, pictures, problem]).toEqual([1, [], expect.stringContaining("can’t be drawn")]);
+});
+
+test.each([
+  ["nothing but a head", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n")],
+  ["noise", Buffer.from("%PDF-1.4\n".padEnd(40_000, "<< /Kids [1 0 R] >> endobj "))],
+  ["nothing", Buffer.alloc(0)],
+])("a PDF that is %s is told so in a sentence", async (_name, file) => {
+  expect(await drawPdf(file)).toEqual({
+    count: null,
+    pictures: [],
+    problem: expect.stringContaining("can’t be drawn"),
+  });
+});
+
+test("an encrypted PDF is told from a broken one", async () => {
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O (${"o".repeat(32)}) /U (${"u".repeat(32)}) >> /ID [(a) (a)]`;
+  const { problem } = await drawPdf(pdfOf({ boxes: [A4], trailer: encrypt }));
+  expect(problem).toContain("asks for a password");
+});
+
+test("a file beyond the bound is not even opened", async () => {
+  const start = () => {
+    throw new Error("No thread is wanted.");
+  };
+  expect((await drawPdf(Buffer.alloc(26 * 1024 * 1024), { start })).problem).toContain("25 MB");
+});
+
+test("a thread that never ends is ended, with what it drew so far", async () => {
+  const busy = () => new Worker("for (;;);", { eval: true });
+  expect((await drawPdf(Buffer.alloc(1), { start: busy, patienceMs: 100 })).problem).toContain(
+    "takes too long",
+  );
+  const half = () =>
+    new Worker(
+      `const { parentPort } = require("node:worker_threads");
+       parentPort.postMessage({ count: 9 });
+       parentPort.postMessage({ page: { width: 50, height: 50, data: new Uint8Array(10000) } });
+       setInterval(() => {}, 1000);`,
+      { eval: true },
+    );
+  const { count, pictures, problem } = await drawPdf(Buffer.alloc(1), {
+    start: half,
+    patienceMs: 400,
+  });
+  expect([count, pictures.length, problem]).toEqual([9, 1, null]);
+});
+
+test("a thread that runs out of memory takes nobody with it", async () => {
+  const resourceLimits = { maxOldGenerationSizeMb: 8 };
+  const greedy = () =>
+    new Worker("const all = []; for (;;) all.push({});", { eval: true, resourceLimits });
+  expect((await drawPdf(Buffer.alloc(1), { start: greedy })).problem).toContain("can’t be drawn");
+});
+
+test("what grows in WebAssembly has an end", async () => {
+  // An inline picture that says it has 900 million dots.
+  const bomb = "q 500 0 0 500 0 0 cm BI /W 30000 /H 30000 /CS /RGB /BPC 8 /F /RL ID \x80 EI Q";
+  const { count, pictures, problem } = await drawPdf(pdfOf({ boxes: [A4], content: bomb }));
+  expect(count).toBe(1);
+  expect(pictures.length === 1 || problem !== null).toBe(true);
+});

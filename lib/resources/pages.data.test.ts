@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { db } from "@/lib/db";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
+import {
+  createResource,
+  deleteResource,
+  getResource,
+  restoreResources,
+  updateResource,
+} from "@/lib/resources/owner";
+import { drawDuePages } from "@/lib/resources/pages";
+import { resourceInput } from "@/lib/resources/schema";
+import { createUpload, openPicture } from "@/lib/storage/storage";
+import { lockTrashed } from "@/lib/trash/trash";
+import { emptyDatabase } from "@/testing/database";
+import { PNG } from "@/testing/files";
+import { expiredTags } from "@/testing/next-cache";
+
+const admin = {} as Admin;
+const BROKEN = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
+const guide = await readFile(
+  new URL("../../prisma/seed/guides/connection-scripts.pdf", import.meta.url),
+);
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+async function upload(body: Buffer, name = "guide.pdf", type = "application/pdf") {
+  const { uploadURL } = await createUpload(admin, { name, type, size: body.length });
+  const headers = { "content-type": type };
+  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(body), headers });
+  return uploadURL;
+}
+
+const input = (fileUrl: string) =>
+  resourceInput.parse({ title: "Scripts", age: " 3 to 6 ", fileUrl });
+
+async function create(body: Buffer) {
+  return createResource(admin, input(await upload(body)));
+}
+
+const isStored = async (address: string) =>
+  (await openPicture(address.slice(PICTURE_PATH.length))) !== null;
+
+async function failStorage(how: "503" | "none") {
+  await fetch(new URL(`/-/fail?with=${how}`, inject("storageUrl")), { method: "POST" });
+}
+
+/** Lets time pass until the next try is due. */
+const waitForNextTry = () => db.$executeRaw`update "Resource" set "pagesDueAt" = now()`;
+
+beforeEach(emptyDatabase);
+
+test("a guide that is saved gets its first pages as pictures, and does not count as edited by it", async () => {
+  const before = await create(guide);
+  expect(before).toMatchObject({ age: "3 to 6", pageCount: null, pagePictures: [] });
+  expiredTags.length = 0;
+  expect(await drawDuePages()).toBe(1);
+  const after = await getResource(admin, before.id);
+  expect(after).toMatchObject({ pageCount: 4, pagesProblem: null });
+  expect(after.pagePictures.length).toBe(4);
+  for (const address of after.pagePictures) expect(await isStored(address)).toBe(true);
+  expect([after.version, after.updatedAt]).toEqual([before.version, before.updatedAt]);
+  expect(expiredTags).toEqual(["resources"]);
+  expect(await drawDuePages()).toBe(0);
+});
+
+test("a broken one keeps its drawn cover, is told so, and is not tried again", async () => {
+  const { id } = await create(BROKEN);
+  expect(await drawDuePages()).toBe(1);
+  expect(await getResource(admin, id)).toMatchObject({
+    pageCount: null,
+    pagePictures: [],
+    pagesProblem: expect.stringContaining("can’t be drawn"),
+  });
+  await db.$executeRaw`update "Resource" set "pagesTries" = 0`;
+  expect(await drawDuePages()).toBe(0);
+});
+
+test("what is no PDF has no pages", async () => {
+  const { id } = await createResource(admin, input(await upload(PNG, "a.png", "image/png")));
+  expect(await drawDuePages()).toBe(0);
+  expect(await getResource(admin, id)).toMatchObject({ pagePictures: [], pagesProblem: null });
+});
+
+describe("while the storage is away", () => {
+  test("the next try is left to a later tick, and after three there is none", async () => {
+    const { id } = await create(guide);
+    await failStorage("503");
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect(await drawDuePages()).toBe(0);
+      // Not at once.
+      expect(await drawDuePages()).toBe(0);
+      await waitForNextTry();
+    }
+    await failStorage("none");
+    expect(await drawDuePages()).toBe(1);
+    expect(await getResource(admin, id)).toMatchObject({
+      pagePictures: [],
+      pagesProblem: expect.stringContaining("several times"),
+    });
+  });
+
+  test("a guide of which one try failed has its pages once it is back", async () => {
+    const { id } = await create(guide);
+    await failStorage("503");
+    await drawDuePages();
+    await failStorage("none");
+    await waitForNextTry();
+    expect(await drawDuePages()).toBe(1);
+    expect((await getResource(admin, id)).pagePictures.length).toBe(4);
+  });
+});
+
+test("another file has its own pages, and those of the one before are gone", async () => {
+  const { id } = await create(guide);
+  await drawDuePages();
+  const { pagePictures } = await getResource(admin, id);
+  const after = await updateResource(admin, id, input(await upload(BROKEN)), null);
+  expect(after).toMatchObject({ pageCount: null, pagePictures: [] });
+  for (const address of pagePictures) expect(await isStored(address)).toBe(false);
+  expect(await drawDuePages()).toBe(1);
+});
+
+test("a guide in the trash has no pictures of its pages, and they are drawn anew when it is restored", async () => {
+  const { id } = await create(guide);
+  await drawDuePages();
+  const { pagePictures } = await getResource(admin, id);
+  await deleteResource(admin, id);
+  for (const address of pagePictures) expect(await isStored(address)).toBe(false);
+  await writeAndExpire(async (tx, expire) => {
+    const items = await lockTrashed(tx, [id]);
+    await restoreResources(admin, { tx, expire }, items, { withNewSlug: false });
+  });
+  expect((await getResource(admin, id)).pagePictures).toEqual([]);
+  expect(await drawDuePages()).toBe(1);
+  expect((await getResource(admin, id)).pagePictures.length).toBe(4);
+});
+
+test("two ticks at once draw a guide once", async () => {
+  await create(guide);
+  const counts = await Promise.all([drawDuePages(), drawDuePages()]);
+  expect(counts.toSorted()).toEqual([0, 1]);
+});
+
+test("guides from before there were pictures of pages get them, a few at a tick", async () => {
+  const { fileUrl } = await create(BROKEN);
+  for (let n = 0; n < 7; n += 1) {
+    await db.resource.create({
+      data: {
+        slug: `old-${n}`,
+        title: "Old",
+        fileUrl: fileUrl.replace(/[0-9a-f]{32}/, `${n}`.repeat(32)),
+      },
+    });
+  }
+  expect(await drawDuePages()).toBe(5);
+  expect(await drawDuePages()).toBe(3);
+  expect(await drawDuePages()).toBe(0);
+});
