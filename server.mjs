@@ -5,6 +5,7 @@ import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
+import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
 import { createFront } from "./lib/serve/front.mjs";
 import { createViews } from "./lib/serve/views.mjs";
 
@@ -17,6 +18,7 @@ const END_MS = 8_000;
 const LEAVE_MS = 9_500;
 
 Object.assign(process.env, { NODE_ENV: "production" });
+makePicturesApart();
 const { default: next } = await import("next");
 
 const port = Number(process.env.PORT || 3000);
@@ -30,6 +32,7 @@ const app = next({
 await app.prepare();
 const handle = meterPictures({
   handle: app.getRequestHandler(),
+  isMaking: isMakingPicture,
   trustedHeader: process.env.TRUSTED_IP_HEADER,
 });
 // Read after Next has read the .env files. Where nobody may see the metrics nothing is measured.

@@ -1,12 +1,17 @@
 // @ts-check
+import { execFile } from "node:child_process";
 import { get } from "node:http";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { findProgram } from "../dev/find-program.mjs";
 
 // The package has no types.
 const autocannon = createRequire(import.meta.url)("autocannon");
 
 const CONNECTIONS = 10;
 const TIMEOUT_MS = 30_000;
+const WRK_REPORT = fileURLToPath(new URL("wrk-report.lua", import.meta.url));
 
 /**
  * Fetches the bytes as they are sent, compressed ones too.
@@ -37,13 +42,33 @@ export function fetchBytes(url, headers = {}) {
   });
 }
 
-/**
- * Asks for one address as often as it is answered.
- * @param {string} url
- * @param {{ seconds: number, connections?: number, headers?: Record<string, string> }} options
- * @returns {Promise<{ count: number, perSecond: number, p99: number }>}
- */
-export async function fire(url, { seconds, connections = CONNECTIONS, headers = {} }) {
+/** @typedef {{ seconds: number, connections?: number, headers?: Record<string, string> }} Fire */
+/** @typedef {{ count: number, perSecond: number, p99: number }} Fired */
+
+const wrk = findProgram("wrk");
+
+/** What a table says of the load that it was made by. */
+export const LOAD_NOTE = wrk
+  ? "Load: wrk, one thread on the same machine."
+  : "CAPPED: wrk is not on this machine (apt-get install wrk brings it), and autocannon, which asks in its place, is slower than nginx.";
+
+/** @param {string} program @param {string} url @param {Fire} options @returns {Promise<Fired>} */
+async function fireByWrk(program, url, { seconds, connections = CONNECTIONS, headers = {} }) {
+  const { stdout } = await promisify(execFile)(program, [
+    ...["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`],
+    ...["--timeout", `${TIMEOUT_MS / 1000}s`, "--script", WRK_REPORT],
+    ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]),
+    url,
+  ]);
+  const { count, us, p99Us, failed, refused } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+  if (failed + refused > 0 || count === 0) {
+    throw new Error(`${url}: ${failed} errors, ${refused} other answers, ${count} in all.`);
+  }
+  return { count, perSecond: (count * 1_000_000) / us, p99: p99Us / 1_000 };
+}
+
+/** @param {string} url @param {Fire} options @returns {Promise<Fired>} */
+async function fireByAutocannon(url, { seconds, connections = CONNECTIONS, headers = {} }) {
   /** @type {number[]} */
   const times = [];
   const started = performance.now();
@@ -80,4 +105,9 @@ export async function fire(url, { seconds, connections = CONNECTIONS, headers = 
     perSecond: (times.length * 1000) / (last - started),
     p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
   };
+}
+
+/** Asks for one address as often as it is answered. @param {string} url @param {Fire} options @returns {Promise<Fired>} */
+export function fire(url, options) {
+  return wrk ? fireByWrk(wrk, url, options) : fireByAutocannon(url, options);
 }

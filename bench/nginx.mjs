@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { findProgram } from "../dev/find-program.mjs";
 import { findFreePort } from "../dev/ports.mjs";
 import { startNode, stopChild } from "../dev/process.mjs";
+import { listChildren, readCpuMs } from "./cpu.mjs";
 
 const SCRIPT = fileURLToPath(new URL("nginx-server.mjs", import.meta.url));
 /** What a server says of the connection or says by other means. */
@@ -85,9 +86,11 @@ ${pages.map(describePage).join("\n")}
 
 /**
  * Runs nginx as a service until the bench is over. Throws when it does not start.
- * @param {{ program: string, config: string, log: string, port: number, endings: (() => unknown)[] }} options
+ * @param {{ program: string, config: string, folder: string, port: number, endings: (() => unknown)[] }} options
+ * @returns {Promise<import("./speed.mjs").Server>}
  */
-export async function runNginx({ program, config, log, port, endings }) {
+export async function runNginx({ program, config, folder, port, endings }) {
+  const log = join(folder, "error.log");
   const child = startNode([
     SCRIPT,
     ...["--program", program, "--config", config, "--port", String(port)],
@@ -99,12 +102,19 @@ export async function runNginx({ program, config, log, port, endings }) {
       reject(new Error(existsSync(log) ? readFileSync(log, "utf8").trim() : "it did not start")),
     );
   });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    readCpu() {
+      const [worker] = listChildren(Number(readFileSync(join(folder, "nginx.pid"), "utf8")));
+      return readCpuMs(worker);
+    },
+  };
 }
 
 /**
  * Serves these bytes by nginx. Throws when this nginx does not start.
  * @param {{ program: string, folder: string, pages: Page[], endings: (() => unknown)[] }} options
- * @returns {Promise<number>} its port
+ * @returns {Promise<import("./speed.mjs").Server>}
  */
 export async function startNginx({ program, folder, pages, endings }) {
   mkdirSync(folder, { recursive: true });
@@ -115,6 +125,5 @@ export async function startNginx({ program, folder, pages, endings }) {
   const port = await findFreePort();
   const config = join(folder, "nginx.conf");
   writeFileSync(config, describeServer(folder, port, pages));
-  await runNginx({ program, config, log: join(folder, "error.log"), port, endings });
-  return port;
+  return runNginx({ program, config, folder, port, endings });
 }

@@ -26,7 +26,7 @@ function relocate(text, { folder, ports }) {
 /**
  * Puts the shipped nginx before two instances on this machine. Throws when this nginx does not start.
  * @param {{ program: string, folder: string, instances: [number, number], endings: (() => unknown)[] }} options
- * @returns {Promise<number>} its port
+ * @returns {Promise<import("./speed.mjs").Server>}
  */
 export async function startShippedNginx({ program, folder, instances, endings }) {
   const [first, second] = instances;
@@ -47,12 +47,11 @@ export async function startShippedNginx({ program, folder, instances, endings })
   }
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const config = join(folder, "nginx.conf");
-  const log = join(folder, "error.log");
   const lines = [
     "daemon off;",
     "worker_processes 1;",
     `pid ${folder}/nginx.pid;`,
-    `error_log ${log};`,
+    `error_log ${folder}/error.log;`,
     process.getuid?.() === 0 ? "user root;" : "",
     "events { worker_connections 512; }",
     "http {",
@@ -62,6 +61,5 @@ export async function startShippedNginx({ program, folder, instances, endings })
     "}",
   ];
   writeFileSync(config, `${lines.join("\n")}\n`);
-  await runNginx({ program, config, log, port, endings });
-  return port;
+  return runNginx({ program, config, folder, port, endings });
 }

@@ -13,6 +13,7 @@ import { startServices } from "../dev/supervisor.mjs";
 import { build } from "../scripts/build.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 import { SEED } from "../scripts/seed.mjs";
+import { readCpuMs } from "./cpu.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
 
@@ -80,14 +81,7 @@ export async function openSite({ folder, content, endings }) {
     },
     /** CPU time of the serving process in ms; null where the system does not tell. */
     readCpu() {
-      try {
-        // Behind the name, which may hold spaces: the 12th and 13th field, in hundredths of a second.
-        const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-        const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
-        return (user + system) * 10;
-      } catch {
-        return null;
-      }
+      return readCpuMs(pid);
     },
     /** Adds an administrator and gives the cookie of their session. */
     async signInAsAdmin() {

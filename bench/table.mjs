@@ -20,6 +20,20 @@
 
 const GAP = "  ";
 
+/**
+ * Adds the rows of one measurement. Where it fails, its row and a note say so, and the others go on.
+ * @param {Section} section @param {string} name @param {() => Promise<string[][]>} measure
+ */
+export async function addRows({ rows, notes = [] }, name, measure) {
+  try {
+    rows.push(...(await measure()));
+  } catch (error) {
+    rows.push([name, "not measured"]);
+    const [line] = String(error instanceof Error ? error.message : error).split("\n");
+    notes.push(`NOT MEASURED: ${name}: ${line}`);
+  }
+}
+
 /** @param {number} value */
 export function formatCount(value) {
   return Math.round(value).toLocaleString("en-US");

@@ -9,7 +9,7 @@ import { notFound } from "@/lib/http/problem";
 import { breadcrumbs } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import type { TopicKey } from "@/lib/topics/schema";
-import { getTopic } from "@/lib/topics/topics";
+import { describeTopic, findMovedTopic } from "@/lib/topics/topics";
 
 type Params = { tag?: string; category?: string; page?: string };
 
@@ -66,10 +66,12 @@ async function read(params: Params) {
   const page = pageInPath(params.page);
   if (page === null) return notFound();
   const { filter, topic, pathOf, basePath, describe, hasFeed = false } = listAt(params);
-  const { description = "", movedTo = null } = topic ? await getTopic(topic.kind, topic.slug) : {};
-  if (movedTo !== null && pathOf) return moved(pagePath(pathOf(movedTo), page));
   const found = await listPublishedArticles(filter, page);
-  if (!found) return notFound();
+  if (!found) {
+    const movedTo = topic && (await findMovedTopic(topic.kind, topic.slug));
+    return movedTo && pathOf ? moved(pagePath(pathOf(movedTo), page)) : notFound();
+  }
+  const description = topic && (await describeTopic(topic.kind, topic.slug));
   const { articles, pages, label } = found;
   const { title, intro } = describe(label ?? "");
   return { title, intro: description || intro, articles, page, pages, basePath, hasFeed };

@@ -7,7 +7,7 @@ import { pageInPath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { breadcrumbs } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { getTopic } from "@/lib/topics/topics";
+import { findMovedTopic } from "@/lib/topics/topics";
 import { listVideoCategories, listVideoPage } from "@/lib/videos/public";
 
 const ALL = {
@@ -19,16 +19,16 @@ const ALL = {
 async function read({ category, page: text }: { category?: string; page?: string }) {
   const page = pageInPath(text);
   if (page === null) return notFound();
-  const topic = category === undefined ? null : await getTopic("category", category);
-  if (topic?.movedTo) {
-    const path = `/videos/category/${topic.movedTo}`;
-    return moved(page === 1 ? path : `${path}/page/${page}`);
-  }
   const [found, categories] = await Promise.all([
     listVideoPage(category ?? null, page),
     listVideoCategories(),
   ]);
-  if (!found) return notFound();
+  if (!found) {
+    const movedTo = category !== undefined && (await findMovedTopic("category", category));
+    if (!movedTo) return notFound();
+    const path = `/videos/category/${movedTo}`;
+    return moved(page === 1 ? path : `${path}/page/${page}`);
+  }
   const { videos, pages, label } = found;
   const name = label ?? category;
   const list =

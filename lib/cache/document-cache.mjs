@@ -3,12 +3,16 @@
 // instances' writes. Nothing is written to disk, so nothing there outlives what it was made from.
 import { readFile } from "node:fs/promises";
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import sharedCacheControls from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
 /** @type {any} */
 const loaded = fileSystemCache;
 /** Node gives a CommonJS module's exports whole, a bundle their default. */
 const FileSystemCache = loaded.default ?? loaded;
+
+/** Where Next keeps for how long each answer may stay, without a bound. @type {any} */
+const { SharedCacheControls } = sharedCacheControls;
 
 /** In Next's keys, what a document's address begins after. */
 const PATH_MARK = "/$/";
@@ -85,6 +89,7 @@ export default class DocumentCache extends FileSystemCache {
     begun.delete(key);
     const before = FileSystemCache.memoryCache?.get(key);
     if (data?.status !== undefined && !KEPT_STATUS.has(data.status)) {
+      SharedCacheControls.cacheControls.delete(key);
       const wasHere = before || (await this.readBuilt(key, data));
       if (NOT_FOUND.has(data.status) && wasHere) noteGone(key);
       return;

@@ -1,3 +1,4 @@
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { afterEach, expect, test, vi } from "vitest";
 import dataCache from "@/lib/cache/data-cache.mjs";
@@ -36,4 +37,18 @@ test("a cached function's answer is kept, but not that there is nothing at an ad
   };
   expect(await keep("there", { ...missingLife, expire: 3_600 })).toBe(true);
   expect(await keep("missing", missingLife)).toBe(false);
+});
+
+test("a document that there is not leaves nothing behind, not even how long it may stay", async () => {
+  const cacheControls: Map<string, object> = Reflect.get(SharedCacheControls, "cacheControls");
+  const missing = { kind: "APP_ROUTE", status: 404, headers: {}, body: Buffer.from("") };
+  const context = { kind: "APP_ROUTE" };
+  for (const [key, status] of [
+    ["/route-cache/APP_ROUTE/a/$/article/missing", 404],
+    ["/route-cache/APP_ROUTE/a/$/article/there", 200],
+  ] as const) {
+    cacheControls.set(key, { revalidate: 60, expire: 600 });
+    await newCache().set(key, { ...missing, status }, context);
+  }
+  expect([...cacheControls.keys()]).toEqual(["/route-cache/APP_ROUTE/a/$/article/there"]);
 });

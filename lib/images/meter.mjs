@@ -17,16 +17,19 @@ const SHARED_BUCKET_FACTOR = 50;
 const CALLERS_MAX = 10_000;
 const WAITING_MAX = 2_000;
 const WAITING_RETRY_S = 10;
-/** Each takes tens of MB, and one of the four threads in which files and compression have to wait as well. */
+/** Each takes tens of MB and a processor. */
 const AT_ONCE = 1;
-/** Who takes longer waits for another site, which costs no processor; the next one begins meanwhile. */
+/** Who takes longer and has no picture made waits for another site, which costs nothing; the next one begins meanwhile. */
 const TURN_MS = 500;
 /** Next keeps a picture for a day (`minimumCacheTTL`). */
 const KEPT_MS = 86_400_000;
 const KEPT_MAX = 10_000;
 
-/** Callers come to their turn one after the other, so that whoever asks for much waits behind their own. */
-function createTurns() {
+/**
+ * Callers come to their turn one after the other, so that whoever asks for much waits behind their own.
+ * @param {() => boolean} isMaking
+ */
+function createTurns(isMaking) {
   let running = 0;
   /** @type {Map<string, (() => void)[]>} */
   const waiting = new Map();
@@ -64,11 +67,13 @@ function createTurns() {
         running -= 1;
         next();
       };
-      const timer = setTimeout(end, TURN_MS);
+      const timer = setInterval(() => {
+        if (!isMaking()) end();
+      }, TURN_MS);
       try {
         await work();
       } finally {
-        clearTimeout(timer);
+        clearInterval(timer);
         end();
       }
     },
@@ -117,11 +122,12 @@ function refuse(response, status, detail, retryS) {
 /**
  * Limits what the image route makes for one caller and at once. An answer from Next's cache is free, and does not
  * wait once it has been seen to come from there.
- * @param {{ handle: Handle, trustedHeader: string | undefined, perMinute?: number }} options
+ * @param {{ handle: Handle, trustedHeader: string | undefined, isMaking: () => boolean, perMinute?: number }} options
+ * `isMaking` tells whether a picture is being made at this moment
  * @returns {Handle}
  */
-export function meterPictures({ handle, trustedHeader, perMinute = MADE_PER_MINUTE }) {
-  const turns = createTurns();
+export function meterPictures({ handle, trustedHeader, isMaking, perMinute = MADE_PER_MINUTE }) {
+  const turns = createTurns(isMaking);
   const counts = createCounts();
   /** @type {LRUCache<string, true>} */
   const kept = new LRUCache({ max: KEPT_MAX, ttl: KEPT_MS });

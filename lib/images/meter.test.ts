@@ -13,6 +13,9 @@ let atOnce: number;
 let atOnceMax: number;
 let hold: Promise<unknown>;
 let release: () => void;
+let isMaking: boolean;
+/** How often the end of a turn was looked for. */
+let looks: number;
 let [arrived, ended] = [0, 0];
 
 const next: RequestListener = async (request, response) => {
@@ -32,9 +35,14 @@ const next: RequestListener = async (request, response) => {
 beforeEach(async () => {
   made = [];
   [atOnce, atOnceMax, arrived, ended] = [0, 0, 0, 0];
+  [isMaking, looks] = [false, 0];
   hold = Promise.resolve();
   const metered = meterPictures({
     handle: next,
+    isMaking: () => {
+      looks += 1;
+      return isMaking;
+    },
     trustedHeader: "X-Real-IP",
     perMinute: PER_MINUTE,
   });
@@ -126,6 +134,20 @@ test("a flood is made a few at a time, and whoever else comes has their turn in 
   expect(await Promise.all([...flood, other])).toEqual(Array(PER_MINUTE + 1).fill(200));
   expect(atOnceMax).toBeLessThanOrEqual(2);
   expect(made.findIndex((url) => url.includes("other"))).toBeLessThan(PER_MINUTE);
+});
+
+test("the next picture begins beside one that waits for another site, not beside one that is being made", async () => {
+  holdWork();
+  isMaking = true;
+  const first = statusOf("/image/1");
+  const second = statusOf("/image/2", "192.0.2.2");
+  await expect.poll(() => arrived).toBe(2);
+  await expect.poll(() => looks, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect(atOnceMax).toBe(1);
+  isMaking = false;
+  await expect.poll(() => atOnceMax).toBe(2);
+  release();
+  expect(await Promise.all([first, second])).toEqual([200, 200]);
 });
 
 test("nothing is made for who has gone while waiting", async () => {

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
+import { missingLife } from "@/lib/http/cache-life";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
@@ -26,20 +27,25 @@ function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slug}`;
 }
 
-/** What readers are told of a category or tag, and the slug that has taken its place, if one has. */
-export async function getTopic(
-  kind: TopicKind,
-  slug: string,
-): Promise<{ description: string; movedTo: string | null }> {
+/** What readers are told of a category or tag that is in use. */
+export async function describeTopic(kind: TopicKind, slug: string): Promise<string> {
   "use cache";
   cacheTag(topicTag({ kind, slug }));
   cacheLife("max");
-  if (!isSlug(slug)) return { description: "", movedTo: null };
-  const [topic, former] = await Promise.all([
-    db.topic.findUnique({ where: { kind_slug: { kind, slug } }, select: { description: true } }),
-    db.topicSlug.findUnique({ where: { kind_slug: { kind, slug } }, select: { target: true } }),
-  ]);
-  return { description: topic?.description ?? "", movedTo: former?.target ?? null };
+  const where = { kind_slug: { kind, slug } };
+  const topic = await db.topic.findUnique({ where, select: { description: true } });
+  return topic?.description ?? "";
+}
+
+/** The slug that has taken the place of one that nothing is under any more. */
+export async function findMovedTopic(kind: TopicKind, slug: string): Promise<string | null> {
+  "use cache";
+  cacheTag(topicTag({ kind, slug }));
+  cacheLife(missingLife);
+  if (!isSlug(slug)) return null;
+  const where = { kind_slug: { kind, slug } };
+  const former = await db.topicSlug.findUnique({ where, select: { target: true } });
+  return former?.target ?? null;
 }
 
 /**

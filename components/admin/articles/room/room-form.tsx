@@ -29,7 +29,7 @@ import { useRoomHeight } from "@/components/admin/articles/room/use-room-height"
 import { useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
 import { texts as articleTexts, labels } from "@/components/admin/articles/texts";
 import { goToPosition } from "@/components/admin/editor/caret-position";
-import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import { EditorView } from "@/components/admin/editor/editor-view";
 import type { Draft } from "@/components/admin/item/drafts";
 import { DraftOffer } from "@/components/admin/item/form-parts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
@@ -155,7 +155,7 @@ export function RoomForm(props: RoomFormProps) {
               name="content"
               render={({ field, fieldState: { error } }) => (
                 <>
-                  <MarkdownEditor
+                  <EditorView
                     describedBy={error ? `${id}-error` : undefined}
                     disabled={false}
                     id={id}

@@ -8,9 +8,8 @@ import {
   articleEntity,
   roomPlaceOf,
 } from "@/components/admin/articles/article-entity";
-import { loadRoom } from "@/components/admin/articles/room/load-room";
+import { loadRoom, readArticle } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/room/texts";
-import { loadMarkdownEditor } from "@/components/admin/editor/markdown-editor";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
@@ -29,8 +28,10 @@ function hasArrived({ place, fields }: Draft<ArticleFields>, article: AdminArtic
 }
 
 /** What this device has of an article's text that the server has not. */
-async function findDrafts(article: AdminArticle | null, id: string | null) {
-  const found = (await articleEntity.drafts.listFree()).filter(({ itemId }) => itemId === id);
+async function findDrafts(reading: Promise<AdminArticle> | null, id: string | null) {
+  const drafts = await articleEntity.drafts.listFree();
+  const found = drafts.filter(({ itemId }) => itemId === id);
+  const article = await reading;
   if (!article) return found;
   const arrived = found.filter((draft) => hasArrived(draft, article));
   await Promise.all(arrived.map(({ key }) => dropDraft(key)));
@@ -49,19 +50,17 @@ export function RoomScreen({ id, imageSetting }: RoomScreenProps) {
   const opened = useQuery({
     queryKey: [articleCalls.itemEndpoint, id, "room"],
     queryFn: async () => {
-      const [article, { RoomForm }] = await Promise.all([
-        id === null ? null : articleCalls.get(id),
+      const reading = id === null ? null : readArticle(id);
+      const [article, drafts, { RoomForm }] = await Promise.all([
+        reading,
+        findDrafts(reading, id),
         loadRoom(),
       ]);
-      return { article, RoomForm, drafts: await findDrafts(article, id) };
+      return { article, RoomForm, drafts };
     },
     // Each opening begins with what is saved now.
     gcTime: 0,
   });
-
-  useEffect(() => {
-    loadMarkdownEditor().catch(() => {});
-  }, []);
 
   if (opened.data) {
     const { article, RoomForm, drafts } = opened.data;
