@@ -33,6 +33,8 @@ const DAY_MS = 86_400_000;
 const KEY_CHARACTERS = 32;
 const PDF = "application/pdf";
 const SEED_LOCK = 1_936_029_028;
+/** As long as a year of made-up readers takes on a busy machine. */
+const SEED_TIMES = { maxWait: 10_000, timeout: 120_000 };
 const HAS_CONTENT =
   "The database already has content, so no demo content was added. npm run db:reset empties it.";
 
@@ -233,7 +235,7 @@ async function seed(): Promise<string> {
     await tx.subscriber.createMany({ data: demoSubscribers(now) });
     await rememberDemo(tx);
     return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources, and a year of made-up readers.`;
-  });
+  }, SEED_TIMES);
 }
 
 try {
