@@ -36,6 +36,15 @@ async function fill(name: string) {
   return articleId;
 }
 
+async function picture(id: string) {
+  const key = `${id.repeat(10)}-1-40x30-aabbcc.jpg`;
+  const size = { width: 40, height: 30, bytes: 9, type: "image/jpeg" };
+  await db.picture.create({
+    data: { ...size, id: id.repeat(10), key, hash: id.repeat(32), name: id, alt: "" },
+  });
+  return { id: id.repeat(10), address: `/image/pictures/${key}` };
+}
+
 async function titles() {
   const [articles, videos, resources, comments, suggestions, subscribers] = [
     await db.article.findMany({ select: { title: true } }),
@@ -61,6 +70,7 @@ test("‘Start empty’ removes the demo content, and nothing of the owner’s",
     Article: 1,
     Resource: 1,
     Video: 1,
+    Picture: 0,
     Comment: 2,
     Suggestion: 1,
     Subscriber: 1,
@@ -102,6 +112,19 @@ test("what the owner has changed of the demo content stays, and is named", async
   expect(await startEmpty(admin)).toEqual({ removed: 1, kept: ["changed", "written"] });
   expect((await titles())[0]).toEqual(["changed", "written"]);
   expect(await getDemo(admin)).toBeNull();
+});
+
+test("its pictures leave the library, but not one that something of the owner’s shows", async () => {
+  const [gone, kept] = [await picture("0a"), await picture("0b")];
+  const demo = await article("demo");
+  await db.article.update({ where: { id: demo.id }, data: { featuredImage: gone.address } });
+  await db.$transaction(rememberDemo);
+  const own = await picture("0c");
+  const mine = await article("mine");
+  await db.article.update({ where: { id: mine.id }, data: { content: `![A](${kept.address})` } });
+  expect(await startEmpty(admin)).toEqual({ removed: 2, kept: [] });
+  const left = await db.picture.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  expect(left.map(({ id }) => id)).toEqual([kept.id, own.id]);
 });
 
 test("what readers did since the demo content came stays counted", async () => {

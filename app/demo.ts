@@ -1,8 +1,9 @@
 import { deleteArticle } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
 import { commentTags } from "@/lib/comments/public";
-import { listDemoItems, removeDemoPeople } from "@/lib/demo/owner";
+import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/demo/owner";
 import type { DemoRemoval } from "@/lib/demo/schema";
+import { removeUnusedPictures } from "@/lib/pictures/owner";
 import { deleteResource } from "@/lib/resources/owner";
 import { deleteVideo } from "@/lib/videos/owner";
 
@@ -29,6 +30,7 @@ export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
       }
     }
   }
+  removed += await removeUnusedPictures(admin, await listDemoIds("Picture"));
   removed += await removeDemoPeople(admin, commentTags);
   return { removed, kept };
 }

@@ -20,6 +20,7 @@ const storms = {
   title: "Storms & calm",
   excerpt: "What helps <first>.",
   content: "One **bold** word.",
+  references: "",
 } as const;
 const article = await writeMailing(storms, NO_WORDS);
 const item = {
@@ -293,4 +294,14 @@ test("the weekly letter tells of the week, of what was missed and of what waits"
   };
   expect(weeklyLetterEmail(quiet, site).text).toContain("Nothing. Enjoy the quiet.");
   expect(weeklyLetterEmail(quiet, site).text).not.toContain("Most read");
+});
+
+test("an article's sources stand below its words, one by one, and where there are none nothing does", async () => {
+  const references = "Porges, *The <b>vagus</b>*, 2011\n[A study](/study)";
+  const { html, text } = await writeMailing({ ...storms, references }, NO_WORDS);
+  expect(html).toMatch(/word\..*<h2[^>]*>Sources<\/h2>.*<ol.*<em[^>]*>The.*Read it on the site/s);
+  expect(html).toContain('href="http://localhost:3000/study"');
+  expect(html.match(/<li/g)).toHaveLength(2);
+  expect(text).toMatch(/Sources\n-+\n+1\. Porges/);
+  expect(article.html + article.text).not.toContain("Sources");
 });

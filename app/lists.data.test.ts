@@ -8,6 +8,8 @@ import { db } from "@/lib/db";
 import { listSubscribers } from "@/lib/newsletter/owner";
 import { subscribersQuery } from "@/lib/newsletter/schema";
 import { searchText } from "@/lib/search/words";
+import { listSuggestions } from "@/lib/suggestions/owner";
+import { suggestionsQuery } from "@/lib/suggestions/schema";
 import { slugify } from "@/lib/text/slug";
 import { emptyDatabase, query } from "@/testing/database";
 
@@ -15,7 +17,13 @@ const admin = { id: "", name: null, email: null } as unknown as Admin;
 
 const ARTICLES = [
   { title: "Calm evenings with toddlers", category: "Daily life", year: 2024, published: true },
-  { title: "Why sleep shapes the brain", category: "Brain science", year: 2025, published: true },
+  {
+    title: "Why sleep shapes the brain",
+    category: "Brain science",
+    content: "At night the **hippocampus** replays “the day’s” co-regulation.",
+    year: 2025,
+    published: true,
+  },
   { title: "Tantrums at the café", excerpt: "When an evening ends in tears", year: 2025 },
   { title: "The brain’s first year", tags: ["Sleep"], year: 2023, published: true },
 ];
@@ -33,9 +41,9 @@ beforeAll(async () => {
     const at = new Date(Date.UTC(year, 5, 1));
     await db.article.create({
       data: {
+        content: "",
         ...fields,
         slug: slugify(fields.title),
-        content: "",
         readTime: 1,
         tags,
         tagSlugs: tags.map(slugify),
@@ -82,8 +90,49 @@ describe("a search", () => {
     expect(await find({ q: "toddler" })).toEqual(["Calm evenings with toddlers"]);
   });
 
+  test("finds words of the text itself, from their beginning on, also those that are still being written", async () => {
+    const [sleep = "", tantrums = ""] = [ARTICLES[1]?.title, ARTICLES[2]?.title];
+    for (const q of [
+      "hippocampus",
+      "HIPPO replays",
+      "co-regulation",
+      "day's",
+      "sleep hippocampus",
+    ]) {
+      expect(await find({ q }), q).toEqual([sleep]);
+    }
+    expect(await find({ q: "slepe hippocampus" }), "with a mistyped word of its title").toEqual([
+      sleep,
+    ]);
+    expect(await find({ q: "campus" })).toEqual([]);
+    const { id } = await db.article.findFirstOrThrow({ where: { title: tantrums } });
+    await db.articleDraft.create({
+      data: {
+        articleId: id,
+        data: { content: "A whirlwind" },
+        title: tantrums,
+        baseVersion: 1,
+        writer: crypto.randomUUID(),
+        sequence: 1,
+      },
+    });
+    expect(await find({ q: "whirlwind" })).toEqual([tantrums]);
+    await db.articleDraft.deleteMany();
+  });
+
+  test("forgives a mistyped word in a list of any length", async () => {
+    await query(
+      `insert into "Suggestion" ("id", "type", "message", "createdAt")
+       select gen_random_uuid(), 'question', 'Naps?', now() + interval '1 day' from generate_series(1, 6000)`,
+    );
+    await db.suggestion.create({ data: { type: "question", message: "A tantrum" } });
+    const { total } = await listSuggestions(admin, suggestionsQuery.parse({ q: "tantrm" }));
+    expect(total).toBe(1);
+  });
+
   test("takes the signs of LIKE as they are", async () => {
-    for (const q of ["%", "_", "\\", "%%%%", "s_eep"]) expect(await find({ q }), q).toEqual([]);
+    for (const q of ["%", "_", "\\", "%%%%", "s_eep", "sleep' | 'x", "\\' & hippocampus"])
+      expect(await find({ q }), q).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { topicInput } from "@/lib/topics/schema";
 import { describeTopic, findMovedTopic, listTopics } from "@/lib/topics/topics";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
-import { mergeTopics, saveTopic } from "./topics";
+import { mergeTopics, saveTopic, unmergeTopics } from "./topics";
 import { restoreFromTrash } from "./trash";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -127,6 +127,65 @@ test("a tag that is merged takes the other's place once, in the order they stood
   expect((await getArticle(admin, both.id)).tags).toEqual(["Sleep", "Play"]);
   expect((await getArticle(admin, one.id)).tags).toEqual(["Play", "Sleep"]);
   expect(await findMovedTopic("tag", "naps")).toBe("sleep");
+});
+
+test("a merge that is undone brings back where everything stood, its words and its addresses", async () => {
+  const both = await add("Both", { tags: ["Naps", "Play", "Sleep"] });
+  const one = await add("One", { tags: ["Play", "naps"], published: false });
+  await add("Sleep alone", { tags: ["Sleep"] });
+  await save(tag("naps"), { name: "Rest", description: "By day." });
+  const before = await listTopics(admin);
+  const { undo } = await mergeTopics(admin, tag("rest"), "sleep");
+  const later = await add("Later", { tags: ["Sleep"] });
+  expiredTags.length = 0;
+  await unmergeTopics(admin, undo);
+  expect(expiredTags).toEqual(
+    expect.arrayContaining([
+      "topic:tag:rest",
+      "topic:tag:sleep",
+      "topic:tag:naps",
+      "article:both",
+      "articles",
+    ]),
+  );
+  expect((await getArticle(admin, both.id)).tags).toEqual(["Rest", "Play", "Sleep"]);
+  expect((await getArticle(admin, one.id)).tags).toEqual(["Play", "Rest"]);
+  expect(await getTopic("tag", "rest")).toEqual({ description: "By day.", movedTo: null });
+  expect(await getTopic("tag", "naps")).toMatchObject({ movedTo: "rest" });
+  await deleteArticle(admin, later.id);
+  expect(await listTopics(admin)).toEqual(before);
+  await expect(unmergeTopics(admin, undo)).rejects.toMatchObject({ status: 404 });
+});
+
+test("a merged category comes back as each article and video spelled it, but not where it was changed since", async () => {
+  const spelled = await add("One", { category: "daily Life" });
+  const moved = await add("Two", { category: "Daily life" });
+  await add("Three", { category: "Play" });
+  const categorySlug = "daily-life";
+  await db.video.create({
+    data: { youtubeId: "demo0000001", title: "V", category: "Daily life", categorySlug },
+  });
+  const { undo } = await mergeTopics(admin, category("daily-life"), "play");
+  const { version } = await getArticle(admin, moved.id);
+  const elsewhere = { title: "Two", content: "Text", category: "Sleep" };
+  await updateArticle(admin, moved.id, articleInput.parse(elsewhere), version);
+  await unmergeTopics(admin, undo);
+  expect((await getArticle(admin, spelled.id)).category).toBe("daily Life");
+  expect((await getArticle(admin, moved.id)).category).toBe("Sleep");
+  expect(await topics()).toEqual([
+    ["category", "daily-life", 1, 1],
+    ["category", "play", 1, 0],
+    ["category", "sleep", 1, 0],
+  ]);
+});
+
+test("a merge whose address leads elsewhere by now stays, with a sentence", async () => {
+  await add("One", { tags: ["Naps", "Sleep", "Rest"] });
+  const { undo } = await mergeTopics(admin, tag("naps"), "sleep");
+  await mergeTopics(admin, tag("sleep"), "rest");
+  const before = await topics();
+  await expect(unmergeTopics(admin, undo)).rejects.toMatchObject({ status: 409 });
+  expect(await topics()).toEqual(before);
 });
 
 test("an address that is let go is free again", async () => {

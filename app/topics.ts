@@ -1,10 +1,17 @@
 import { retopicArticles } from "@/lib/articles/owner";
+import { unmergeArticles } from "@/lib/articles/unmerge-topic";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { notFound } from "@/lib/http/problem";
-import type { TopicChange, TopicInput, TopicItem, TopicKey } from "@/lib/topics/schema";
-import { listTopics, mergeTopic, renameTopic, type TopicWrite } from "@/lib/topics/topics";
-import { retopicVideos } from "@/lib/videos/owner";
+import type { MergedInto, TopicChange, TopicInput, TopicItem, TopicKey } from "@/lib/topics/schema";
+import {
+  listTopics,
+  mergeTopic,
+  renameTopic,
+  type TopicWrite,
+  unmergeTopic,
+} from "@/lib/topics/topics";
+import { retopicVideos, unmergeVideos } from "@/lib/videos/owner";
 
 /** As long as ten thousand articles take. */
 const TIMES = { maxWait: 10_000, timeout: 60_000 };
@@ -12,17 +19,17 @@ const TIMES = { maxWait: 10_000, timeout: 60_000 };
 type Write = { tx: TopicWrite; expire: Expire };
 
 /** Has every article and video say what was changed, with it or not at all. */
-async function change(
+async function change<Change extends TopicChange>(
   admin: Admin,
-  write: (within: Write) => Promise<TopicChange>,
-): Promise<TopicItem> {
-  const { kind, to } = await writeAndExpire(async (tx, expire) => {
+  write: (within: Write) => Promise<Change>,
+): Promise<{ made: Change; topic: TopicItem }> {
+  const made = await writeAndExpire(async (tx, expire) => {
     const made = await write({ tx, expire });
     await retopicArticles(admin, tx, expire, made);
     await retopicVideos(admin, tx, expire, made);
     return made;
   }, TIMES);
-  return findTopic(admin, { kind, slug: to.slug });
+  return { made, topic: await findTopic(admin, { kind: made.kind, slug: made.to.slug }) };
 }
 
 async function findTopic(admin: Admin, { kind, slug }: TopicKey): Promise<TopicItem> {
@@ -33,12 +40,26 @@ async function findTopic(admin: Admin, { kind, slug }: TopicKey): Promise<TopicI
 }
 
 /** Renames and describes a category or tag wherever it stands. Throws 404, and 409 and 422 at `name`. */
-export function saveTopic(admin: Admin, key: TopicKey, input: TopicInput): Promise<TopicItem> {
-  return change(admin, (within) => renameTopic(within, key, input));
+export async function saveTopic(
+  admin: Admin,
+  key: TopicKey,
+  input: TopicInput,
+): Promise<TopicItem> {
+  return (await change(admin, (within) => renameTopic(within, key, input))).topic;
 }
 
 /** Has one category or tag take another's place wherever that stands. Throws 404, and 422 at `into`. */
-export async function mergeTopics(admin: Admin, key: TopicKey, into: string): Promise<TopicItem> {
+export async function mergeTopics(admin: Admin, key: TopicKey, into: string): Promise<MergedInto> {
   const target = await findTopic(admin, { kind: key.kind, slug: into });
-  return change(admin, (within) => mergeTopic(within, key, target));
+  const { made, topic } = await change(admin, (within) => mergeTopic(within, key, target));
+  return { ...topic, undo: made.undo };
+}
+
+/** Takes a merge back wherever it was told. Throws 404 and 409. */
+export async function unmergeTopics(admin: Admin, merge: string): Promise<void> {
+  await writeAndExpire(async (tx, expire) => {
+    const unmerged = await unmergeTopic({ tx, expire }, merge);
+    await unmergeArticles(admin, tx, expire, unmerged);
+    await unmergeVideos(admin, tx, expire, unmerged);
+  }, TIMES);
 }

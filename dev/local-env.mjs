@@ -66,7 +66,7 @@ export function localSignIn(url) {
 export function localMail(port) {
   return {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
-    MAIL_FROM: process.env.MAIL_FROM || "Tender Wiring <hello@tenderwiring.example>",
+    MAIL_FROM: process.env.MAIL_FROM || "hello@tenderwiring.example",
     MAIL_PER_MINUTE: process.env.MAIL_PER_MINUTE || "60000",
   };
 }

@@ -146,4 +146,13 @@ test("a tag is renamed, described and merged, and its old address leads to the n
   await expectToast(page, "Success", `Merged into “${after}”`);
   expect(await where(other)).toEqual([308, `/articles/tag/${slug(after)}`]);
   expect(await where(before)).toEqual([308, `/articles/tag/${slug(after)}`]);
+
+  await page
+    .locator('[data-sonner-toast][data-visible="true"]')
+    .filter({ hasText: "Merged into" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expectToast(page, "Success", `“${other}” stands by itself again`);
+  await expect(rows(page)).toHaveText([other]);
+  expect(await where(other)).toEqual([200, undefined]);
 });

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { expectNoted, noteToasts } from "./pages";
+import { expectNoted, noteToasts, WORKER_BLOCKED } from "./pages";
 
 /** A title that no other test uses. */
 export function newTitle(words: string): string {
@@ -11,8 +11,9 @@ export function newTitle(words: string): string {
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    const isOurs = /the server responded with a status of 4/.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(message.text());
+    const text = message.text();
+    const isOurs = text === WORKER_BLOCKED || /the server responded with a status of 4/.test(text);
+    if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(text);
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   return complaints;

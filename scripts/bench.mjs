@@ -1,6 +1,6 @@
 // @ts-check
-// What the built site weighs and how fast it answers, in one run: `npm run bench`, or `npm run bench -- room` for
-// the measurements whose name holds that.
+// What the built site weighs and how fast it answers, in one run: `npm run bench`, or `npm run bench -- room list` for
+// the measurements whose name holds one of these.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { exitWithError } from "../dev/cli-error.mjs";
@@ -94,8 +94,10 @@ async function main() {
   const sections = [];
   /** @type {string[]} */
   const failures = [];
-  const [filter = ""] = process.argv.slice(2);
-  for (const [what, measure] of measurements.filter(([name]) => name.includes(filter))) {
+  const filters = process.argv.slice(2);
+  const isWanted = (/** @type {string} */ name) =>
+    filters.length === 0 || filters.some((filter) => name.includes(filter));
+  for (const [what, measure] of measurements.filter(([name]) => isWanted(name))) {
     if (ending) return;
     announce(what);
     try {

@@ -36,10 +36,11 @@ import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db, escapeLike, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/public-now";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { prefixQuery } from "@/lib/search/words";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates, slugify } from "@/lib/text/slug";
 import type { TopicChange } from "@/lib/topics/schema";
@@ -129,6 +130,14 @@ const UNDO_MS = 12_000;
 const articleText = Prisma.sql`search_text(concat_ws(' ', a."title", a."slug", a."excerpt", a."category",
   array_to_string(a."tags", ' '), array_to_string(a."tagSlugs", ' '), d."title"))`;
 
+/** True where the article's words have this one, as readers see them or as they are being written. */
+function inArticleBody(word: string): Prisma.Sql {
+  return Prisma.sql`(a."id" in (
+      select "id" from "Article" where to_tsvector('simple', search_text(left("content", 100000)))
+        @@ to_tsquery('simple', ${prefixQuery(word)})
+    ) or search_text(d."data"->>'content') like ${`%${escapeLike(word)}%`})`;
+}
+
 const articleOrders: Record<ArticleSort, Prisma.Sql> = {
   newest: Prisma.sql`a."createdAt" desc, a."id" desc`,
   oldest: Prisma.sql`a."createdAt", a."id"`,
@@ -153,6 +162,7 @@ export async function listArticles(
       from: Prisma.sql`"Article" as a left join "ArticleDraft" as d on d."articleId" = a."id"`,
       id: Prisma.sql`a."id"`,
       text: articleText,
+      body: inArticleBody,
       ...(sort === undefined && { title: Prisma.sql`search_text(a."title")` }),
       where: [
         ...(state ? [articleStates[state]] : []),

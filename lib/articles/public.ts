@@ -1,9 +1,9 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { sourcesMarkdown } from "@/lib/articles/rules";
 import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
+import { sourcesMarkdown } from "@/lib/content/sources";
 import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { publicationMoment, sourcesMarkdown, stateOf } from "@/lib/articles/rules";
+import { publicationMoment, stateOf } from "@/lib/articles/rules";
+import { sourcesMarkdown } from "@/lib/content/sources";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const past = new Date("2026-02-01T12:00:00Z");

@@ -26,19 +26,6 @@ export function publicationMoment(before: Before, wish: Wish, now: Date): Date |
   return wished !== null && wished > now ? wished : (first ?? now);
 }
 
-const LIST_MARK = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/m;
-
-/** An article's sources as Markdown: as they are where they are a list, else one to a line. */
-export function sourcesMarkdown(references: string): string {
-  if (LIST_MARK.test(references)) return references;
-  return references
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((line, index) => `${index + 1}. ${line}`)
-    .join("\n");
-}
-
 /** What search engines show of a title, the site's name included; the rest they cut. */
 export const SEARCH_TITLE_MAX_CHARACTERS = 60;
 /** How a picture says that it is for the eyes alone. */

@@ -18,7 +18,7 @@ export async function rememberDemo(tx: Tx): Promise<void> {
   await tx.lastRun.upsert({ where: { name: ADDED }, create: { name: ADDED, at }, update: { at } });
   for (const table of DEMO_TABLES) {
     await tx.$executeRaw`
-      insert into "DemoRow" ("table", "id") select ${table}, "id" from ${Prisma.raw(`"${table}"`)}`;
+      insert into "DemoRow" ("table", "id") select ${table}, "id"::text from ${Prisma.raw(`"${table}"`)}`;
   }
 }
 
@@ -37,7 +37,7 @@ export async function getDemo(_admin: Admin): Promise<DemoContent | null> {
 export async function listDemoIds(table: DemoTable): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select own."id" from ${Prisma.raw(`"${table}"`)} as own
-    join "DemoRow" as demo on demo."table" = ${table} and demo."id" = own."id"
+    join "DemoRow" as demo on demo."table" = ${table} and demo."id" = own."id"::text
     order by own."id"`;
   return rows.map(({ id }) => id);
 }
@@ -53,7 +53,7 @@ export async function listDemoItems(table: "Article" | "Resource" | "Video"): Pr
   return db.$queryRaw<DemoItem[]>`
     select own."id", own."title", (own."version" > 1 ${hasDraft}) as "isTouched"
     from ${Prisma.raw(`"${table}"`)} as own
-    join "DemoRow" as demo on demo."table" = ${table} and demo."id" = own."id"
+    join "DemoRow" as demo on demo."table" = ${table} and demo."id" = own."id"::text
     order by own."title", own."id"`;
 }
 

@@ -3,6 +3,7 @@ export const DEMO_TABLES = [
   "Article",
   "Resource",
   "Video",
+  "Picture",
   "Comment",
   "Suggestion",
   "Subscriber",

@@ -14,6 +14,7 @@ import {
   isMailConfigured,
   PACE_MS,
   recordHandOver,
+  senderAddress,
   settleEmail,
 } from "@/lib/mail/queue";
 import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
@@ -50,12 +51,17 @@ type Outbox = {
  */
 async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
-  const { SMTP_URL: url, MAIL_FROM: from } = env;
-  if (!url || !from) return drained;
+  const { SMTP_URL: url } = env;
+  if (!url || !senderAddress) return drained;
   // What waits already goes out also when this fails.
   await prepare().catch((error) => log("error", "mail-prepare", describeError(error)));
   const { site } = await readSettings();
-  const options = { url, from, replyTo: site.email, host: new URL(env.SITE_URL).hostname };
+  const options = {
+    url,
+    from: { name: site.name, address: senderAddress },
+    replyTo: site.email,
+    host: new URL(env.SITE_URL).hostname,
+  };
   const end = Date.now() + forMs;
   let isHalted = false;
   const stop = new AbortController();

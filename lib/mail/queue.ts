@@ -43,7 +43,7 @@ export const TICK_RUN = "tick";
 /** False where no mail server is named: nothing is queued and nothing is sent. */
 export const isMailConfigured = env.SMTP_URL !== undefined;
 
-/** The address that email comes from, without a name; null where none can be sent. */
+/** The address that email comes from; null where none can be sent. Its name is the site's, which the owner sets. */
 export const senderAddress = env.MAIL_FROM
   ? (/<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM)
   : null;

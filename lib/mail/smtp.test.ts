@@ -102,7 +102,7 @@ const message: SmtpMessage = {
 function lineTo(url: string, maxMs = 5_000) {
   const { send, close } = connectSmtp({
     url,
-    from: "Tender Wiring <hello@tender.example>",
+    from: { name: "Tender Wiring", address: "hello@tender.example" },
     replyTo: "letters@tender.example",
     host: "tender.example",
     maxMs,

@@ -45,8 +45,8 @@ export type SmtpOutcome =
 export type SmtpOptions = {
   /** As in `smtps://user:password@smtp.example.org`. */
   url: string;
-  /** Whom mail comes from, as MAIL_FROM. */
-  from: string;
+  /** Whom mail comes from. */
+  from: { name: string; address: string };
   replyTo: string;
   /** Our own name: in the greeting, and in the Message-ID after the @. */
   host: string;

@@ -1,5 +1,6 @@
 import "server-only";
 import { renderEmailApart } from "@/lib/content/render-apart";
+import { sourcesMarkdown } from "@/lib/content/sources";
 import { env } from "@/lib/env";
 import {
   AUTOMATIC_HEADERS,
@@ -18,6 +19,8 @@ export type MailedArticle = {
   title: string;
   excerpt: string;
   content: string;
+  /** What it rests on, in Markdown or one a line. */
+  references: string;
   state: "draft" | "scheduled" | "published";
   /** One that goes by email alone has no link to a page. */
   audience: "site" | "both" | "email";
@@ -31,13 +34,15 @@ export async function writeMailing(
   article: MailedArticle,
   { subject, preheader, opening }: EmailWords,
 ): Promise<MailingContent> {
-  const { slug, title, excerpt, content, audience } = article;
+  const { slug, title, excerpt, content, references, audience } = article;
   const url = `${env.SITE_URL}/article/${slug}`;
   const isOnSite = audience !== "email";
   const options = { origin: env.SITE_URL, pageUrl: isOnSite ? url : env.SITE_URL };
-  const [ready, before] = await Promise.all([
+  const sources = sourcesMarkdown(references);
+  const [ready, before, after] = await Promise.all([
     renderEmailApart(content, options),
     opening === "" ? null : renderEmailApart(opening, options),
+    sources === "" ? null : renderEmailApart(sources, options),
   ]);
   const preview = preheader || excerpt;
   const blocks: (Block | false)[] = [
@@ -47,6 +52,8 @@ export async function writeMailing(
     { kind: "title", text: title },
     excerpt !== "" && { kind: "quiet", text: excerpt },
     { kind: "ready", ...ready },
+    after !== null && { kind: "heading", text: "Sources" },
+    after !== null && { kind: "ready", ...after },
     isOnSite && { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
   ];
   const body = renderBlocks(blocks.filter((block) => block !== false));

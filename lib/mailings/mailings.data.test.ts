@@ -52,7 +52,7 @@ beforeEach(async () => {
       published: true,
       readTime: 1,
     },
-    select: { id: true, slug: true, title: true, excerpt: true, content: true },
+    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
   });
   article = { ...row, state: "published", audience: "site" };
 });

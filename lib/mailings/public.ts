@@ -99,7 +99,7 @@ function startMailing(articleId: string): Promise<boolean> {
           and not exists (
             select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
           )
-        returning "id", "slug", "title", "excerpt", "content", ${isPublicSql} as "isPublic"`;
+        returning "id", "slug", "title", "excerpt", "content", "references", ${isPublicSql} as "isPublic"`;
       if (!row) return false;
       const { isPublic, ...article } = row;
       const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });

@@ -293,6 +293,20 @@ function describeUses(uses: PictureUse[]): string {
   return [...titles, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
 
+/** Removes those of these pictures that nothing shows; what rests in the trash goes without. Returns how many. */
+export async function removeUnusedPictures(_admin: Admin, ids: string[]): Promise<number> {
+  const keys = await db.$transaction(async (tx) => {
+    const uses = await findUses(tx, ids, { inVersions: true });
+    const isUnused = (id: string) => (uses.get(id) ?? []).every(({ kind }) => kind === "trash");
+    const where = { id: { in: ids.filter(isUnused) } };
+    const rows = await tx.picture.findMany({ where, select: { key: true } });
+    await tx.picture.deleteMany({ where });
+    return rows.map(({ key }) => key);
+  });
+  for (const key of keys) await removePicture(key);
+  return keys.length;
+}
+
 /** Removes a picture that nothing shows. Throws 404, and 409 with where it is used. */
 export async function deletePicture(_admin: Admin, id: string): Promise<void> {
   const key = await db.$transaction(async (tx) => {

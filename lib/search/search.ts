@@ -7,8 +7,6 @@ import { Prisma } from "@/prisma/client/client";
 
 /** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
 const ALIKE_MIN = 0.45;
-/** Among how many rows, from the first of the order on, words are looked for that may be mistyped. */
-const ALIKE_ROWS_MAX = 5_000;
 /** Shorter words have no three letters for an index to go by. */
 const INDEXED_MIN_CHARACTERS = 3;
 
@@ -19,6 +17,8 @@ export type SearchedList = {
   id: Prisma.Sql;
   /** What is searched, made by `search_text(…)`. */
   text: Prisma.Sql;
+  /** What is true for rows that have a word in a text too long to be read through. */
+  body?: (word: string) => Prisma.Sql;
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
   /** A text of which words count more; left out where the order is kept also in a search. */
@@ -41,12 +41,26 @@ function contains(text: Prisma.Sql, word: string): Prisma.Sql {
   return Prisma.sql`${text} like ${`%${escapeLike(word)}%`}`;
 }
 
-/** True for a text that has the word, or one that is spelled much like it. */
-function isAlike(text: Prisma.Sql, word: string): Prisma.Sql {
-  if (!isForgiven(word)) return contains(text, word);
-  const swapped = swappedWords(word).map((other) => `%${escapeLike(other)}%`);
-  return Prisma.sql`(${contains(text, word)} or word_similarity(${word}, ${text}) >= ${ALIKE_MIN}
-    or ${text} like any(${swapped}::text[]))`;
+function any(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(conditions, " or ")})`;
+}
+
+/** True for a row that has the word as it stands. */
+function hasWord({ text, body, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
+  const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
+  const inText = contains(text, isShort ? ` ${word}` : word);
+  return body ? any([inText, body(word)]) : inText;
+}
+
+/** True for a row that has the word, or one that is spelled much like it; each part is one that an index answers. */
+function isAlike(list: SearchedList, word: string): Prisma.Sql {
+  if (!isForgiven(word)) return hasWord(list, word);
+  const { text } = list;
+  return any([
+    hasWord(list, word),
+    Prisma.sql`${word}::text <% ${text}`,
+    ...swappedWords(word).map((other) => contains(text, other)),
+  ]);
 }
 
 function all(conditions: Prisma.Sql[]): Prisma.Sql {
@@ -65,15 +79,12 @@ export async function findPage(list: SearchedList, page: SearchedPage): Promise<
 }
 
 async function findExact(
-  { from, id, text, isIndexed = false, title, where, orderBy }: SearchedList,
+  list: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
 ): Promise<FoundPage> {
-  const isShort = (word: string) => isIndexed && word.length < INDEXED_MIN_CHARACTERS;
-  const matches = all([
-    ...where,
-    ...words.map((word) => contains(text, isShort(word) ? ` ${word}` : word)),
-  ]);
+  const { from, id, title, where, orderBy } = list;
+  const matches = all([...where, ...words.map((word) => hasWord(list, word))]);
   const inTitle = title ? words.map((word) => Prisma.sql`(${contains(title, word)})::int`) : [];
   const order =
     inTitle.length === 0 ? orderBy : Prisma.sql`(${Prisma.join(inTitle, " + ")}) desc, ${orderBy}`;
@@ -92,25 +103,29 @@ async function findExact(
 }
 
 async function findAlike(
-  { from, id, text, where, orderBy }: SearchedList,
+  list: SearchedList,
   words: string[],
   { page, perPage }: SearchedPage,
 ): Promise<FoundPage> {
-  const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, "text")`);
-  const rows = await db.$queryRaw<{ id: string | null; total: number }[]>`
-    with "looked" as materialized (
-      select ${id}::text as "id", ${text} as "text", row_number() over (order by ${orderBy}) as "place"
-      from ${from} where ${all(where)} order by ${orderBy} limit ${ALIKE_ROWS_MAX}
-    ), "alike" as materialized (
-      select "id", ${Prisma.join(likeness, " + ")} as "likeness", "place" from "looked"
-      where ${all(words.map((word) => isAlike(Prisma.sql`"text"`, word)))}
-    ), "shown" as (
-      select "id", "likeness", "place" from "alike"
-      order by "likeness" desc, "place" limit ${perPage} offset ${(page - 1) * perPage}
-    )
-    select "shown"."id", "counted"."total"
-    from (select count(*)::int as "total" from "alike") as "counted" left join "shown" on true
-    order by "likeness" desc, "place"`;
+  const { from, id, text, where, orderBy } = list;
+  const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
+  const [, rows] = await db.$transaction([
+    // What the operator <% goes by, for this transaction alone.
+    db.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`,
+    db.$queryRaw<{ id: string | null; total: number }[]>`
+      with "alike" as materialized (
+        select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
+          row_number() over (order by ${orderBy}) as "place"
+        from ${from} where ${all([...where, ...words.map((word) => isAlike(list, word))])}
+      ), "shown" as (
+        select "id", "likeness", "place" from "alike"
+        order by "likeness" desc, "place" limit ${perPage} offset ${(page - 1) * perPage}
+      )
+      select "shown"."id", "counted"."total"
+      from (select least(count(*), ${FOUND_MAX})::int as "total" from "alike") as "counted"
+      left join "shown" on true
+      order by "likeness" desc, "place"`,
+  ]);
   return {
     ids: rows.flatMap((row) => (row.id === null ? [] : [row.id])),
     total: rows[0]?.total ?? 0,

@@ -34,6 +34,11 @@ export function swappedWords(word: string): string[] {
   });
 }
 
+/** The word as PostgreSQL's full text search asks for it: at the beginning of a word of the text. */
+export function prefixQuery(word: string): string {
+  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}':*`;
+}
+
 /** True where the text has every word of the search. */
 export function hasWords(text: string, words: string[]): boolean {
   const searched = searchText(text);

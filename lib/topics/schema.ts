@@ -58,6 +58,26 @@ export const mergeInput = z.object({
   into: z.string("Please choose what to merge it into.").refine(isSlug, "This is no address."),
 });
 
+const spelled = z.object({ id: z.uuid(), name: z.string() });
+const tagged = z.object({ id: z.uuid(), tags: z.array(z.string()), tagSlugs: z.array(z.string()) });
+
+/** What is kept of a category or tag that was merged: what the owner said of it, and where it stood. */
+export const mergedTopic = z.object({
+  /** Null where she had said nothing. */
+  topic: z.object({ name: z.string(), description: z.string() }).nullable(),
+  formerSlugs: z.array(z.string()),
+  /** Of a category, as each spelled it. */
+  articles: z.array(spelled),
+  videos: z.array(spelled),
+  /** Of a tag: the articles with all their tags. */
+  tagged: z.array(tagged),
+});
+
+export type MergedTopic = z.output<typeof mergedTopic>;
+
+/** Which merge is to be taken back. */
+export const unmergeInput = z.object({ merge: z.uuid("Please say which merge to undo.") });
+
 /** What the owner's list shows of a category or tag. */
 export type TopicItem = TopicKey & {
   name: string;
@@ -66,6 +86,9 @@ export type TopicItem = TopicKey & {
   videos: number;
   formerSlugs: string[];
 };
+
+/** A topic that has taken another's place; `undo` names the merge, to take it back. */
+export type MergedInto = TopicItem & { undo: string };
 
 /** What a write did to categories or tags. */
 export type TopicChange = {

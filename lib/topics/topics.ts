@@ -8,6 +8,8 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
 import {
+  type MergedTopic,
+  mergedTopic,
   TAG_NAME_SENTENCE,
   type TopicChange,
   type TopicInput,
@@ -18,6 +20,8 @@ import {
 import type { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
+
+const MERGES_MAX = 50;
 
 /** The transaction that a topic is changed in, with everything that says it. */
 export type TopicWrite = Tx;
@@ -187,21 +191,57 @@ export async function renameTopic(
   return { kind, from: slug, to };
 }
 
+/** What a category or tag is, and where it stands. */
+async function readMerged(tx: Tx, { kind, slug }: TopicKey): Promise<MergedTopic> {
+  const [topic, formers, [places]] = await Promise.all([
+    tx.topic.findUnique({
+      where: { kind_slug: { kind, slug } },
+      select: { name: true, description: true },
+    }),
+    tx.topicSlug.findMany({ where: { kind, target: slug } }),
+    tx.$queryRaw<Pick<MergedTopic, "articles" | "videos" | "tagged">[]>`
+      select
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', "id", 'name', "category")) from "Article"
+          where ${kind} = 'category' and "categorySlug" = ${slug}
+        ), '[]') as "articles",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', "id", 'name', "category")) from "Video"
+          where ${kind} = 'category' and "categorySlug" = ${slug}
+        ), '[]') as "videos",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', "id", 'tags', "tags", 'tagSlugs', "tagSlugs")) from "Article"
+          where ${kind} = 'tag' and "tagSlugs" @> array[${slug}]
+        ), '[]') as "tagged"`,
+  ]);
+  const { articles = [], videos = [], tagged = [] } = places ?? {};
+  return { topic, formerSlugs: formers.map((former) => former.slug), articles, videos, tagged };
+}
+
 /**
  * Merges a category or tag into another, whose name and description stay. Returns what its articles and videos
- * are to be told. Throws 404, and 422 for one that would be merged into itself.
+ * are to be told, and the merge's id, which takes it back; the last fifty are kept. Throws 404, and 422 for one
+ * that would be merged into itself.
  */
 export async function mergeTopic(
   { tx, expire }: { tx: Tx; expire: Expire },
   { kind, slug }: TopicKey,
   into: TopicItem,
-): Promise<TopicChange> {
+): Promise<TopicChange & { undo: string }> {
   if (into.slug === slug) {
     const sentence = "Please choose another one to merge it into.";
     throw new Problem(422, sentence, { errors: { into: [sentence] } });
   }
   await lockTopics(tx);
   if (!(await isInUse(tx, { kind, slug })) || !(await isInUse(tx, into))) throw gone();
+  const { id: undo } = await tx.topicMerge.create({
+    data: { kind, slug, target: into.slug, data: await readMerged(tx, { kind, slug }) },
+    select: { id: true },
+  });
+  await tx.$executeRaw`
+    delete from "TopicMerge" where "id" in (
+      select "id" from "TopicMerge" order by "createdAt" desc, "id" desc offset ${MERGES_MAX}
+    )`;
   const slugs = await leadTo(tx, { kind, slug }, into.slug);
   await tx.topic.deleteMany({ where: { kind, slug } });
   // From now on its name is written one way.
@@ -211,5 +251,35 @@ export async function mergeTopic(
     update: {},
   });
   expire(...slugs.map((each) => topicTag({ kind, slug: each })));
-  return { kind, from: slug, to: { slug: into.slug, name: into.name } };
+  return { kind, from: slug, to: { slug: into.slug, name: into.name }, undo };
+}
+
+/** A merge that is taken back: what stands there again, and where. */
+export type Unmerged = TopicKey & { target: string; was: MergedTopic };
+
+/**
+ * Takes a merge back. Returns which articles and videos are to be told. Throws 404, and 409 where the one it went
+ * into has another address by now.
+ */
+export async function unmergeTopic(
+  { tx, expire }: { tx: Tx; expire: Expire },
+  id: string,
+): Promise<Unmerged> {
+  await lockTopics(tx);
+  const merge = await tx.topicMerge.findUnique({ where: { id } });
+  if (!merge) throw notFound("This merge can’t be undone any more.");
+  const { kind, slug, target } = merge;
+  const was = mergedTopic.parse(merge.data);
+  const { count } = await tx.topicSlug.deleteMany({ where: { kind, slug, target } });
+  if (count === 0) {
+    throw new Problem(409, "This merge can’t be undone: its address leads elsewhere by now.");
+  }
+  await tx.topicSlug.updateMany({
+    where: { kind, target, slug: { in: was.formerSlugs } },
+    data: { target: slug },
+  });
+  if (was.topic) await tx.topic.create({ data: { kind, slug, ...was.topic } });
+  await tx.topicMerge.delete({ where: { id } });
+  expire(...[slug, target, ...was.formerSlugs].map((each) => topicTag({ kind, slug: each })));
+  return { kind, slug, target, was };
 }

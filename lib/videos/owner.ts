@@ -5,7 +5,7 @@ import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { slugify } from "@/lib/text/slug";
 import type { TopicChange } from "@/lib/topics/schema";
-import { canonicalNames, listTopicChanges } from "@/lib/topics/topics";
+import { canonicalNames, listTopicChanges, type Unmerged } from "@/lib/topics/topics";
 import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/videos/public";
 import {
@@ -81,6 +81,21 @@ export async function retopicVideos(
   const count = await tx.$executeRaw`
     update "Video" set "category" = ${to.name}, "categorySlug" = ${to.slug}
     where "categorySlug" = ${from} and ("categorySlug" <> ${to.slug} or "category" <> ${to.name})`;
+  if (count > 0) expire(VIDEOS_TAG);
+}
+
+/** Has every video that a merged category stood in say it again. */
+export async function unmergeVideos(
+  _admin: Admin,
+  tx: Prisma.TransactionClient,
+  expire: Expire,
+  { kind, slug, target, was }: Unmerged,
+): Promise<void> {
+  if (kind !== "category") return;
+  const count = await tx.$executeRaw`
+    update "Video" as video set "category" = before."name", "categorySlug" = ${slug}
+    from jsonb_to_recordset(${JSON.stringify(was.videos)}::jsonb) as before("id" uuid, "name" text)
+    where video."id" = before."id" and video."categorySlug" = ${target}`;
   if (count > 0) expire(VIDEOS_TAG);
 }
 

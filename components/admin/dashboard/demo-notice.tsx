@@ -20,6 +20,7 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/suggestions",
   "GET /api/admin/suggestions/counts",
   "GET /api/admin/subscribers",
+  "GET /api/admin/pictures",
   "GET /api/admin/trash",
 ];
 

@@ -79,7 +79,13 @@ import type {
   suggestionStatusInput,
   suggestionsQuery,
 } from "@/lib/suggestions/schema";
-import type { mergeInput, TopicItem, topicInput } from "@/lib/topics/schema";
+import type {
+  MergedInto,
+  mergeInput,
+  TopicItem,
+  topicInput,
+  unmergeInput,
+} from "@/lib/topics/schema";
 import type { restoreInput, TrashItem, TrashResult, trashQuery } from "@/lib/trash/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
 import type { Waiting } from "@/lib/waiting/schema";
@@ -181,7 +187,8 @@ type Api = {
   "DELETE /api/admin/videos/{id}": Answer<null>;
   "GET /api/admin/topics": Answer<TopicItem[]>;
   "PUT /api/admin/topics/{id}": Body<typeof topicInput> & Answer<TopicItem>;
-  "POST /api/admin/topics/{id}/merge": Body<typeof mergeInput> & Answer<TopicItem>;
+  "POST /api/admin/topics/{id}/merge": Body<typeof mergeInput> & Answer<MergedInto>;
+  "POST /api/admin/topics/unmerge": Body<typeof unmergeInput> & Answer<null>;
 
   "POST /api/admin/sync-youtube": Answer<{ syncedVideos: SyncedVideo[] }>;
   "GET /api/admin/youtube-videos/{id}": Answer<ChannelVideo>;

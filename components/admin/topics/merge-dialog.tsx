@@ -29,6 +29,11 @@ export function MergeDialog({ topic, others, onClose, onDone }: MergeDialogProps
       call("POST /api/admin/topics/{id}/merge", { id: topicId(topic), body: { into: target } }),
     success: (merged) => texts.merged(merged.name),
     failure: texts.mergeFailed,
+    undo: ({ undo }) => ({
+      write: () => call("POST /api/admin/topics/unmerge", { body: { merge: undo } }),
+      success: texts.unmerged(topic.name),
+      failure: texts.unmergeFailed,
+    }),
     reloads: [
       "GET /api/admin/topics",
       "GET /api/admin/articles",

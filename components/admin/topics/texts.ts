@@ -8,6 +8,7 @@ export const texts = {
   edit: "Edit",
   merge: "Merge…",
   see: "See articles",
+  seeVideos: "See videos",
   view: "View",
   loading: "Loading categories and tags...",
   failed:
@@ -24,14 +25,17 @@ export const texts = {
   cancel: "Cancel",
   saved: (name: string) => `“${name}” saved`,
   saveFailed: "Failed to save the changes",
+  unsaved: (name: string) => `“${name}” is as it was`,
   mergeInto: "Merge into",
   choose: "Choose one",
   mergeAction: "Merge",
   merging: "Merging...",
   mergeSays: (name: string, where: string) =>
-    `Everything in “${name}” (${where}) moves to the one you choose, and the old address leads there. This can’t be undone.`,
+    `Everything in “${name}” (${where}) moves to the one you choose, and the old address leads there. You can undo it right afterwards.`,
   merged: (name: string) => `Merged into “${name}”`,
   mergeFailed: "Failed to merge",
+  unmerged: (name: string) => `“${name}” stands by itself again`,
+  unmergeFailed: "Failed to undo the merge",
 };
 
 export const kindTexts: Record<

@@ -33,6 +33,17 @@ export function TopicDialog({ topic, onClose, onDone }: TopicDialogProps) {
     write: (body: TopicInput) => call("PUT /api/admin/topics/{id}", { id: topicId(topic), body }),
     success: (saved) => texts.saved(saved.name),
     failure: texts.saveFailed,
+    undo: (saved) => ({
+      write: () => {
+        const { name, description, formerSlugs } = topic;
+        return call("PUT /api/admin/topics/{id}", {
+          id: topicId(saved),
+          body: { name, description, formerSlugs },
+        });
+      },
+      success: texts.unsaved(topic.name),
+      failure: texts.saveFailed,
+    }),
     reloads: [
       "GET /api/admin/topics",
       "GET /api/admin/articles",

@@ -127,7 +127,9 @@ export function TopicsScreen() {
 type TopicRowProps = { topic: TopicItem; onEdit: () => void; onMerge: () => void };
 
 function TopicRow({ topic, onEdit, onMerge }: TopicRowProps) {
-  const { kind, slug, name, description } = topic;
+  const { kind, slug, name, description, articles, videos } = topic;
+  const isOfVideosAlone = articles === 0 && videos > 0;
+  const address = `/${isOfVideosAlone ? "videos" : "articles"}/${kind}/${slug}`;
   return (
     <Card>
       <div className="min-w-0">
@@ -135,20 +137,19 @@ function TopicRow({ topic, onEdit, onMerge }: TopicRowProps) {
         {description && <CardText>{description}</CardText>}
         <CardFacts>
           <span>{usesText(topic)}</span>
-          <a
-            className="wrap-anywhere text-quiet"
-            href={`/articles/${kind}/${slug}`}
-          >{`/articles/${kind}/${slug}`}</a>
+          <a className="wrap-anywhere text-quiet" href={address}>
+            {address}
+          </a>
         </CardFacts>
       </div>
       <CardActions>
         <Link
-          aria-label={`${texts.see}: ${name}`}
+          aria-label={`${isOfVideosAlone ? texts.seeVideos : texts.see}: ${name}`}
           className={buttonClass({ variant: "flat" })}
-          href={`/admin/articles?${new URLSearchParams({ [kind]: slug })}`}
+          href={`/admin/${isOfVideosAlone ? "videos" : "articles"}?${new URLSearchParams({ [kind]: slug })}`}
         >
           <List aria-hidden="true" />
-          {texts.see}
+          {isOfVideosAlone ? texts.seeVideos : texts.see}
         </Link>
         <Button aria-label={`Merge “${name}”`} onClick={onMerge} variant="flat">
           <Merge aria-hidden="true" />
