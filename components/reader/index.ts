@@ -6,6 +6,7 @@ import { AccessGuard } from "../site/access-guard.element";
 import { AccountLinks } from "../site/account-links.element";
 import { NewsletterForm } from "../site/newsletter-form.element";
 import { SiteDrawer } from "../site/site-drawer.element";
+import { SiteSearch } from "../site/site-search.element";
 import { VideoFacade } from "../site/video-facade.element";
 import { tellViews } from "./views";
 
@@ -15,6 +16,7 @@ customElements.define("access-guard", AccessGuard);
 customElements.define("account-links", AccountLinks);
 customElements.define("auto-post", AutoPost);
 customElements.define("site-drawer", SiteDrawer);
+customElements.define("site-search", SiteSearch);
 customElements.define("comment-form", CommentForm);
 customElements.define("newsletter-form", NewsletterForm);
 customElements.define("suggestions-box", SuggestionsBox);
