@@ -148,6 +148,7 @@ const schema = z
     RATE_LIMIT_DOWNLOADS: rate.prefault("120"),
     RATE_LIMIT_SIGNIN: rate.prefault("10"),
     RATE_LIMIT_VIEWS: rate.prefault("120"),
+    RATE_LIMIT_SEARCH: rate.prefault("120"),
     ANALYTICS_PROVIDER: z.enum(["none", "ga4", "plausible", "umami"]).default("none"),
     ANALYTICS_ID: z
       .string()

@@ -38,8 +38,8 @@ function migrationsWith(name: string, sql: string): string {
   return folder;
 }
 
-/** An index over an expression, which schema.prisma has no words for. */
-const BESIDES_SCHEMA = ["Comment_search_idx"];
+/** Indexes over an expression, which schema.prisma has no words for. */
+const BESIDES_SCHEMA = ["Comment_search_idx", "SearchWord_search_idx"];
 
 /** Everything the catalogs say about a database's own tables. */
 async function readCatalog(url: string) {

@@ -115,8 +115,8 @@ async function emitFonts() {
 }
 
 async function emitScripts() {
-  const [toasts, analytics, offline] = await Promise.all(
-    ["toasts", "visits", "offline-worker"].map(async (name) => {
+  const [toasts, analytics, search, offline] = await Promise.all(
+    ["toasts", "visits", "search-box", "offline-worker"].map(async (name) => {
       const extension = name === "toasts" ? "tsx" : "ts";
       return emit(name, "js", await buildScript(`components/reader/${name}.${extension}`));
     }),
@@ -124,6 +124,7 @@ async function emitScripts() {
   const script = await buildScript("components/reader/index.ts", {
     TOASTS_URL: toasts,
     VISITS_URL: analytics,
+    SEARCH_URL: search,
   });
   const { length } = await promisify(brotliCompress)(script);
   if (length > READER_SCRIPT_MAX_BYTES) {
@@ -131,7 +132,7 @@ async function emitScripts() {
       `The reader script is ${length} bytes compressed, over ${READER_SCRIPT_MAX_BYTES}.`,
     );
   }
-  return { js: await emit("reader", "js", script), toasts, analytics, offline };
+  return { js: await emit("reader", "js", script), toasts, analytics, search, offline };
 }
 
 /** Builds everything once and answers the manifest. */

@@ -17,6 +17,15 @@ export function MenuIcon() {
   );
 }
 
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </Icon>
+  );
+}
+
 export function CloseIcon() {
   return (
     <Icon>

@@ -14,6 +14,7 @@ declare module "react" {
       "account-links": Custom;
       "auto-post": Custom;
       "site-drawer": Custom;
+      "site-search": Custom;
       "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;
       "suggestions-box": Custom<{ "data-pending"?: string; open?: boolean }>;
       "comment-form": Custom<{

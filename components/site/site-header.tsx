@@ -1,6 +1,7 @@
 import { CloseIcon, MenuIcon } from "@/components/art/icons";
 import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
+import { NavSearch } from "@/components/site/site-search";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 export function SiteHeader({ site }: { site: SiteSettings }) {
@@ -14,6 +15,7 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
           </ul>
         </nav>
         <div className="bar-end">
+          <NavSearch />
           <account-links className="bar-nav">
             <a href="/api/login">Login</a>
           </account-links>

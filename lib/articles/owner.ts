@@ -201,12 +201,14 @@ async function storedFields(input: ArticleInput) {
     aiNote,
     ...fields
   } = input;
+  const { words, text } = await renderContentApart(input.content);
   return {
     ...fields,
+    plainText: text,
     ...(references !== undefined && { references }),
     ...(reviewedOn !== undefined && { reviewedOn: reviewedOn && new Date(reviewedOn) }),
     ...(aiNote !== undefined && { aiNote }),
-    readTime: readTimeMinutes((await renderContentApart(input.content)).words),
+    readTime: readTimeMinutes(words),
   };
 }
 

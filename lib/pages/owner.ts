@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
+import { renderContentApart } from "@/lib/content/render-apart";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { pageTag } from "@/lib/pages/public";
@@ -106,11 +107,17 @@ function tagsOf(slugs: string[], before: Standing | null, after: Standing | null
   return [...slugs.map(pageTag), ...(isLinkedOtherwise ? [PUBLIC_PAGES_TAG] : [])];
 }
 
+/** What a save writes, but for the address. */
+async function storedFields({ slug: _, ...fields }: PageInput) {
+  return { ...fields, plainText: (await renderContentApart(fields.content)).text };
+}
+
 /** Adds a page. Throws 409 at `slug` when the typed address is not free. */
 export async function createPage(_admin: Admin, input: PageInput): Promise<AdminPage> {
+  const fields = await storedFields(input);
   return withFreeSlug(input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
-      const row = await tx.page.create({ data: { ...input, slug }, select: itemFields });
+      const row = await tx.page.create({ data: { ...fields, slug }, select: itemFields });
       expire(...tagsOf([slug], null, row));
       return toItem(row);
     }),
@@ -127,6 +134,7 @@ export async function updatePage(
   input: PageInput,
   version: number | null,
 ): Promise<AdminPage> {
+  const fields = await storedFields(input);
   return withFreeSlug(input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const before = await tx.page.findUnique({
@@ -143,7 +151,7 @@ export async function updatePage(
       if (version !== null && before.version !== version) throw outdated();
       const { count } = await tx.page.updateMany({
         where: { id, version: before.version },
-        data: { ...input, slug, version: { increment: 1 } },
+        data: { ...fields, slug, version: { increment: 1 } },
       });
       if (count === 0) throw outdated();
       if (before.published && before.slug !== slug) {

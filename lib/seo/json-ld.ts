@@ -60,6 +60,14 @@ export function webSite(site: SiteSettings): JsonLdNode {
     description: site.search.description,
     inLanguage: siteFacts.language,
     publisher: { "@id": ORGANIZATION_ID },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${absoluteUrl("/search")}?q={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
   };
 }
 

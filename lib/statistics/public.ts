@@ -202,6 +202,12 @@ export async function countSearch(text: string, found: number, now = new Date())
       set "count" = s."count" + 1, "found" = excluded."found"`;
 }
 
+/** The same of a request, but not of the owner's, of a robot's, or of who asks not to be counted. */
+export async function countSearchOf(headers: Headers, text: string, found: number): Promise<void> {
+  if (isBotRequest(headers) || refusesCounting(headers) || (await isOwner(headers))) return;
+  await countSearch(text, found);
+}
+
 /** Later than anything that was counted. */
 const NO_MONTH = "9999-01-01";
 

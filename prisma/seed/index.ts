@@ -50,18 +50,20 @@ async function toRow(article: SeedArticle): Promise<Prisma.ArticleCreateManyInpu
   const file = new URL(`articles/${slug}.md`, import.meta.url);
   const content = await readFile(file, "utf8");
   const date = daysAgo(article.daysAgo);
+  const { words, text } = renderContent(content);
   return {
     slug,
     title,
     excerpt,
     content,
+    plainText: text,
     category,
     categorySlug: slugify(category),
     tags,
     tagSlugs: tags.map(slugify),
     published,
     publishedAt: published ? date : null,
-    readTime: readTimeMinutes(renderContent(content).words),
+    readTime: readTimeMinutes(words),
     createdAt: date,
   };
 }

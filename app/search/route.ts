@@ -1,0 +1,37 @@
+import { answerProblem } from "@/app/problem-page";
+import { searchPage } from "@/app/search/search-page";
+import { readWaysOn, rememberSearch } from "@/app/searches";
+import { renderDocument } from "@/lib/document/document";
+import { env } from "@/lib/env";
+import { enforceLimit } from "@/lib/http/limit";
+import type { Problem } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { searchSite } from "@/lib/site-search/public";
+import { siteSearchQuery } from "@/lib/site-search/schema";
+
+const TOO_MANY = 429;
+
+function answerFailure(problem: Problem): Promise<Response> {
+  if (problem.status !== TOO_MANY) return answerProblem(problem);
+  const asked = siteSearchQuery.parse({});
+  return renderDocument(searchPage({ asked, found: null, problem: problem.message }), { problem });
+}
+
+export const GET = route(
+  { access: "public", query: siteSearchQuery, failurePage: answerFailure },
+  async ({ request, query: asked }) => {
+    if (asked.q === "") {
+      return renderDocument(searchPage({ asked, found: null, waysOn: await readWaysOn() }));
+    }
+    await enforceLimit("search", env.RATE_LIMIT_SEARCH, request.headers);
+    const found = await searchSite(asked);
+    // A page turned or a category chosen is the same search.
+    if (asked.page === 1 && asked.category === "") {
+      await rememberSearch(request.headers, asked.q, found.total);
+    }
+    const waysOn = found.totalOfAll === 0 ? await readWaysOn() : undefined;
+    return renderDocument(searchPage({ asked, found, waysOn }));
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,34 @@
+import { SearchResults } from "@/components/site/search-results";
+import { SiteFrame } from "@/components/site/site-frame";
+import type { SitePage } from "@/lib/document/document";
+import { pageMetadata } from "@/lib/seo/metadata";
+import type { FoundHits, SiteSearchQuery, WaysOn } from "@/lib/site-search/schema";
+
+type Search = {
+  asked: SiteSearchQuery;
+  /** Null while nothing is searched for. */
+  found: FoundHits | null;
+  /** Where to go from here, where nothing was found. */
+  waysOn?: WaysOn;
+  /** Why there is no answer now. */
+  problem?: string;
+};
+
+/** The page of a search. It is nobody's but the one's who searches, and no search engine lists it. */
+export function searchPage({ asked, found, waysOn, problem }: Search): SitePage {
+  return (site) => ({
+    metadata: pageMetadata(
+      {
+        title: asked.q === "" ? "Search" : `“${asked.q}”`,
+        description: "Articles, guides and videos by what they are about.",
+        path: null,
+      },
+      site,
+    ),
+    body: (
+      <SiteFrame site={site}>
+        <SearchResults asked={asked} found={found} problem={problem} waysOn={waysOn} />
+      </SiteFrame>
+    ),
+  });
+}
