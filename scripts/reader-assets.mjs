@@ -83,8 +83,9 @@ async function buildStyles() {
   return css;
 }
 
-async function readTheme() {
-  const code = Buffer.from(await buildScript("lib/theme.ts")).toString("base64");
+/** What a module of ours exports. */
+async function readModule(entry) {
+  const code = Buffer.from(await buildScript(entry)).toString("base64");
   return import(`data:text/javascript;base64,${code}`);
 }
 
@@ -105,7 +106,10 @@ async function emitFonts() {
   await placeIfChanged(cardFontsFile, `${JSON.stringify(await buildCardFonts(), null, 2)}\n`);
   const header =
     "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
-  await placeIfChanged(themeFile, `${header}\n\n${css}\n${themeCss(await readTheme())}`);
+  await placeIfChanged(
+    themeFile,
+    `${header}\n\n${css}\n${themeCss(await readModule("lib/theme.ts"))}`,
+  );
   return Promise.all(
     files.map(async ({ name, content, preload }) => ({
       address: await emit(name, "woff2", content),
@@ -140,8 +144,11 @@ export async function buildReaderAssets() {
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
+  const { coverSheet } = await readModule("components/art/cover-scenes.ts");
+  const covers = await emit("covers", "svg", coverSheet());
   const manifest = {
     css,
+    covers,
     ...scripts,
     fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
   };
@@ -149,7 +156,7 @@ export async function buildReaderAssets() {
     path.join(outFolder, "manifest.json"),
     `${JSON.stringify(manifest, null, 2)}\n`,
   );
-  const used = [css, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
+  const used = [css, covers, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
   await removeUnused(new Set(used.map((address) => path.basename(address))));
   return manifest;
 }

@@ -1,4 +1,5 @@
-import { VideoArt } from "@/components/art/cover";
+import { Cover } from "@/components/art/cover";
+import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/videos/rules";
 
@@ -9,12 +10,14 @@ type VideoFacadeProps = {
   /** Stands at the top of a page, so its picture is wanted at once. */
   eager?: boolean;
   className?: string;
+  /** Drawn in place of a picture, while the video has none of its own. */
+  poster?: string;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
-export function VideoFacade({ video, sizes, eager, className }: VideoFacadeProps) {
+export function VideoFacade({ video, sizes, eager, className, poster }: VideoFacadeProps) {
   const { youtubeId, title, thumbnail } = video;
-  const picture = videoPicture(video);
+  const picture = poster && thumbnail === null ? null : videoPicture(video);
   return (
     <video-facade className={className} video-id={youtubeId} video-title={title}>
       <a
@@ -23,15 +26,10 @@ export function VideoFacade({ video, sizes, eager, className }: VideoFacadeProps
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        <VideoArt seed={youtubeId} />
-        <SiteImage
-          address={picture}
-          className={picture === thumbnail ? undefined : "youtube-picture"}
-          eager={eager}
-          height={360}
-          sizes={sizes}
-          width={640}
-        />
+        <Cover name={poster ?? coverOf({ id: youtubeId, title })} />
+        {picture && (
+          <SiteImage address={picture} eager={eager} height={360} sizes={sizes} width={640} />
+        )}
       </a>
     </video-facade>
   );
