@@ -3,6 +3,9 @@ import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/videos/rules";
 
+/** The copies of its picture: a small tile's, a phone's and a sharp one's, and a sharp screen's. */
+const WIDTHS_PX = [320, 480, 828, 1280];
+
 type VideoFacadeProps = {
   video: { youtubeId: string; title: string; thumbnail: string | null };
   /** How wide it is shown, as the attribute `sizes` says it. */
@@ -28,7 +31,14 @@ export function VideoFacade({ video, sizes, eager, className, poster }: VideoFac
       >
         <Cover name={poster ?? coverOf({ id: youtubeId, title })} />
         {picture && (
-          <SiteImage address={picture} eager={eager} height={360} sizes={sizes} width={640} />
+          <SiteImage
+            address={picture}
+            eager={eager}
+            height={360}
+            sizes={sizes}
+            width={640}
+            widths={WIDTHS_PX}
+          />
         )}
       </a>
     </video-facade>
