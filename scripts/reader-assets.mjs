@@ -14,6 +14,7 @@ import { brotliCompress } from "node:zlib";
 import tailwind from "@tailwindcss/postcss";
 import { build } from "esbuild";
 import postcss from "postcss";
+import { withoutPlumbing } from "./reader-css.mjs";
 import { buildCardFonts, buildFonts } from "./reader-fonts.mjs";
 import { themeCss } from "./reader-theme.mjs";
 
@@ -79,7 +80,8 @@ async function buildScript(entry, define = {}) {
 async function buildStyles() {
   const source = await readFile(readerStyles, "utf8");
   const plugin = tailwind({ base: root, optimize: { minify: true } });
-  const { css } = await postcss([plugin]).process(source, { from: readerStyles, map: false });
+  const processor = postcss([plugin, withoutPlumbing()]);
+  const { css } = await processor.process(source, { from: readerStyles, map: false });
   return css;
 }
 

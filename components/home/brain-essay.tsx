@@ -11,11 +11,7 @@ type BrainEssayProps = {
 export function BrainEssay({ title, html }: BrainEssayProps) {
   const [shown, folded] = foldText(html);
   return (
-    <section
-      aria-labelledby="brain-title"
-      className="border-t border-line py-[clamp(3.5rem,2.5rem+4vw,6rem)]"
-      id="brain"
-    >
+    <section aria-labelledby="brain-title" className="border-t border-line py-band" id="brain">
       <div className="essay mx-auto max-w-[37.5rem] px-5">
         <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
           {title}

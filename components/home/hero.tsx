@@ -23,10 +23,10 @@ export function Hero({ site, video, hasPage, article, aboutHtml }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
-      className="relative isolate overflow-clip pt-[clamp(2.5rem,2rem+4vw,5.5rem)] pb-[clamp(3rem,2rem+4vw,6rem)]"
+      className="relative isolate overflow-clip pt-block pb-14"
       id="hero"
     >
-      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-[clamp(2.5rem,5vw,5rem)]">
+      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
         <div>
           {site.hero.eyebrow && (
             <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
