@@ -72,6 +72,8 @@ function Section({ section, data, site }: SectionProps) {
     case "hero":
       return (
         <Hero
+          aboutHtml={data.aboutHtml}
+          article={data.articles === "failed" ? undefined : data.articles[0]}
           hasPage={data.heroVideo !== undefined}
           site={site}
           video={data.heroVideo ?? { ...siteFacts.fallbackVideo, thumbnail: null }}

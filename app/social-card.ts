@@ -1,10 +1,11 @@
+import { coverOf } from "@/components/art/cover-choice";
 import { getPublishedArticle } from "@/lib/articles/public";
 import { type CardKind, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { getResourceAt } from "@/lib/resources/public";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { getVideoAt } from "@/lib/videos/public";
 
-type CardItem = { title: string; category: string | null };
+type CardItem = { title: string; category: string | null; tags?: string[]; id?: string };
 
 const KICKERS: Record<CardKind, string> = {
   article: "Article",
@@ -14,10 +15,13 @@ const KICKERS: Record<CardKind, string> = {
 
 export function cardFacts(
   kind: CardKind,
-  { title, category }: CardItem,
+  id: string,
+  item: CardItem,
   { site }: SiteSettings,
 ): SocialCardFacts {
-  return { title, kicker: category ?? KICKERS[kind], siteName: site.name };
+  const { title, category } = item;
+  const cover = coverOf({ ...item, id: kind === "article" ? (item.id ?? id) : id });
+  return { title, kicker: category ?? KICKERS[kind], siteName: site.name, cover };
 }
 
 /** The picture that links to an item show, drawn from its title; null where it cannot be written. */
@@ -27,7 +31,7 @@ export function socialCard(
   item: CardItem,
   site: SiteSettings,
 ): string | null {
-  return cardAddress(kind, id, cardFacts(kind, item, site));
+  return cardAddress(kind, id, cardFacts(kind, id, item, site));
 }
 
 /** What a card is about, while readers can see it; null for what is not there. */

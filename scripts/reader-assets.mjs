@@ -14,6 +14,7 @@ import { brotliCompress } from "node:zlib";
 import tailwind from "@tailwindcss/postcss";
 import { build } from "esbuild";
 import postcss from "postcss";
+import { withoutPlumbing } from "./reader-css.mjs";
 import { buildCardFonts, buildFonts } from "./reader-fonts.mjs";
 import { themeCss } from "./reader-theme.mjs";
 
@@ -79,12 +80,14 @@ async function buildScript(entry, define = {}) {
 async function buildStyles() {
   const source = await readFile(readerStyles, "utf8");
   const plugin = tailwind({ base: root, optimize: { minify: true } });
-  const { css } = await postcss([plugin]).process(source, { from: readerStyles, map: false });
+  const processor = postcss([plugin, withoutPlumbing()]);
+  const { css } = await processor.process(source, { from: readerStyles, map: false });
   return css;
 }
 
-async function readTheme() {
-  const code = Buffer.from(await buildScript("lib/theme.ts")).toString("base64");
+/** What a module of ours exports. */
+async function readModule(entry) {
+  const code = Buffer.from(await buildScript(entry)).toString("base64");
   return import(`data:text/javascript;base64,${code}`);
 }
 
@@ -105,7 +108,10 @@ async function emitFonts() {
   await placeIfChanged(cardFontsFile, `${JSON.stringify(await buildCardFonts(), null, 2)}\n`);
   const header =
     "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
-  await placeIfChanged(themeFile, `${header}\n\n${css}\n${themeCss(await readTheme())}`);
+  await placeIfChanged(
+    themeFile,
+    `${header}\n\n${css}\n${themeCss(await readModule("lib/theme.ts"))}`,
+  );
   return Promise.all(
     files.map(async ({ name, content, preload }) => ({
       address: await emit(name, "woff2", content),
@@ -141,8 +147,11 @@ export async function buildReaderAssets() {
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
+  const { coverSheet } = await readModule("components/art/cover-scenes.ts");
+  const covers = await emit("covers", "svg", coverSheet());
   const manifest = {
     css,
+    covers,
     ...scripts,
     fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
   };
@@ -150,7 +159,7 @@ export async function buildReaderAssets() {
     path.join(outFolder, "manifest.json"),
     `${JSON.stringify(manifest, null, 2)}\n`,
   );
-  const used = [css, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
+  const used = [css, covers, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
   await removeUnused(new Set(used.map((address) => path.basename(address))));
   return manifest;
 }

@@ -23,10 +23,10 @@ const LATIN_EXT =
   "U+100-130, U+132-151, U+154-15F, U+162-177, U+179-17C, U+17F-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, " +
   "U+2DD-2FF, U+304, U+308, U+329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, " +
   "U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF";
-const FEATURES =
-  "calt ccmp clig frac kern liga lnum locl mark mkmk onum pnum rclt rlig rvrn sups tnum".split(" ");
+const FEATURES = "calt ccmp clig kern liga locl mark mkmk rlig rvrn tnum".split(" ");
 
-const SOFT = { SOFT: 100, WONK: 0 };
+/** Headings alone are set in Fraunces, so one weight and one optical size of it do for all of them. */
+const HEADING_AXES = { SOFT: 100, WONK: 0, opsz: 40, wght: 560 };
 const BODY_WEIGHTS = { wght: { min: 400, max: 700 } };
 
 /** Text of other languages and italics load only where a page has them; `preload` marks the rest. */
@@ -36,7 +36,7 @@ const FACES = [
     family: "Fraunces Variable",
     source: "fraunces/files/fraunces-latin-full-normal.woff2",
     range: LATIN,
-    axes: { ...SOFT, ...BODY_WEIGHTS },
+    axes: HEADING_AXES,
     preload: true,
   },
   {
@@ -53,7 +53,7 @@ const FACES = [
     style: "italic",
     source: "fraunces/files/fraunces-latin-full-italic.woff2",
     range: LATIN,
-    axes: { ...SOFT, ...BODY_WEIGHTS, opsz: 30 },
+    axes: HEADING_AXES,
   },
   {
     name: "figtree-italic",
@@ -68,7 +68,7 @@ const FACES = [
     family: "Fraunces Variable",
     source: "fraunces/files/fraunces-latin-ext-full-normal.woff2",
     range: LATIN_EXT,
-    axes: { ...SOFT, ...BODY_WEIGHTS, opsz: 30 },
+    axes: HEADING_AXES,
   },
   {
     name: "figtree-ext",
@@ -78,6 +78,8 @@ const FACES = [
     axes: BODY_WEIGHTS,
   },
 ];
+
+const HEADING = { face: "fraunces", ...HEADING_AXES };
 
 /**
  * Fonts that devices have, one stand-in family for each: `width` is the average width of a character of
@@ -128,65 +130,21 @@ const STAND_INS = {
     },
   ],
   "Fraunces Fallback": [
-    {
-      like: { face: "fraunces", wght: 560, opsz: 36 },
-      weights: "100 599",
-      width: 913 / 2048,
-      local: ["Georgia", "Gelasio"],
-    },
-    {
-      like: { face: "fraunces", wght: 600, opsz: 36 },
-      weights: "600 900",
-      width: 1062 / 2048,
-      local: ["Georgia Bold", "Georgia-Bold", "Gelasio Bold"],
-    },
+    { like: HEADING, weights: "100 900", width: 913 / 2048, local: ["Georgia", "Gelasio"] },
   ],
   "Fraunces Fallback Noto": [
-    {
-      like: { face: "fraunces", wght: 560, opsz: 36 },
-      weights: "100 599",
-      width: 0.481,
-      local: ["Noto Serif"],
-    },
-    {
-      like: { face: "fraunces", wght: 600, opsz: 36 },
-      weights: "600 900",
-      width: 0.512,
-      local: ["Noto Serif Bold", "NotoSerif-Bold"],
-    },
+    { like: HEADING, weights: "100 900", width: 0.481, local: ["Noto Serif"] },
   ],
   "Fraunces Fallback Times": [
     {
-      like: { face: "fraunces", wght: 560, opsz: 36 },
-      weights: "100 599",
+      like: HEADING,
+      weights: "100 900",
       width: 832 / 2048,
       local: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos", "Times"],
     },
-    {
-      like: { face: "fraunces", wght: 600, opsz: 36 },
-      weights: "600 900",
-      width: 886 / 2048,
-      local: [
-        "Times New Roman Bold",
-        "TimesNewRomanPS-BoldMT",
-        "Liberation Serif Bold",
-        "Tinos Bold",
-      ],
-    },
   ],
   "Fraunces Fallback DejaVu": [
-    {
-      like: { face: "fraunces", wght: 560, opsz: 36 },
-      weights: "100 599",
-      width: 0.5185,
-      local: ["DejaVu Serif"],
-    },
-    {
-      like: { face: "fraunces", wght: 600, opsz: 36 },
-      weights: "600 900",
-      width: 0.5719,
-      local: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
-    },
+    { like: HEADING, weights: "100 900", width: 0.5185, local: ["DejaVu Serif"] },
   ],
 };
 
@@ -336,7 +294,7 @@ export async function buildFonts(addressOf) {
       rule([
         ["font-family", `"${family}"`],
         ["font-style", style],
-        ["font-weight", `${axes.wght.min} ${axes.wght.max}`],
+        ["font-weight", `${BODY_WEIGHTS.wght.min} ${BODY_WEIGHTS.wght.max}`],
         ["font-display", "swap"],
         ["src", `url("${addressOf(name, content)}") format("woff2")`],
         ["unicode-range", range],
@@ -347,8 +305,7 @@ export async function buildFonts(addressOf) {
   for (const [family, standIns] of Object.entries(STAND_INS)) {
     for (const { like, weights, width, local } of standIns) {
       const { face, ...pins } = like;
-      const softness = face === "fraunces" ? SOFT : {};
-      const ours = await metrics(sources.get(face), version, { ...softness, ...pins });
+      const ours = await metrics(sources.get(face), version, pins);
       const adjust = ours.width / width;
       rules.push(
         rule([
@@ -376,7 +333,7 @@ const CARD_FACES = [
   {
     name: "title",
     source: "fraunces/files/fraunces-latin-full-normal.woff2",
-    axes: { ...SOFT, wght: 600, opsz: 72 },
+    axes: { ...HEADING_AXES, wght: 600, opsz: 72 },
   },
   { name: "label", source: "figtree/files/figtree-latin-wght-normal.woff2", axes: { wght: 600 } },
 ];

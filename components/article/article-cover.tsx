@@ -1,4 +1,5 @@
 import { Cover } from "@/components/art/cover";
+import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
@@ -7,16 +8,21 @@ type ArticleCoverProps = {
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
   eager?: boolean;
+  /** The drawing, where those beside it were looked at. */
+  drawing?: string | undefined;
 };
 
-/** The article's image, or a cover drawn from its slug. The title beside it says what it is. */
-export function ArticleCover({ article, sizes, eager }: ArticleCoverProps) {
-  if (!article.featuredImage) {
-    return <Cover className="cover" seed={article.slug} />;
-  }
+/** The article's image, or a cover drawn for its subject. The title beside it says what it is. */
+export function ArticleCover({
+  article,
+  sizes,
+  eager,
+  drawing = coverOf(article),
+}: ArticleCoverProps) {
+  if (!article.featuredImage) return <Cover className="cover" name={drawing} />;
   return (
     <div className="cover framed">
-      <Cover seed={article.slug} />
+      <Cover name={drawing} />
       <SiteImage
         address={article.featuredImage}
         eager={eager}

@@ -1,3 +1,4 @@
+import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { BackLink } from "@/components/site/back-link";
 import { EmptyList } from "@/components/site/empty-list";
@@ -16,6 +17,7 @@ type ArticleListProps = {
 
 export function ArticleList({ title, intro, articles, page, pages, basePath }: ArticleListProps) {
   const [lead, ...rest] = articles;
+  const drawings = coversOf(articles);
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title}>
@@ -23,11 +25,17 @@ export function ArticleList({ title, intro, articles, page, pages, basePath }: A
       </ListHead>
       {lead ? (
         <>
-          <ArticleTeaser article={lead} heading="h2" kind="wide" />
+          <ArticleTeaser article={lead} drawing={drawings[0]} heading="h2" kind="wide" />
           {rest.length > 0 && (
             <div className="rows mt-10 md:grid-cols-2 md:gap-x-12 md:[&>.row]:grid-cols-[8.5rem_minmax(0,1fr)]">
-              {rest.map((article) => (
-                <ArticleTeaser article={article} heading="h2" key={article.id} kind="row" />
+              {rest.map((article, index) => (
+                <ArticleTeaser
+                  article={article}
+                  drawing={drawings[index + 1]}
+                  heading="h2"
+                  key={article.id}
+                  kind="row"
+                />
               ))}
             </div>
           )}

@@ -11,6 +11,8 @@ type ArticleTeaserProps = {
   kind: "lead" | "wide" | "row" | "line";
   /** Where the teaser stands under a heading of its own level. */
   heading?: "h2" | "h3";
+  /** The cover's drawing, out of `coversOf` for the whole list. */
+  drawing?: string | undefined;
 };
 
 const COVER_SIZES = {
@@ -20,10 +22,17 @@ const COVER_SIZES = {
 };
 
 /** An article in a list. The link is the title; its surface is the whole teaser. */
-export function ArticleTeaser({ article, kind, heading: Heading = "h3" }: ArticleTeaserProps) {
+export function ArticleTeaser({
+  article,
+  kind,
+  heading: Heading = "h3",
+  drawing,
+}: ArticleTeaserProps) {
   return (
     <article className={`teaser ${kind}`}>
-      {kind !== "line" && <ArticleCover article={article} sizes={COVER_SIZES[kind]} />}
+      {kind !== "line" && (
+        <ArticleCover article={article} drawing={drawing} sizes={COVER_SIZES[kind]} />
+      )}
       <div>
         <Heading>
           <a href={`/article/${article.slug}`}>{article.title}</a>

@@ -65,7 +65,7 @@ function AuthorFacts({ author }: { author: SiteSettings["author"] }) {
         <ul className="mt-2 flex flex-wrap gap-x-5 text-base">
           {links.map((link) => (
             <li className="w-max max-w-full" key={link.href}>
-              <a className="inline-block py-1.5" href={link.href} rel="noopener me">
+              <a className="inline-flex min-h-11 items-center" href={link.href} rel="noopener me">
                 {link.name}
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { foldText } from "@/components/home/fold-text";
 import { RenderedText } from "@/components/site/rendered-text";
 
 type BrainEssayProps = {
@@ -6,19 +7,25 @@ type BrainEssayProps = {
   html: string;
 };
 
-/** The home page's long text on how a child's brain grows. */
+/** The home page's long text on how a child's brain grows. Where the window is narrow it folds after its first figure. */
 export function BrainEssay({ title, html }: BrainEssayProps) {
+  const [shown, folded] = foldText(html);
   return (
-    <section
-      aria-labelledby="brain-title"
-      className="border-t border-line py-[clamp(3.5rem,2.5rem+4vw,6rem)]"
-      id="brain"
-    >
-      <div className="mx-auto max-w-[37.5rem] px-5">
+    <section aria-labelledby="brain-title" className="border-t border-line py-band" id="brain">
+      <div className="essay mx-auto max-w-[37.5rem] px-5">
         <h2 className="mb-7 text-5xl leading-[1.12]" id="brain-title">
           {title}
         </h2>
-        <RenderedText className="prose essay" html={html} />
+        <RenderedText className="prose" html={shown} />
+        {folded && (
+          <details className="mt-8">
+            <summary className="btn-quiet">
+              <span>Read on</span>
+              <span>Fold it up again</span>
+            </summary>
+            <RenderedText className="prose mt-8" html={folded} />
+          </details>
+        )}
       </div>
     </section>
   );

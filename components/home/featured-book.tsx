@@ -12,7 +12,7 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
   const { title, tagline, text, href, store, cover } = site.book;
   return (
     <section aria-labelledby="book-title" className="bg-lavender py-band" id="book">
-      <div className="wrap grid gap-9 sm:grid-cols-[15rem_1fr] sm:items-center sm:gap-[clamp(2.5rem,6vw,6rem)]">
+      <div className="wrap grid gap-9 sm:grid-cols-[15rem_1fr] sm:items-center lg:gap-20">
         {cover ? (
           <OwnCover address={cover} byline={authorLabel(site)} title={title} />
         ) : (

@@ -1,24 +1,32 @@
-import { VideoArt } from "@/components/art/cover";
+import { Cover } from "@/components/art/cover";
 import { NeuronThread } from "@/components/art/neuron-thread";
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import { HeroByline } from "@/components/home/hero-byline";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { SiteImage } from "@/components/site/site-image";
 import { VideoFacade } from "@/components/site/video-facade";
+import type { ArticleSummary } from "@/lib/articles/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 type HeroProps = {
   site: SiteSettings;
   video: { youtubeId: string; title: string; thumbnail: string | null };
   hasPage: boolean;
+  /** What to read first. */
+  article: ArticleSummary | undefined;
+  /** The text of About, rendered and sanitised by lib/content/render. */
+  aboutHtml: string;
 };
 
-export function Hero({ site, video, hasPage }: HeroProps) {
+/** The top of the home page: what it is for, who speaks, what to watch and what to read first. */
+export function Hero({ site, video, hasPage, article, aboutHtml }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
-      className="relative isolate overflow-clip pt-[clamp(2.5rem,2rem+4vw,5.5rem)] pb-[clamp(3rem,2rem+4vw,6rem)]"
+      className="relative isolate overflow-clip pt-block pb-14"
       id="hero"
     >
-      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-[clamp(2.5rem,5vw,5rem)]">
+      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
         <div>
           {site.hero.eyebrow && (
             <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>
@@ -27,6 +35,7 @@ export function Hero({ site, video, hasPage }: HeroProps) {
             {site.hero.headline}
           </h1>
           <p className="mb-7 max-w-[34rem] text-xl/[1.55]">{site.site.promise}</p>
+          <HeroByline aboutHtml={aboutHtml} site={site} />
           <NewsletterForm
             buttonLabel="Subscribe"
             id="hero-email"
@@ -35,11 +44,19 @@ export function Hero({ site, video, hasPage }: HeroProps) {
             source="hero_signup"
           />
         </div>
-        {site.hero.picture ? (
-          <HeroPicture address={site.hero.picture} text={site.hero.pictureAlt} />
-        ) : (
-          <HeroVideo hasPage={hasPage} video={video} />
-        )}
+        <div>
+          {site.hero.picture ? (
+            <HeroPicture address={site.hero.picture} text={site.hero.pictureAlt} />
+          ) : (
+            <HeroVideo hasPage={hasPage} video={video} />
+          )}
+          {article && (
+            <div className="mt-7 px-2.5">
+              <p className="mb-2 text-base font-semibold text-brick">Read first</p>
+              <ArticleTeaser article={article} heading="h2" kind="row" />
+            </div>
+          )}
+        </div>
       </div>
     </section>
   );
@@ -47,11 +64,11 @@ export function Hero({ site, video, hasPage }: HeroProps) {
 
 const FRAME = "relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px-2.5 pt-2.5";
 
-function HeroVideo({ video, hasPage }: Omit<HeroProps, "site">) {
+function HeroVideo({ video, hasPage }: Pick<HeroProps, "video" | "hasPage">) {
   return (
     <figure className={FRAME}>
       <NeuronThread className="hero-thread" />
-      <VideoFacade eager sizes="(min-width: 60rem) 34rem, 100vw" video={video} />
+      <VideoFacade eager poster="poster" sizes="(min-width: 60rem) 34rem, 100vw" video={video} />
       <figcaption className="px-2.5 pt-3 pb-3.5 leading-[1.4] font-medium">
         {hasPage ? (
           <a
@@ -79,7 +96,7 @@ function HeroPicture({ address, text }: { address: string; text: string }) {
         className="framed aspect-4/3 rounded-card"
         role="img"
       >
-        <VideoArt seed={address} />
+        <Cover name="poster" />
         <SiteImage
           address={address}
           eager

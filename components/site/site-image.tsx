@@ -9,12 +9,21 @@ type SiteImageProps = {
   className?: string | undefined;
   /** What it shows, where no words beside it say so. */
   text?: string | undefined;
+  /** The copies to choose from, where the page has no use for all of them. */
+  widths?: readonly number[] | undefined;
   /** Stands at the top of a page, so it is wanted at once. */
   eager?: boolean | undefined;
 };
 
 /** A picture, beside words that say what it shows where it has none of its own. One that does not come leaves what is drawn beneath it. */
-export function SiteImage({ address, text = "", className, eager, ...size }: SiteImageProps) {
+export function SiteImage({
+  address,
+  text = "",
+  className,
+  eager,
+  widths,
+  ...size
+}: SiteImageProps) {
   const { sizes, width, height } = size;
   return (
     <img
@@ -26,7 +35,7 @@ export function SiteImage({ address, text = "", className, eager, ...size }: Sit
       loading={eager ? undefined : "lazy"}
       referrerPolicy="no-referrer"
       width={width}
-      {...sitePicture(address, sizes)}
+      {...sitePicture(address, sizes, widths)}
     />
   );
 }

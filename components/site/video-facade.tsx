@@ -1,6 +1,10 @@
-import { VideoArt } from "@/components/art/cover";
+import { Cover } from "@/components/art/cover";
+import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
 import { videoPicture } from "@/lib/videos/rules";
+
+/** The copies of its picture: a small tile's, a phone's and a sharp one's, and a sharp screen's. */
+const WIDTHS_PX = [320, 480, 828, 1280];
 
 type VideoFacadeProps = {
   video: { youtubeId: string; title: string; thumbnail: string | null };
@@ -9,12 +13,14 @@ type VideoFacadeProps = {
   /** Stands at the top of a page, so its picture is wanted at once. */
   eager?: boolean;
   className?: string;
+  /** Drawn in place of a picture, while the video has none of its own. */
+  poster?: string;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
-export function VideoFacade({ video, sizes, eager, className }: VideoFacadeProps) {
+export function VideoFacade({ video, sizes, eager, className, poster }: VideoFacadeProps) {
   const { youtubeId, title, thumbnail } = video;
-  const picture = videoPicture(video);
+  const picture = poster && thumbnail === null ? null : videoPicture(video);
   return (
     <video-facade className={className} video-id={youtubeId} video-title={title}>
       <a
@@ -23,15 +29,17 @@ export function VideoFacade({ video, sizes, eager, className }: VideoFacadeProps
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        <VideoArt seed={youtubeId} />
-        <SiteImage
-          address={picture}
-          className={picture === thumbnail ? undefined : "youtube-picture"}
-          eager={eager}
-          height={360}
-          sizes={sizes}
-          width={640}
-        />
+        <Cover name={poster ?? coverOf({ id: youtubeId, title })} />
+        {picture && (
+          <SiteImage
+            address={picture}
+            eager={eager}
+            height={360}
+            sizes={sizes}
+            width={640}
+            widths={WIDTHS_PX}
+          />
+        )}
       </a>
     </video-facade>
   );

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** What a social card says: its title between a line above it and the site's name. */
-export type SocialCardFacts = { title: string; kicker: string; siteName: string };
+/** What a social card says, its title between a line above it and the site's name, and the drawing beside that. */
+export type SocialCardFacts = { title: string; kicker: string; siteName: string; cover: string };
 
 export const CARD_KINDS = ["article", "guide", "video"] as const;
 
@@ -11,7 +11,7 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export const CARD_SIZE = { width: 1_200, height: 630 };
 
 /** Raise it when a change of the drawing must not meet cards that somebody keeps under their address. */
-const RECIPE = 1;
+const RECIPE = 2;
 const HASH_CHARACTERS = 12;
 const CARD_PATH = "/card/";
 

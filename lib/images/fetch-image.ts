@@ -6,6 +6,16 @@ const TYPES = ["image/jpeg", "image/webp", "image/png"];
 
 export type FetchedImage = { type: string; bytes: Uint8Array<ArrayBuffer> };
 
+/** What the host answered was no picture. */
+export class PictureRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number, type: string) {
+    super(`The picture's host answered ${status} ${type}.`);
+    this.status = status;
+  }
+}
+
 /**
  * Fetches a picture from a host that the configuration names: no redirects, 5 s and 2 MB at most. Throws
  * when what comes is not a picture.
@@ -19,7 +29,7 @@ export async function fetchImage(url: URL): Promise<FetchedImage> {
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (response.status !== 200 || !TYPES.includes(type)) {
     await response.body?.cancel();
-    throw new Error(`The picture's host answered ${response.status} ${type}.`);
+    throw new PictureRefused(response.status, type);
   }
   const chunks: Uint8Array[] = [];
   let length = 0;

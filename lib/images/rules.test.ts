@@ -101,8 +101,9 @@ test("of YouTube's picture no copy is asked for beyond the first that holds all 
   const { srcSet = "" } = pictureAt("/thumbnail/VNNsN9IJkws", "20rem", site);
   const widths = srcSet.split(", ").map((copy) => Number.parseInt(copy.split(" ")[1] ?? "", 10));
   expect(widths.length).toBeGreaterThan(2);
-  expect(widths.filter((width) => width >= 480)).toHaveLength(1);
-  expect(pictureAt("/thumbnail/VNNsN9IJkws", "100vw", site).srcSet?.split(", ")).toHaveLength(1);
+  expect(widths.filter((width) => width >= 1280)).toHaveLength(1);
+  const large = pictureAt("/thumbnail/VNNsN9IJkws", "100vw", site, [1280, 1600]);
+  expect(large.srcSet?.split(", ")).toHaveLength(1);
 });
 
 test.each([

@@ -19,8 +19,8 @@ const STORED = /^\/objects\/([\w-]+\.[a-z0-9]+)$/;
 const CONTENT_SIZES = "(min-width: 37.5rem) 35rem, 100vw";
 /** The copies of it to choose from: a phone's, a sharp phone's or a screen's, and a sharp screen's. */
 const CONTENT_WIDTHS_PX = [480, 828, 1280];
-/** How wide YouTube's picture is; larger copies of it would say nothing more. */
-const THUMBNAIL_WIDTH_PX = 480;
+/** How wide YouTube's sharpest picture is; larger copies of it would say nothing more. */
+const THUMBNAIL_WIDTH_PX = 1280;
 
 /** Where a picture of ours is shown from: a stored file is handed out for download at its own address. */
 export function shownAddress(address: string): string {

@@ -7,6 +7,7 @@ const facts = {
   title: "Why mornings fall apart",
   kicker: "Everyday Life",
   siteName: "Tender Wiring",
+  cover: "any-0",
 };
 const drawing =
   '<svg viewBox="0 0 320 180"><path d="M0 0H320V180H0Z" fill="var(--color-sage)"/></svg>';
@@ -15,7 +16,7 @@ test("a card’s address changes with everything that shows on it, and with noth
   const address = cardAddress("article", "naps", facts);
   expect(address).toMatch(/^\/card\/article\/naps\/[0-9a-f]{12}\.png$/);
   expect(cardAddress("article", "naps", { ...facts })).toBe(address);
-  for (const name of ["title", "kicker", "siteName"] as const) {
+  for (const name of ["title", "kicker", "siteName", "cover"] as const) {
     expect(cardAddress("article", "naps", { ...facts, [name]: "Other" })).not.toBe(address);
   }
 });

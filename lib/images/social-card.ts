@@ -82,11 +82,23 @@ function fitTitle(font: Font, title: string): { size: number; lines: string[] } 
   return { size: smallest, lines: [...lines.slice(0, most - 1), last] };
 }
 
+const MIX = /color-mix\(in srgb,\s*var\(--color-teal\) (\d+)%,\s*#0f2f2b\)/g;
+
+/** So much of the teal of the day, and the rest of the deepest green. */
+function deepTeal(percent: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) => {
+    const mixed = (part(teal.light, at) * percent + part("#0f2f2b", at) * (100 - percent)) / 100;
+    return Math.round(mixed).toString(16).padStart(2, "0");
+  });
+  return `#${parts.join("")}`;
+}
+
 /** A cover of ours (320 × 180) with its colours as they are by day: what draws the card knows no variables. */
 function inDaylight(svg: string): string {
   return svg
     .replace("<svg", '<svg width="320" height="180"')
-    .replaceAll(/color-mix\(in srgb,\s*var\(--color-teal\) 58%,\s*#0f2f2b\)/g, "#13443e")
+    .replaceAll(MIX, (_, percent: string) => deepTeal(Number(percent)))
     .replaceAll(/var\(--color-([a-z-]+)\)/g, (whole, name: string) =>
       name in colors ? colors[name as keyof typeof colors].light : whole,
     );

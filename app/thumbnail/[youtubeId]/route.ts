@@ -3,9 +3,9 @@ import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";
 import { notFound, Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import { fetchImage } from "@/lib/images/fetch-image";
 import { siteFacts } from "@/lib/settings/rules";
 import { isKnownVideo } from "@/lib/videos/public";
+import { fetchThumbnail } from "@/lib/youtube/fetch-thumbnail";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 /** How long a picture may be kept by whoever asked for it. Seconds. */
@@ -18,12 +18,12 @@ export const GET = route(
     if (youtubeId !== siteFacts.fallbackVideo.youtubeId && !(await isKnownVideo(youtubeId))) {
       throw notFound();
     }
-    const { type, bytes } = await fetchImage(
-      new URL(`/vi/${youtubeId}/hqdefault.jpg`, env.YOUTUBE_IMAGE_URL),
-    ).catch((error: unknown) => {
-      log("warn", "thumbnail-not-fetched", { youtubeId, ...describeError(error) });
-      throw new Problem(502, "The picture cannot be fetched from YouTube right now.");
-    });
+    const { type, bytes } = await fetchThumbnail(youtubeId, env.YOUTUBE_IMAGE_URL).catch(
+      (error: unknown) => {
+        log("warn", "thumbnail-not-fetched", { youtubeId, ...describeError(error) });
+        throw new Problem(502, "The picture cannot be fetched from YouTube right now.");
+      },
+    );
     return new Response(bytes, {
       headers: { "content-type": type, "cache-control": `public, max-age=${PICTURE_LIFE_S}` },
     });

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { VideoArt } from "@/components/art/cover";
+import { Cover } from "@/components/art/cover";
+import { coverOf } from "@/components/art/cover-choice";
 import { type ImageSetting, pictureAt } from "@/lib/images/rules";
 import { videoPicture } from "@/lib/videos/rules";
 import type { PublicVideo } from "@/lib/videos/schema";
@@ -13,7 +14,7 @@ const pictureClass =
   "block aspect-[1.83] h-auto w-full rounded-[10px] bg-sage object-cover sm:row-span-2";
 
 type VideoPictureProps = {
-  video: Pick<PublicVideo, "youtubeId" | "thumbnail">;
+  video: Pick<PublicVideo, "youtubeId" | "title" | "thumbnail">;
   imageSetting: ImageSetting;
 };
 
@@ -21,7 +22,10 @@ type VideoPictureProps = {
 export function VideoPicture({ video, imageSetting }: VideoPictureProps) {
   const address = videoPicture(video);
   const [broken, setBroken] = useState<string | null>(null);
-  if (broken === address) return <VideoArt className={pictureClass} seed={video.youtubeId} />;
+  if (broken === address) {
+    const name = coverOf({ id: video.youtubeId, title: video.title });
+    return <Cover className={pictureClass} name={name} />;
+  }
   return (
     <img
       alt=""

@@ -1,16 +1,10 @@
 import { cacheLife } from "next/cache";
-import { prerender } from "react-dom/static";
 import { z } from "zod";
 import { cardFacts, findCardItem } from "@/app/social-card";
-import { Cover, VideoArt } from "@/components/art/cover";
+import { coverSvg } from "@/components/art/cover-scenes";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import {
-  CARD_KINDS,
-  type CardKind,
-  cardAddress,
-  type SocialCardFacts,
-} from "@/lib/images/card-address";
+import { CARD_KINDS, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { makeSocialCard } from "@/lib/images/social-card";
 import { readSettings } from "@/lib/settings/settings";
 
@@ -21,26 +15,24 @@ const params = z.object({
 });
 
 /** The card as a PNG in base64, which is what the cache can keep. */
-async function cardOf(kind: CardKind, id: string, facts: SocialCardFacts): Promise<string> {
+async function cardOf(facts: SocialCardFacts): Promise<string> {
   "use cache";
   cacheLife("max");
-  const drawing = kind === "video" ? <VideoArt seed={id} /> : <Cover seed={id} />;
-  const { prelude } = await prerender(drawing);
-  const png = await makeSocialCard(facts, await new Response(prelude).text());
+  const png = await makeSocialCard(facts, coverSvg(facts.cover));
   return Buffer.from(png).toString("base64");
 }
 
 /** The picture that a link to an article, guide or video is shown with elsewhere. */
 export const GET = route({ access: "public", params }, async ({ params: { kind, id, file } }) => {
   const [site, item] = await Promise.all([readSettings(), findCardItem(kind, id)]);
-  const facts = item && cardFacts(kind, item, site);
+  const facts = item && cardFacts(kind, id, item, site);
   const address = facts && cardAddress(kind, id, facts);
   if (!facts || !address) throw notFound();
   // Under its old name after a change of the title.
   if (!address.endsWith(`/${file}`)) {
     return new Response(null, { status: 302, headers: { location: address } });
   }
-  return new Response(Buffer.from(await cardOf(kind, id, facts), "base64"), {
+  return new Response(Buffer.from(await cardOf(facts), "base64"), {
     headers: {
       "content-type": "image/png",
       "cache-control": "public, max-age=31536000, immutable",

@@ -1,0 +1,46 @@
+import { Logo } from "@/components/art/logo";
+import { RenderedText } from "@/components/site/rendered-text";
+import { SiteImage } from "@/components/site/site-image";
+import { shownSections } from "@/lib/settings/rules";
+import type { SiteSettings } from "@/lib/settings/schema";
+
+const FIRST_PARAGRAPH = /<p>([\s\S]*?)<\/p>/;
+
+type HeroBylineProps = {
+  site: SiteSettings;
+  /** The text of About, rendered and sanitised by lib/content/render. */
+  aboutHtml: string;
+};
+
+/** Who speaks: the author, or as long as she has no name how the text about her begins. */
+export function HeroByline({ site, aboutHtml }: HeroBylineProps) {
+  const { about, author } = site;
+  const hasAbout = shownSections(site).includes("about");
+  if (!author.name && !hasAbout) return null;
+  const name = author.name || about.title;
+  const [, begin = ""] = FIRST_PARAGRAPH.exec(aboutHtml) ?? [];
+  return (
+    <div className="mb-7 flex items-center gap-3.5 text-base">
+      {author.name && author.photo ? (
+        <SiteImage
+          address={author.photo}
+          className="size-13 flex-none rounded-full bg-sage object-cover"
+          eager
+          height={52}
+          sizes="52px"
+          width={52}
+        />
+      ) : (
+        <Logo className="size-13 flex-none" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold">{hasAbout ? <a href="#about">{name}</a> : name}</p>
+        {author.name ? (
+          author.line && <p className="text-quiet">{author.line}</p>
+        ) : (
+          <RenderedText className="text-quiet" html={begin} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import postcss from "postcss";
+import { expect, test } from "vitest";
+import { withoutPlumbing } from "./reader-css.mjs";
+
+function tidy(css: string): string {
+  return postcss([withoutPlumbing()]).process(css, { from: undefined }).css;
+}
+
+test("what nothing reads goes, and a value takes the place of the detour to it", () => {
+  expect(
+    tidy(
+      '@layer properties{*{--tw-content:""}}' +
+        ".a{--tw-leading:1.2;line-height:1.2;border-top-style:var(--tw-border-style)}" +
+        '.b::after{--tw-content:"·";content:var(--tw-content)}' +
+        ".c{transition-duration:var(--tw-duration,.18s);transition-timing-function:var(--tw-ease,cubic-bezier(0,0,1,1))}" +
+        '@property --tw-content{syntax:"*";inherits:false;initial-value:""}',
+    ),
+  ).toBe(
+    '.a{line-height:1.2;border-top-style:solid}.b::after{content:"·"}' +
+      ".c{transition-duration:.18s;transition-timing-function:cubic-bezier(0,0,1,1)}",
+  );
+});
+
+test("what something reads stays", () => {
+  const css = ".a{--tw-blur:blur(2px);filter:var(--tw-blur)}";
+  expect(tidy(css)).toBe(css);
+});
+
+test("a text in a class of its own is refused, as the class beside it would take it away", () => {
+  expect(() =>
+    tidy('.after\\:content-x::after{--tw-content:"x";content:var(--tw-content)}'),
+  ).toThrow("write the text");
+});
