@@ -33,6 +33,8 @@ import {
 const DAY_MS = 86_400_000;
 const KEY_CHARACTERS = 32;
 const PDF = "application/pdf";
+/** A busy machine takes longer for a year of rows than a call may. */
+const TRANSACTION = { timeout: 60_000 };
 const SEED_LOCK = 1_936_029_028;
 const HAS_CONTENT =
   "The database already has content, so no demo content was added. npm run db:reset empties it.";
@@ -235,7 +237,7 @@ async function seed(): Promise<string> {
     await tx.subscriber.createMany({ data: demoSubscribers(now) });
     await rememberDemo(tx);
     return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources, and a year of made-up readers.`;
-  });
+  }, TRANSACTION);
 }
 
 try {
