@@ -7,7 +7,7 @@ const VIDEO_TITLE_MAX_CHARACTERS = 100;
 const VIDEO_DESCRIPTION_MAX_CHARACTERS = 2_048;
 
 /** Past these the sitemap is an index of several, each of which a search engine reads at once. */
-export const SITEMAP_MAX_PAGES = 5_000;
+const SITEMAP_MAX_PAGES = 5_000;
 
 export type SitemapPage = {
   /** A path of the site. */
@@ -23,6 +23,14 @@ export type SitemapPage = {
     published: string | null;
   };
 };
+
+/** The pages of each sitemap; one is enough for most sites. */
+export function sitemapParts(pages: SitemapPage[]): SitemapPage[][] {
+  const count = Math.max(1, Math.ceil(pages.length / SITEMAP_MAX_PAGES));
+  return Array.from({ length: count }, (_, index) =>
+    pages.slice(index * SITEMAP_MAX_PAGES, (index + 1) * SITEMAP_MAX_PAGES),
+  );
+}
 
 function cut(text: string, max: number): string {
   const letters = [...text];
