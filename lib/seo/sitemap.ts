@@ -2,8 +2,12 @@ import "server-only";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { type Xml, xml, xmlDocument } from "@/lib/seo/xml";
 
+/** The most that the extension for videos takes. */
+const VIDEO_TITLE_MAX_CHARACTERS = 100;
+const VIDEO_DESCRIPTION_MAX_CHARACTERS = 2_048;
+
 /** Past these the sitemap is an index of several, each of which a search engine reads at once. */
-export const SITEMAP_MAX_PAGES = 5_000;
+const SITEMAP_MAX_PAGES = 5_000;
 
 export type SitemapPage = {
   /** A path of the site. */
@@ -20,6 +24,19 @@ export type SitemapPage = {
   };
 };
 
+/** The pages of each sitemap; one is enough for most sites. */
+export function sitemapParts(pages: SitemapPage[]): SitemapPage[][] {
+  const count = Math.max(1, Math.ceil(pages.length / SITEMAP_MAX_PAGES));
+  return Array.from({ length: count }, (_, index) =>
+    pages.slice(index * SITEMAP_MAX_PAGES, (index + 1) * SITEMAP_MAX_PAGES),
+  );
+}
+
+function cut(text: string, max: number): string {
+  const letters = [...text];
+  return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : text;
+}
+
 function videoEntry({
   youtubeId,
   title,
@@ -31,8 +48,8 @@ function videoEntry({
     "video:video",
     {},
     xml("video:thumbnail_loc", {}, absoluteUrl(image)),
-    xml("video:title", {}, title),
-    xml("video:description", {}, description),
+    xml("video:title", {}, cut(title, VIDEO_TITLE_MAX_CHARACTERS)),
+    xml("video:description", {}, cut(description, VIDEO_DESCRIPTION_MAX_CHARACTERS)),
     xml("video:player_loc", {}, `https://www.youtube-nocookie.com/embed/${youtubeId}`),
     published !== null && xml("video:publication_date", {}, published),
   );

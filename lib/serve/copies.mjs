@@ -13,7 +13,7 @@ const IMMUTABLE_MS = 60 * 60 * 1000;
 
 /** What belongs to one answer on one connection, and what only Next's own tools read. */
 const OWN_HEADERS =
-  /^(?:connection|content-length|date|keep-alive|transfer-encoding|etag|vary|x-nextjs-.*)$/;
+  /^(?:connection|content-length|date|keep-alive|transfer-encoding|etag|last-modified|vary|x-nextjs-.*)$/;
 const TEXT = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml|[a-z]+\+xml))/;
 
 /**
@@ -21,6 +21,7 @@ const TEXT = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest|xml
  * @property {[string, string][]} headers
  * @property {Buffer} body
  * @property {string} etag
+ * @property {number} changedAt when the text came to be as it is, in whole seconds as HTTP tells them; milliseconds
  * @property {number} freshUntil by `performance.now()`
  * @property {number} generation of what had expired when it was asked for
  * @property {Map<string, Promise<Buffer>>} compressed
@@ -104,6 +105,7 @@ export function makeCopy({ headers, rawPayload }, { freshMs, generation, before 
       before && isSame
         ? before.etag
         : `W/"${createHash("sha1").update(rawPayload).digest("base64url")}"`,
+    changedAt: before && isSame ? before.changedAt : Math.floor(Date.now() / 1000) * 1000,
     freshUntil: performance.now() + freshMs,
     generation,
     compressed: before && isSame ? before.compressed : new Map(),

@@ -33,11 +33,16 @@ function findPath({ method, url = "", headers }) {
   return path.startsWith("/") && !NEVER_KEPT.test(path) ? path : null;
 }
 
-/** @param {string | undefined} known an `If-None-Match` @param {string} etag */
+/** @param {string} known an `If-None-Match` @param {string} etag */
 function hasSame(known, etag) {
-  if (known === undefined) return false;
   const strong = etag.replace(/^W\//, "");
   return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === strong);
+}
+
+/** The date counts where no tag was sent. @param {import("node:http").IncomingHttpHeaders} headers @param {Copy} copy */
+function isUnchanged(headers, { etag, changedAt }) {
+  const { "if-none-match": known, "if-modified-since": since = "" } = headers;
+  return known === undefined ? Date.parse(since) >= changedAt : hasSame(known, etag);
 }
 
 /**
@@ -47,11 +52,12 @@ function hasSame(known, etag) {
 async function answer(request, response, copy, nextMs) {
   const encoding = isText(copy) ? chooseEncoding(request.headers["accept-encoding"]) : null;
   const body = encoding ? await compress(copy, encoding) : copy.body;
-  const isKnown = hasSame(request.headers["if-none-match"], copy.etag);
+  const isKnown = isUnchanged(request.headers, copy);
   const headers = copy.headers.flatMap(([name, value]) =>
     name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
   );
-  headers.push("ETag", copy.etag, "Vary", "Accept-Encoding");
+  const changedAt = new Date(copy.changedAt).toUTCString();
+  headers.push("ETag", copy.etag, "Last-Modified", changedAt, "Vary", "Accept-Encoding");
   if (encoding) headers.push("Content-Encoding", encoding);
   if (!isKnown) headers.push("Content-Length", String(body.length));
   const status = isKnown ? 304 : 200;

@@ -230,6 +230,22 @@ test("who has the page already gets 304 and no text, until it changes", async ()
   expect((await get("/a", { "if-none-match": etag })).status).toBe(200);
 });
 
+test("who knows only since when they have a page gets 304 too, until it changes", async () => {
+  const answers = async (since: string) => {
+    const { status } = await get("/a", { "if-modified-since": since });
+    return status;
+  };
+  await keep("/a", "one");
+  const { headers } = await get("/a");
+  const known = String(headers["last-modified"]);
+  expect(await answers(known)).toBe(304);
+  expect(await answers("Thu, 01 Jan 1970 00:00:00 GMT")).toBe(200);
+  expect(await answers("yesterday")).toBe(200);
+  // A tag says more than a date.
+  const other = { "if-modified-since": known, "if-none-match": '"other"' };
+  expect((await get("/a", other)).status).toBe(200);
+});
+
 test("HEAD gets the head alone", async () => {
   await keep("/a", "text");
   const { status, headers, body } = await get("/a", {}, "HEAD");
