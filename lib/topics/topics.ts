@@ -22,7 +22,7 @@ type Tx = Prisma.TransactionClient;
 export type TopicWrite = Tx;
 
 /** The cache tag of what is said of a category or tag. */
-function topicTag({ kind, slug }: TopicKey): string {
+export function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slug}`;
 }
 

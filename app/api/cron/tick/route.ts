@@ -1,7 +1,9 @@
 import { drainOutbox } from "@/app/outbox";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
+import { makeBackupIfDue } from "@/lib/backup/public";
 import { enqueueNoticeIfDue } from "@/lib/comments/public";
+import { withTick } from "@/lib/http/after-answer";
 import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
@@ -36,6 +38,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepPreviewLinks(),
     sweepViewMarks(),
   ]);
+  await withTick(makeBackupIfDue);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
   const [drained, feed] = await Promise.all([
