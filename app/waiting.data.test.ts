@@ -14,6 +14,7 @@ const NOTHING = {
   floods: 0,
   syncs: 0,
   drafts: 0,
+  backups: 0,
   lastDraft: null,
 };
 

@@ -1,5 +1,6 @@
 import { countDrafts, findLastDraft } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
+import { countFailedBackups } from "@/lib/backup/owner";
 import { countPendingComments } from "@/lib/comments/owner";
 import { countStuckEmails } from "@/lib/mail/owner";
 import { countStuckMailings } from "@/lib/mailings/owner";
@@ -10,7 +11,7 @@ import type { Waiting } from "@/lib/waiting/schema";
 
 /** What needs the owner, from every domain that keeps something waiting. */
 export async function readWaiting(admin: Admin): Promise<Waiting> {
-  const [comments, suggestions, emails, mailings, floods, syncs, drafts, lastDraft] =
+  const [comments, suggestions, emails, mailings, floods, syncs, drafts, backups, lastDraft] =
     await Promise.all([
       countPendingComments(admin),
       countNewSuggestions(admin),
@@ -19,7 +20,8 @@ export async function readWaiting(admin: Admin): Promise<Waiting> {
       countHeldFloods(admin),
       countFailedSyncs(admin),
       countDrafts(admin),
+      countFailedBackups(admin),
       findLastDraft(admin),
     ]);
-  return { comments, suggestions, emails, mailings, floods, syncs, drafts, lastDraft };
+  return { comments, suggestions, emails, mailings, floods, syncs, drafts, backups, lastDraft };
 }

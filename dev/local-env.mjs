@@ -28,6 +28,14 @@ export function localStorageEnv(url) {
     S3_ACCESS_KEY_ID: LOCAL_STORAGE.keyId,
     S3_SECRET_ACCESS_KEY: LOCAL_STORAGE.secret,
     S3_FORCE_PATH_STYLE: "true",
+    // Backups lie beside the files, unless the environment names a bucket for them.
+    ...(!process.env.BACKUP_S3_BUCKET && {
+      BACKUP_S3_ENDPOINT: url,
+      BACKUP_S3_BUCKET: LOCAL_STORAGE.bucket,
+      BACKUP_S3_ACCESS_KEY_ID: LOCAL_STORAGE.keyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: LOCAL_STORAGE.secret,
+      BACKUP_S3_FORCE_PATH_STYLE: "true",
+    }),
     // It asks for a newer Node than it needs, at every start.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };

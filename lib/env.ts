@@ -33,6 +33,16 @@ const addressList = z
 
 const setting = z.string().optional();
 
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+  .optional();
+
+const flag = z
+  .enum(["true", "false"], "must be true or false")
+  .default("false")
+  .transform((text) => text === "true");
+
 /** What the log calls the release that runs, as a version or a commit. */
 const release = z
   .string()
@@ -59,6 +69,7 @@ const hostList = z
 const GROUPS = [
   ["SMTP_URL", "MAIL_FROM"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_BUCKET", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
   ["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"],
   ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"],
@@ -89,16 +100,21 @@ const schema = z
       .optional(),
     S3_ENDPOINT: webAddress.optional(),
     S3_REGION: z.string().default("us-east-1"),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
-      .optional(),
+    S3_BUCKET: bucketName,
     S3_ACCESS_KEY_ID: setting,
     S3_SECRET_ACCESS_KEY: setting,
-    S3_FORCE_PATH_STYLE: z
-      .enum(["true", "false"], "must be true or false")
-      .default("false")
-      .transform((text) => text === "true"),
+    S3_FORCE_PATH_STYLE: flag,
+    BACKUP_S3_ENDPOINT: webAddress.optional(),
+    BACKUP_S3_REGION: z.string().default("us-east-1"),
+    BACKUP_S3_BUCKET: bucketName,
+    BACKUP_S3_ACCESS_KEY_ID: setting,
+    BACKUP_S3_SECRET_ACCESS_KEY: setting,
+    BACKUP_S3_FORCE_PATH_STYLE: flag,
+    BACKUP_S3_PREFIX: z
+      .string()
+      .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be a folder, as backups or sites/mine")
+      .default("backups")
+      .transform((text) => text.replace(/\/?$/, "/")),
     YOUTUBE_CHANNEL_ID: z
       .string()
       .regex(/^UC[\w-]{22}$/, "must be a channel's id: UC and 22 more characters")
@@ -196,6 +212,9 @@ const schema = z
     }
     if (env.S3_ENDPOINT && !env.S3_BUCKET) {
       refuse("S3_BUCKET", "must be set together with S3_ENDPOINT");
+    }
+    if (env.BACKUP_S3_ENDPOINT && !env.BACKUP_S3_BUCKET) {
+      refuse("BACKUP_S3_BUCKET", "must be set together with BACKUP_S3_ENDPOINT");
     }
     if (env.YOUTUBE_API_KEY && !env.YOUTUBE_CHANNEL_ID) {
       refuse("YOUTUBE_CHANNEL_ID", "must be set together with YOUTUBE_API_KEY");

@@ -49,6 +49,12 @@ const screens: Command[] = [
     isAction: false,
   },
   { label: "Mail", words: "email outbox stuck failed", href: "/admin/mail", isAction: false },
+  {
+    label: "Data",
+    words: "backup restore export archive everything download",
+    href: "/admin/data",
+    isAction: false,
+  },
   { label: "Health", words: "status checks database", href: "/admin/health", isAction: false },
   { label: "Trash", words: "deleted restore undo", href: "/admin/trash", isAction: false },
 ];
@@ -83,6 +89,7 @@ const links: Command[] = [
     href: "/admin/articles?state=unfinished",
     isAction: true,
   },
+  { label: "Back up now", words: "backup save data", href: "/admin/data", isAction: true },
   { label: "View site", words: "home public", href: "/", isAction: true },
   { label: "Sign out", words: "log out leave", href: "/api/logout", isAction: true },
 ];

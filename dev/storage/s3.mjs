@@ -25,6 +25,8 @@ const LIST_MAX = 1_000;
 const DEFAULT_TYPE = "binary/octet-stream";
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 const CORS_METHODS = ["GET", "HEAD", "PUT"];
+/** Where the parts of uploads lie until they are complete; no name of ours begins like this. */
+const PARTS = "\u0001parts/";
 const LEFT = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 const FAULTS = ["503", "slow", "drop", "none"];
 /** What a signed read may ask the answer to say. */
@@ -244,6 +246,84 @@ function parseRange(header, size) {
   return { from, to };
 }
 
+/** Uploads in parts that are not complete yet; a part is an object that no list shows. @type {Map<string, { key: string, type: string }>} */
+const uploads = new Map();
+
+/** @param {string} id @param {string} key */
+function findUpload(id, key) {
+  const upload = uploads.get(id);
+  if (upload?.key !== key) throw new S3Error(404, "NoSuchUpload", "The upload does not exist.");
+  return upload;
+}
+
+/** @param {string} id @param {number} part */
+function partKey(id, part) {
+  return `${PARTS}${id}/${String(part).padStart(5, "0")}`;
+}
+
+/** CreateMultipartUpload. @param {Call} call */
+function createUpload({ request: { headers }, response, key }) {
+  const id = randomUUID();
+  uploads.set(id, { key, type: statedType(headers) });
+  const fields = { Bucket: LOCAL_STORAGE.bucket, Key: key, UploadId: id };
+  sendXml(response, 200, xmlElement("InitiateMultipartUploadResult", fields));
+}
+
+/** @param {string} id */
+async function removeParts(id) {
+  uploads.delete(id);
+  for (const { key } of disk.list(`${PARTS}${id}/`)) await disk.remove(key);
+}
+
+/** CompleteMultipartUpload: the parts that its list names, one behind the other. @param {Call} call */
+async function completeUpload({ request, response, key, query: { uploadId: id = "" } }) {
+  const { type } = findUpload(id, key);
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const numbers = [
+    ...Buffer.concat(chunks)
+      .toString()
+      .matchAll(/<PartNumber>(\d+)<\/PartNumber>/g),
+  ].map(([, number]) => Number(number));
+  const parts = disk.list(`${PARTS}${id}/`);
+  if (
+    numbers.length === 0 ||
+    numbers.some((part) => !parts.some((one) => one.key === partKey(id, part)))
+  ) {
+    throw new S3Error(400, "InvalidPart", "One of the specified parts could not be found.");
+  }
+  async function* body() {
+    for (const number of numbers) {
+      const part = await findObject(partKey(id, number));
+      try {
+        yield* part.read(0, part.size - 1);
+      } finally {
+        await part.close();
+      }
+    }
+  }
+  const { etag } = await disk.write(key, type, body());
+  await removeParts(id);
+  const fields = { Bucket: LOCAL_STORAGE.bucket, Key: key, ETag: etag };
+  sendXml(response, 200, xmlElement("CompleteMultipartUploadResult", fields));
+}
+
+/** A call that belongs to an upload in parts. @param {Call} call */
+async function answerUpload(call) {
+  const { request, response, key, query } = call;
+  const { uploads: isNew, uploadId: id = "", partNumber } = query;
+  if (request.method === "POST")
+    return isNew === undefined ? completeUpload(call) : createUpload(call);
+  findUpload(id, key);
+  if (request.method === "PUT") return putObject({ ...call, key: partKey(id, Number(partNumber)) });
+  if (request.method === "DELETE") {
+    await removeParts(id);
+    response.writeHead(204).end();
+    return;
+  }
+  throw new S3Error(405, "MethodNotAllowed", "The specified method is not allowed here.");
+}
+
 /** GET and HEAD. @param {Call} call */
 async function getObject({ request, response, key, query }) {
   const object = await findObject(key);
@@ -291,7 +371,8 @@ function listObjects({ response, query }) {
     throw new S3Error(400, "InvalidArgument", "max-keys must be a number.");
   }
   const after = Buffer.from(token ? Buffer.from(token, "base64url").toString() : startAfter);
-  const rest = disk.list(prefix).filter(({ key }) => Buffer.compare(Buffer.from(key), after) > 0);
+  const listed = disk.list(prefix).filter(({ key }) => !key.startsWith(PARTS));
+  const rest = listed.filter(({ key }) => Buffer.compare(Buffer.from(key), after) > 0);
   const page = rest.slice(0, maxKeys);
   const isTruncated = rest.length > page.length && maxKeys > 0;
   const name = (/** @type {string} */ key) =>
@@ -339,6 +420,9 @@ async function answerObject(call) {
   const { request, response, key } = call;
   if (Buffer.byteLength(key) > KEY_MAX_BYTES) {
     throw new S3Error(400, "KeyTooLongError", "Your key is too long");
+  }
+  if (call.query.uploads !== undefined || call.query.uploadId !== undefined) {
+    return answerUpload(call);
   }
   if (request.method === "PUT") {
     return request.headers["x-amz-copy-source"] === undefined ? putObject(call) : copyObject(call);

@@ -9,3 +9,9 @@ import { env } from "@/lib/env";
 export function afterAnswer(work: () => Promise<unknown>): void {
   if (!env.AWS_LAMBDA_FUNCTION_NAME) after(work);
 }
+
+/** Runs work that a tick is there for: after its answer, or before it where an instance does nothing afterwards. */
+export async function withTick(work: () => Promise<unknown>): Promise<void> {
+  if (env.AWS_LAMBDA_FUNCTION_NAME) await work();
+  else after(work);
+}

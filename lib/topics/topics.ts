@@ -27,7 +27,7 @@ const MERGES_MAX = 50;
 export type TopicWrite = Tx;
 
 /** The cache tag of what is said of a category or tag. */
-function topicTag({ kind, slug }: TopicKey): string {
+export function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slug}`;
 }
 

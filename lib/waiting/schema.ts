@@ -14,6 +14,8 @@ export type WaitingCounts = {
   syncs: number;
   /** Articles that are not published, or have changes that are not. */
   drafts: number;
+  /** 1 where the last backup failed, or is too old. */
+  backups: number;
 };
 
 /** An article that is being written. */

@@ -52,6 +52,7 @@ export const waitingSentences: Record<keyof WaitingCounts, (count: number) => st
   mailings: (count) => (count === 1 ? "mailing needs a decision" : "mailings need a decision"),
   drafts: (count) => (count === 1 ? "article to finish" : "articles to finish"),
   syncs: (count) => (count === 1 ? "sync with YouTube failed" : "syncs with YouTube failed"),
+  backups: () => "backup failed or is too old",
   floods: (count) =>
     count === 1 ? "wave of sign-ups is held back" : "waves of sign-ups are held back",
 };

@@ -18,6 +18,7 @@ const places: [name: keyof WaitingCounts, href: string][] = [
   ["drafts", "/admin/articles?state=unfinished"],
   ["syncs", "/admin/videos"],
   ["floods", "/admin/subscribers"],
+  ["backups", "/admin/data"],
 ];
 
 /** What needs the owner, each with its count and the way to it. */

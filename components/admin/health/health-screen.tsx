@@ -79,12 +79,19 @@ function isLate(tickAt: string | null): boolean {
   return tickAt === null || Date.now() - Date.parse(tickAt) > TICK_LATE_MS;
 }
 
-function WorkDone({ mail, site }: Health) {
+function WorkDone({ mail, site, backup }: Health) {
   return (
     <>
       {isLate(mail.lastTickAt) && (
         <Notice className="mt-3.5">
           <p>{texts.tickLate}</p>
+        </Notice>
+      )}
+      {(backup.state === "failed" || backup.isLate) && (
+        <Notice className="mt-3.5">
+          <p>
+            {texts.backupFailed} {backup.problem}
+          </p>
         </Notice>
       )}
       <dl className="mt-3.5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -96,6 +103,9 @@ function WorkDone({ mail, site }: Health) {
         </Fact>
         <Fact label={texts.channelRead}>
           <Moment at={site.channelReadAt} />
+        </Fact>
+        <Fact label={texts.lastBackup}>
+          {backup.isSetUp ? <Moment at={backup.made?.at ?? null} /> : texts.noBackups}
         </Fact>
         <Fact label={texts.release}>{site.release ?? texts.unknown}</Fact>
       </dl>

@@ -10,6 +10,10 @@ export const texts = {
   lastTick: "Last scheduled run",
   lastSync: "Last sync with your channel",
   channelRead: "New videos last looked for",
+  lastBackup: "Last backup",
+  noBackups: "Not set up",
+  backupFailed:
+    "The last backup failed or is more than two days old. The Data screen has the rest.",
   release: "Release",
   never: "Never",
   unknown: "Not named",

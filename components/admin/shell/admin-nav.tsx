@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
   ChartLine,
+  DatabaseBackup,
   Ellipsis,
   FileText,
   FolderDown,
@@ -52,6 +53,7 @@ const rest: Screen[] = [
   { href: "/admin/mailings", label: "Mailings", Icon: Megaphone, waits: "mailings" },
   { href: "/admin/statistics", label: "Statistics", Icon: ChartLine },
   { href: "/admin/mail", label: "Mail", Icon: Send, waits: "emails" },
+  { href: "/admin/data", label: "Data", Icon: DatabaseBackup, waits: "backups" },
   { href: "/admin/health", label: "Health", Icon: HeartPulse },
   { href: "/admin/trash", label: "Trash", Icon: Trash2 },
 ];

@@ -16,6 +16,7 @@ import type {
   Subjects,
   standingInput,
 } from "@/lib/articles/schema";
+import type { BackupList, BackupStatus } from "@/lib/backup/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
@@ -228,7 +229,15 @@ type Api = {
   "GET /api/admin/demo": Answer<DemoContent | null>;
   "DELETE /api/admin/demo": Answer<DemoRemoval>;
 
-  "GET /api/admin/health": Answer<{ site: SiteHealth; mail: MailQueue; signUps: SignUpQueue }>;
+  "GET /api/admin/data": Answer<BackupList>;
+  "POST /api/admin/data": Answer<BackupStatus>;
+
+  "GET /api/admin/health": Answer<{
+    site: SiteHealth;
+    mail: MailQueue;
+    signUps: SignUpQueue;
+    backup: BackupStatus;
+  }>;
   "POST /api/admin/health/{id}": Answer<Probe>;
 };
 

@@ -1,15 +1,17 @@
+import { readBackupStatus } from "@/lib/backup/owner";
 import { readSiteHealth } from "@/lib/health/owner";
 import { notAllowed, route } from "@/lib/http/route";
 import { readMailQueue } from "@/lib/mail/owner";
 import { readSignUpQueue } from "@/lib/newsletter/owner";
 
 export const GET = route({ access: "admin" }, async ({ admin }) => {
-  const [site, mail, signUps] = await Promise.all([
+  const [site, mail, signUps, backup] = await Promise.all([
     readSiteHealth(admin),
     readMailQueue(admin),
     readSignUpQueue(admin),
+    readBackupStatus(admin),
   ]);
-  return { site, mail, signUps };
+  return { site, mail, signUps, backup };
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

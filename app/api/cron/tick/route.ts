@@ -2,7 +2,9 @@ import { announceChanges } from "@/app/announce";
 import { drainOutbox } from "@/app/outbox";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
+import { makeBackupIfDue } from "@/lib/backup/public";
 import { enqueueNoticeIfDue } from "@/lib/comments/public";
+import { withTick } from "@/lib/http/after-answer";
 import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
@@ -38,6 +40,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepPreviewLinks(),
     sweepViewMarks(),
   ]);
+  await withTick(makeBackupIfDue);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
   const [drained, feed, drawn, announced] = await Promise.all([

@@ -1,0 +1,24 @@
+import { takeEverything } from "@/lib/backup/owner";
+import { backupName } from "@/lib/backup/rules";
+import { downloadResponse } from "@/lib/http/download";
+import { notAllowed, route } from "@/lib/http/route";
+
+export const maxDuration = 120;
+
+/** Each reads the whole site. */
+const LIMIT = { perMinute: 3, perDay: 30 };
+
+async function* partsOf(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* archive;
+}
+
+/** The whole site as one archive, written as fast as it is taken. */
+export const GET = route(
+  { access: "admin", limit: { action: "archive", setting: LIMIT } },
+  async ({ admin }) => {
+    const { at, archive } = await takeEverything(admin);
+    return downloadResponse(partsOf(archive), { name: backupName(at), type: "application/gzip" });
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,163 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { BackupTable } from "@/components/admin/data/backup-table";
+import { progressText, texts } from "@/components/admin/data/texts";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { call } from "@/components/admin/shell/call";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Progress } from "@/components/ui/progress";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { BackupStatus } from "@/lib/backup/schema";
+import { formatBytes } from "@/lib/text/bytes";
+
+const SKELETON_ROWS = 3;
+const LOOK_AGAIN_MS = 1_000;
+
+function isUnderWay(status: BackupStatus | undefined): boolean {
+  return status?.state === "asked" || status?.state === "running";
+}
+
+/** What is kept of the site elsewhere, and how to take it along. */
+export function DataScreen() {
+  const id = useId();
+  const list = useQuery({
+    queryKey: ["GET /api/admin/data"],
+    queryFn: () => call("GET /api/admin/data"),
+    // Every visit looks anew, and while a backup is made its progress shows.
+    gcTime: 0,
+    refetchInterval: ({ state }) => isUnderWay(state.data?.status) && LOOK_AGAIN_MS,
+  });
+  const backup = useWrite({
+    write: () => call("POST /api/admin/data"),
+    success: texts.asked,
+    failure: texts.askFailed,
+    reloads: ["GET /api/admin/data"],
+  });
+  const status = list.data?.status;
+  const isBusy = backup.isPending || isUnderWay(status);
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <Panel aria-labelledby={id} className="mb-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={id}>{texts.backups}</h2>
+          {status?.isSetUp && (
+            <Button
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && backup.mutate()}
+              size="small"
+              variant="quiet"
+            >
+              {texts.now}
+            </Button>
+          )}
+        </div>
+        <p className="mt-1 text-sm text-quiet">{texts.says}</p>
+        {list.isError ? (
+          <EmptyState isAlert>
+            <p>{texts.failed}</p>
+            <Button onClick={() => list.refetch()} variant="quiet">
+              {texts.retry}
+            </Button>
+          </EmptyState>
+        ) : list.data ? (
+          <>
+            <Standing status={list.data.status} />
+            {list.data.problem && (
+              <Notice className="mt-3.5" role="alert">
+                <p>{list.data.problem}</p>
+              </Notice>
+            )}
+            <BackupTable {...list.data} />
+          </>
+        ) : (
+          <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />
+        )}
+      </Panel>
+      <Part heading={texts.take} says={texts.takeSays}>
+        <LinkButton className="mt-3.5" download href="/api/admin/data/archive" size="small">
+          <Download aria-hidden="true" />
+          {texts.takeAction}
+        </LinkButton>
+      </Part>
+      <Part heading={texts.restore} says={texts.restoreSays}>
+        <p className="mt-3.5">
+          <code className="wrap-anywhere">{texts.command}</code>
+        </p>
+      </Part>
+    </>
+  );
+}
+
+/** How the last backup went, or how far the one that is made has come. */
+function Standing({ status }: { status: BackupStatus }) {
+  const { isSetUp, state, progress, problem, made, isLate } = status;
+  if (!isSetUp) {
+    return (
+      <Notice className="mt-3.5">
+        <p>{texts.notSetUp}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div aria-live="polite">
+        {state === "asked" && <p className="mt-3.5">{texts.waiting}</p>}
+        {state === "running" && <p className="mt-3.5 tabular-nums">{progressText(progress)}</p>}
+      </div>
+      {state === "running" && (
+        <Progress
+          aria-label={progressText(progress)}
+          className="mt-2"
+          {...(progress.total > 0 && { max: progress.total, value: progress.done })}
+        />
+      )}
+      {state === "failed" && (
+        <Notice className="mt-3.5" role="alert">
+          <p>
+            <b>{texts.problem}</b> {problem}
+          </p>
+        </Notice>
+      )}
+      {isLate && state !== "failed" && (
+        <Notice className="mt-3.5">
+          <p>{texts.late}</p>
+        </Notice>
+      )}
+      <dl className="mt-3.5">
+        <dt className="text-sm text-quiet">{texts.last}</dt>
+        <dd className="font-medium">
+          {made ? (
+            <>
+              <time dateTime={made.at}>{formatDayAndTime(made.at)}</time>, {formatBytes(made.bytes)}
+            </>
+          ) : (
+            texts.never
+          )}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+type PartProps = { heading: string; says: string; children: ReactNode };
+
+function Part({ heading, says, children }: PartProps) {
+  const id = useId();
+  return (
+    <Panel aria-labelledby={id} className="mb-5">
+      <h2 id={id}>{heading}</h2>
+      <p className="mt-1 text-sm text-quiet">{says}</p>
+      {children}
+    </Panel>
+  );
+}

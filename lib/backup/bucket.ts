@@ -1,0 +1,157 @@
+import "server-only";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { backupTime } from "@/lib/backup/rules";
+import type { StoredBackup } from "@/lib/backup/schema";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/http/log";
+import { Problem } from "@/lib/http/problem";
+import { attachment } from "@/lib/storage/disposition";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 60_000;
+const ATTEMPTS_MAX = 3;
+/** One part is held in memory while the next is gathered; ten thousand of them are 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+const DOWNLOAD_LIFE_S = 300;
+const TYPE = "application/gzip";
+
+/** A bucket for backups, and where in it they lie. */
+export type BackupBucket = { s3: S3Client; bucket: string; prefix: string };
+
+/** True where a bucket is named for backups. */
+export const isBackupBucketSet = env.BACKUP_S3_BUCKET !== undefined;
+
+let client: S3Client | undefined;
+
+/** The bucket that the environment names, or another one that its key opens. Throws 503 where it names none. */
+export function openBackupBucket(where?: { bucket: string; prefix: string }): BackupBucket {
+  const { BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = env;
+  if (!BACKUP_S3_BUCKET || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) {
+    throw new Problem(
+      503,
+      "No bucket for backups is set up. Set BACKUP_S3_BUCKET and its access key, then restart the site.",
+    );
+  }
+  client ??= new S3Client({
+    region: env.BACKUP_S3_REGION,
+    ...(env.BACKUP_S3_ENDPOINT && { endpoint: env.BACKUP_S3_ENDPOINT }),
+    forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE,
+    credentials: {
+      accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
+    },
+    maxAttempts: ATTEMPTS_MAX,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: ANSWER_TIMEOUT_MS },
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { s3: client, bucket: BACKUP_S3_BUCKET, prefix: env.BACKUP_S3_PREFIX, ...where };
+}
+
+/** What went wrong at the bucket, in words for the owner. */
+async function withBucket<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    log("error", "backup-bucket", describeError(error));
+    throw new Problem(
+      503,
+      "The bucket for backups isn’t answering as it should. Please check the BACKUP_S3 settings, then try again.",
+    );
+  }
+}
+
+/**
+ * Puts an archive into the bucket part by part. It is there once it is whole; of one that broke off nothing is.
+ * Throws what broke the archive off, and 503.
+ */
+export async function putBackup(
+  { s3, bucket, prefix }: BackupBucket,
+  name: string,
+  { archive, onSent }: { archive: Readable; onSent: (bytes: number) => void },
+): Promise<void> {
+  let broken: unknown;
+  archive.once("error", (error) => {
+    broken = error;
+  });
+  const upload = new Upload({
+    client: s3,
+    params: { Bucket: bucket, Key: prefix + name, Body: archive, ContentType: TYPE },
+    partSize: PART_BYTES,
+    queueSize: 1,
+  });
+  upload.on("httpUploadProgress", ({ loaded = 0 }) => onSent(loaded));
+  try {
+    await withBucket(() => upload.done());
+  } catch (error) {
+    throw broken ?? error;
+  } finally {
+    archive.destroy();
+  }
+}
+
+/** The backups in the bucket, the newest first; objects of other names are not ours. Throws 503. */
+export async function listBackups({ s3, bucket, prefix }: BackupBucket): Promise<StoredBackup[]> {
+  const found: StoredBackup[] = [];
+  let token: string | undefined;
+  do {
+    const page = await withBucket(() =>
+      s3.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+      ),
+    );
+    for (const { Key: path = "", Size: bytes = 0 } of page.Contents ?? []) {
+      const name = path.slice(prefix.length);
+      const at = backupTime(name);
+      if (at) found.push({ name, at: at.toISOString(), bytes });
+    }
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+  return found.sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** A backup to be read. Throws 503. */
+export async function downloadBackup(
+  { s3, bucket, prefix }: BackupBucket,
+  name: string,
+): Promise<Readable> {
+  const { Body: body } = await withBucket(() =>
+    s3.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + name })),
+  );
+  if (!(body instanceof Readable)) throw new Error("The bucket sent no body.");
+  return body;
+}
+
+/** Removes a backup. Throws 503. */
+export async function removeBackup(
+  { s3, bucket, prefix }: BackupBucket,
+  name: string,
+): Promise<void> {
+  await withBucket(() => s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + name })));
+}
+
+/** An address under which a backup can be downloaded for five minutes. */
+export async function signBackup(
+  { s3, bucket, prefix }: BackupBucket,
+  name: string,
+): Promise<string> {
+  const command = new GetObjectCommand({
+    Bucket: bucket,
+    Key: prefix + name,
+    ResponseContentDisposition: attachment(name),
+    ResponseContentType: TYPE,
+  });
+  return getSignedUrl(s3, command, { expiresIn: DOWNLOAD_LIFE_S });
+}

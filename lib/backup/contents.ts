@@ -1,0 +1,16 @@
+/**
+ * The tables whose rows are in no backup, and why. Every other table is, one that is added later by itself.
+ */
+export const LEFT_OUT: Record<string, string> = {
+  BackupRun: "says how a backup of this very site is going",
+  DownloadMark: "visitors' marks, which are to be forgotten within a day",
+  EndedSession: "a restore ends every session",
+  ExpiredTag: "what caches have to forget, and a restore has them forget everything",
+  RateLimit: "callers' hits, which are over within a day",
+  ViewMark: "visitors' marks, which are to be forgotten within half an hour",
+};
+
+/** What a site that nobody has used yet writes by itself; its rows do not make a database a full one. */
+export const WRITTEN_BY_ITSELF = ["ChannelCopy", "CspReport", "LastRun"];
+
+export const MIGRATIONS_TABLE = "_prisma_migrations";

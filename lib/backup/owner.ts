@@ -1,0 +1,79 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { isBackupBucketSet, listBackups, openBackupBucket, signBackup } from "@/lib/backup/bucket";
+import { type OpenArchive, openArchive } from "@/lib/backup/public";
+import { lastNight } from "@/lib/backup/rules";
+import { type BackupList, type BackupStatus, backupProgress } from "@/lib/backup/schema";
+import { db } from "@/lib/db";
+import { notFound, Problem } from "@/lib/http/problem";
+
+const LATE_MS = 50 * 3_600_000;
+/** After this long without a word, whoever makes one is gone. */
+const SILENT_MS = 120_000;
+
+/** How the last backup went. */
+export async function readBackupStatus(_admin: Admin, now = new Date()): Promise<BackupStatus> {
+  const row = await db.backupRun.findUnique({ where: { id: 1 } });
+  const made =
+    row?.madeAt && row.name !== null
+      ? { at: row.madeAt.toISOString(), name: row.name, bytes: Number(row.bytes ?? 0) }
+      : null;
+  const isOld = made !== null && now.getTime() - Date.parse(made.at) > LATE_MS;
+  const isInterrupted =
+    row?.state === "running" && now.getTime() - (row.seenAt?.getTime() ?? 0) > SILENT_MS;
+  return {
+    isSetUp: isBackupBucketSet,
+    state: isInterrupted ? "failed" : (row?.state ?? "waiting"),
+    progress: backupProgress.catch({ step: "rows", done: 0, total: 0 }).parse(row?.progress ?? {}),
+    startedAt: row?.startedAt?.toISOString() ?? null,
+    endedAt: row?.endedAt?.toISOString() ?? null,
+    problem: isInterrupted ? "It was interrupted, and is tried again." : (row?.problem ?? null),
+    made,
+    isLate: isBackupBucketSet && isOld,
+  };
+}
+
+/** Whether a backup needs the owner: 1 where the last one failed or is too old. */
+export async function countFailedBackups(admin: Admin): Promise<number> {
+  if (!isBackupBucketSet) return 0;
+  const { state, isLate } = await readBackupStatus(admin);
+  return state === "failed" || isLate ? 1 : 0;
+}
+
+/** The backups in the bucket and how the last one went; while the bucket is away, why. */
+export async function readBackups(admin: Admin): Promise<BackupList> {
+  const status = await readBackupStatus(admin);
+  if (!isBackupBucketSet) return { status, backups: [], problem: null };
+  try {
+    return { status, backups: await listBackups(openBackupBucket()), problem: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { status, backups: [], problem: error.message };
+  }
+}
+
+/** Notes that the owner wants a backup now, unless one is being made. Throws 503 where no bucket is set up. */
+export async function askForBackup(admin: Admin, now = new Date()): Promise<BackupStatus> {
+  openBackupBucket();
+  await db.$executeRaw`
+    insert into "BackupRun" as run ("id", "state", "night", "isNightMade")
+    values (1, 'asked', ${lastNight(now)}::date, true)
+    on conflict ("id") do update set "state" = 'asked'
+    where run."state" <> 'running' or run."seenAt" < ${now}::timestamptz - interval '2 minutes'`;
+  return readBackupStatus(admin, now);
+}
+
+/** An address under which a backup can be downloaded for five minutes. Throws 404 and 503. */
+export async function findBackupAddress(_admin: Admin, name: string): Promise<string> {
+  const bucket = openBackupBucket();
+  const backups = await listBackups(bucket);
+  if (!backups.some((backup) => backup.name === name)) {
+    throw notFound("This backup is no longer there.");
+  }
+  return signBackup(bucket, name);
+}
+
+/** Everything that the site holds, to be sent on as it is written. */
+export async function takeEverything(_admin: Admin): Promise<OpenArchive> {
+  return openArchive(() => {});
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** What an archive says it is, in its first entry. */
+export const ARCHIVE_FORMAT = "tender-wiring-backup";
+/** Goes up when an older release could not read an archive any more. */
+export const ARCHIVE_VERSION = 1;
+
+const measure = { bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+
+/** The archive's first entry: how to read the others. */
+export const archiveAbout = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  site: z.string(),
+  release: z.string().nullable(),
+  /** The schema that its rows have, in the order in which it came to be. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+});
+
+export type ArchiveAbout = z.output<typeof archiveAbout>;
+
+/** The archive's last entry: what all others are, so that whatever is damaged, missing or added shows. */
+export const archiveManifest = z.object({
+  tables: z.array(z.object({ name: z.string(), rows: z.int().nonnegative(), ...measure })),
+  files: z.array(z.object({ path: z.string(), type: z.string(), ...measure })),
+  texts: z.array(z.object({ path: z.string(), ...measure })),
+  /** Stored files that were deleted for good while the archive was made. */
+  gone: z.array(z.string()),
+});
+
+export type ArchiveManifest = z.output<typeof archiveManifest>;
+
+/** How far a backup has come; `total` is 0 while it is not known. */
+export const backupProgress = z.object({
+  step: z.enum(["rows", "files", "texts", "upload"]).default("rows"),
+  done: z.int().nonnegative().default(0),
+  total: z.int().nonnegative().default(0),
+});
+
+export type BackupProgress = z.output<typeof backupProgress>;
+
+export type BackupState = "waiting" | "asked" | "running" | "done" | "failed";
+
+/** How the last backup went, or the one that is being made does. Dates are ISO 8601 in UTC. */
+export type BackupStatus = {
+  /** False where no bucket is named for backups. */
+  isSetUp: boolean;
+  state: BackupState;
+  progress: BackupProgress;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Why the last one failed, in words for the owner. */
+  problem: string | null;
+  /** The last one that was made. */
+  made: { at: string; name: string; bytes: number } | null;
+  /** True when the last good one is older than it should be. */
+  isLate: boolean;
+};
+
+/** A backup in the bucket. */
+export type StoredBackup = { name: string; at: string; bytes: number };
+
+export type BackupList = { status: BackupStatus; backups: StoredBackup[]; problem: string | null };
+
+const NAME = /^backup-\d{8}T\d{6}Z\.tar\.gz$/;
+
+export const backupParams = z.object({ id: z.string().regex(NAME) });

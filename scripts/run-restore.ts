@@ -1,0 +1,80 @@
+// What `npm run restore` runs: an archive out of a file or a bucket, into an empty database and storage.
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { downloadBackup, openBackupBucket } from "@/lib/backup/bucket";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { type Restored, restoreArchive } from "./restore-archive";
+
+const USAGE =
+  "Say which archive: npm run restore -- backup.tar.gz, or -- s3://bucket/folder/backup.tar.gz";
+const ADDRESS = /^s3:\/\/([^/]+)\/(.+)$/;
+
+function describe({
+  createdAt,
+  rows,
+  files,
+  applied,
+  gone,
+  uncertain,
+  notMailed,
+}: Restored): string {
+  return [
+    `Restored: ${rows} rows and ${files} files, as of ${createdAt}.`,
+    ...(applied.length > 0
+      ? [`Migrations that are newer than the archive: ${applied.join(", ")}.`]
+      : []),
+    ...(gone > 0
+      ? [`${gone} files were deleted while the archive was made, and are not in it.`]
+      : []),
+    ...(uncertain > 0
+      ? [
+          `${uncertain} emails may have gone out since: decide about them on the Mail and Mailings screens.`,
+        ]
+      : []),
+    ...(notMailed.length > 0
+      ? [
+          `Not sent to the list by themselves, as they may have been: ${notMailed.map((title) => `“${title}”`).join(", ")}.`,
+        ]
+      : []),
+    "Everybody has to sign in anew. Whoever left the newsletter since then is on the list again: compare with what you know.",
+  ].join("\n");
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "keep-files": { type: "boolean", default: false } },
+  });
+  const [archive] = positionals;
+  if (archive === undefined || positionals.length > 1) throw new Error(USAGE);
+  const options = { url: env.DATABASE_URL, keepFiles: values["keep-files"], say: console.log };
+  const [, bucket, key] = ADDRESS.exec(archive) ?? [];
+  if (bucket === undefined || key === undefined) {
+    console.log(describe(await restoreArchive(archive, options)));
+    return;
+  }
+  const folder = await mkdtemp(join(tmpdir(), "tender-wiring-restore-"));
+  try {
+    const file = join(folder, "backup.tar.gz");
+    console.log("Fetching the archive…");
+    const body = await downloadBackup(openBackupBucket({ bucket, prefix: "" }), key);
+    await pipeline(body, createWriteStream(file, { mode: 0o600 }));
+    console.log(describe(await restoreArchive(file, options)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+}
