@@ -3,7 +3,7 @@ import { shownAddress } from "@/lib/images/rules";
 import { getPublicPage } from "@/lib/pages/public";
 import { listPublicPages } from "@/lib/public-pages";
 import { listResourceAddresses } from "@/lib/resources/public";
-import { coverOf } from "@/lib/resources/rules";
+import { guidePicture } from "@/lib/resources/rules";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
@@ -64,7 +64,7 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
     ...resources.map((resource) => ({
       path: `/resource/${resource.slug}`,
       modified: resource.editedAt,
-      images: imagesOf(coverOf(resource)),
+      images: imagesOf(guidePicture(resource)),
     })),
     ...videos.map((video) => ({
       path: `/video/${video.youtubeId}`,

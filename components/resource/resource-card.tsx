@@ -1,6 +1,6 @@
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideCard } from "@/components/resource/guide-card";
-import { coverOf, describeFile } from "@/lib/resources/rules";
+import { describeFile, guidePicture } from "@/lib/resources/rules";
 import type { PublicResource } from "@/lib/resources/schema";
 
 type ResourceCardProps = {
@@ -29,7 +29,7 @@ export function ResourceCard({
       heading={heading}
       kicker={kicker}
       text={description}
-      thumbnailUrl={coverOf(resource)}
+      thumbnailUrl={guidePicture(resource)}
       title={<a href={`/resource/${slug}`}>{title}</a>}
     >
       <div className="guide-end">

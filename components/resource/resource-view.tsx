@@ -5,7 +5,7 @@ import { LookInside } from "@/components/resource/look-inside";
 import { PrintLink } from "@/components/resource/print-link";
 import { BackLink } from "@/components/site/back-link";
 import { PageEnd } from "@/components/site/page-end";
-import { coverOf, describeFile, isPdf } from "@/lib/resources/rules";
+import { describeFile, guidePicture, isPdf } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -28,7 +28,7 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
           drawing={drawing}
           eager
           sizes="26rem"
-          thumbnailUrl={coverOf(resource)}
+          thumbnailUrl={guidePicture(resource)}
         />
         <div>
           <BackLink href="/resources">All guides</BackLink>
@@ -65,7 +65,7 @@ function ResourceRow({ resource, drawing }: { resource: PublicResource; drawing:
   const meta = [type, describeFile(resource)].filter(Boolean);
   return (
     <article className="teaser row">
-      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={coverOf(resource)} />
+      <GuideArt drawing={drawing} sizes="6.5rem" thumbnailUrl={guidePicture(resource)} />
       <div>
         <h3>
           <a href={`/resource/${slug}`}>{title}</a>

@@ -14,7 +14,7 @@ function describePages(count: number): string {
 }
 
 /** A guide's picture: the one its owner chose, else its first page; null where it has neither. */
-export function coverOf({
+export function guidePicture({
   thumbnailUrl,
   pagePictures,
 }: {
