@@ -94,6 +94,35 @@ test("the drawer of a phone opens, keeps the focus, and closes by Escape, by its
   await expect(page.locator("#resources")).toBeInViewport();
 });
 
+test("two screens of a phone say who speaks, what to watch and what to read first, and the essay unfolds by keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const hero = page.locator("#hero");
+  for (const part of [
+    hero.getByRole("link", { name: "Hello. I’m glad you’re here." }),
+    hero.getByRole("link", { name: /^Play video: / }),
+    hero.getByRole("article").getByRole("link"),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(2 * 844);
+  }
+
+  const essay = page.locator("#brain");
+  const sources = essay.getByRole("heading", { name: "Sources" });
+  await expect(essay.locator("figure").first()).toBeVisible();
+  await expect(sources).toBeHidden();
+  await essay.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(sources).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.reload();
+  await expect(sources).toBeVisible();
+  await expect(essay.locator("summary")).toBeHidden();
+});
+
 for (const [area, label, button, pending, source] of [
   ["#hero", "Your email address", "Subscribe", "Subscribing...", "hero_signup"],
   ["#community", "Your email address", "Join", "Joining...", "community_cta"],

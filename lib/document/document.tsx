@@ -90,7 +90,7 @@ export function renderPageAway(id: string, options: DocumentOptions = {}): Promi
 
 /** The HTML without what only React's script would read, and with each drawn shape as one tag. */
 function withoutMarks(html: string): string {
-  return html.replaceAll("<!-- -->", "").replace(/><\/(?:path|circle|rect|ellipse)>/g, "/>");
+  return html.replaceAll("<!-- -->", "").replace(/><\/(?:path|circle|rect|ellipse|use)>/g, "/>");
 }
 
 class Moved {
