@@ -57,7 +57,7 @@ const rest: Screen[] = [
 ];
 
 /** What has room on the navigation. */
-const COUNT_MAX = 999;
+const COUNT_MAX = 99;
 
 const item =
   "flex items-center rounded-control leading-[1.3] no-underline hover:bg-sage lg:min-h-11 lg:flex-row lg:gap-3 lg:px-3 lg:text-base";
@@ -168,7 +168,7 @@ function Count({ count, isAtCorner }: { count: number; isAtCorner: boolean }) {
     <>
       <span
         aria-hidden="true"
-        className={`min-w-6 rounded-full bg-teal px-1.5 text-center text-xs leading-6 font-semibold text-on-teal tabular-nums ${isAtCorner ? "max-lg:absolute max-lg:top-0 max-lg:left-[calc(50%+0.25rem)] lg:ml-auto" : "ml-auto"}`}
+        className={`min-w-6 rounded-full bg-teal px-1.5 text-center text-xs leading-6 font-semibold text-on-teal tabular-nums ${isAtCorner ? "max-lg:absolute max-lg:top-0 max-lg:left-[calc(50%+0.6875rem)] max-lg:min-w-5 max-lg:px-1 max-lg:leading-5 lg:ml-auto" : "ml-auto"}`}
       >
         {count > COUNT_MAX ? `${formatCount(COUNT_MAX)}+` : formatCount(count)}
       </span>

@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type Ref, useId, useImperativeHandle, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
 import { EmailPreview } from "@/components/admin/articles/mailing/email-preview";
 import { EmailTest } from "@/components/admin/articles/mailing/email-test";
 import { wordsTexts } from "@/components/admin/articles/mailing/texts";
 import { useEmailWords } from "@/components/admin/articles/mailing/use-email-words";
+import { useRendered } from "@/components/admin/editor/use-rendered";
 import { call } from "@/components/admin/shell/call";
+import { RenderedText } from "@/components/site/rendered-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -121,6 +123,7 @@ function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { store
         />
         <HintLine id={`${id}-opening-hint`}>{wordsTexts.openingHint}</HintLine>
       </Field>
+      {fields.opening.trim() !== "" && <OpeningPreview content={fields.opening} />}
       {state !== "outdated" && <ErrorLine>{words.problem}</ErrorLine>}
       <div className="grid justify-items-start gap-3">
         <Button
@@ -144,6 +147,22 @@ function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { store
         )}
       </div>
       <EmailTest articleId={article.id} onBefore={flush} />
+    </section>
+  );
+}
+
+/** The opening as it is typed, in the words' own formatting. Its links lead nowhere from here. */
+function OpeningPreview({ content }: { content: string }) {
+  const setting = useMemo(() => ({ origin: window.location.origin, hosts: [] }), []);
+  const rendered = useRendered(content, setting);
+  if (!rendered) return null;
+  return (
+    <section
+      aria-label={wordsTexts.openingPreview}
+      className="rounded-control border border-line bg-paper px-4 py-3"
+      onClickCapture={(event) => event.preventDefault()}
+    >
+      <RenderedText className="prose" html={rendered.html} />
     </section>
   );
 }

@@ -39,6 +39,7 @@ export const wordsTexts = {
   preheaderHint: "What an inbox shows beside the subject.",
   opening: "Opening",
   openingHint: "A few words before the article, in the email only. Markdown works here.",
+  openingPreview: "How it reads in the email",
   preview: "Preview the email",
   hidePreview: "Hide the preview",
   states: {
