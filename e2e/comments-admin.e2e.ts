@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
-import { expectAccessible, listenForComplaints, tabTo } from "./owner";
+import { expectAccessible, expectAccessibleWidely, listenForComplaints, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";
 import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
@@ -127,6 +127,7 @@ test("a reply is the author's and takes its comment along; spam goes aside and c
   await expectToast(page, "Success", "Comment marked as spam");
   await tab(page, "Spam (1)").click();
   await expect(cards(page).getByText("Spam", { exact: true }).first()).toBeVisible();
+  await expectAccessibleWidely(page, "spam");
   await page.getByRole("button", { name: "Not spam: the comment by Ann" }).click();
   await expectToast(page, "Success", "Comment moved back to pending");
   await tab(page, "Pending (1)").click();

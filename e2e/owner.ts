@@ -89,3 +89,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   );
   expect(sideways, `${what} scrolls sideways`).toBe(0);
 }
+
+/** The same on a phone and on a desk. */
+export async function expectAccessibleWidely(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${what} at ${width} px`);
+  }
+}

@@ -22,6 +22,70 @@ async function expectHome(request: APIRequestContext, text: string): Promise<voi
     .toBe(true);
 }
 
+/** What the owner may say of the site beside its headline, and where readers and programs meet it. */
+const CHANGES: [group: string, fields: object][] = [
+  ["site", { name: "Calm Days" }],
+  ["essay", { content: "Written **anew** at night." }],
+  ["author", { name: "Ada Moore", photo: "/icon-192.png" }],
+  ["book", { title: "Another book", href: "https://shop.example/another" }],
+  ["home", { hidden: ["videos"] }],
+];
+const SHOWN: [path: string, ...words: (string | RegExp)[]][] = [
+  [
+    "/",
+    "Calm Days",
+    "<p>Written <strong>anew</strong> at night.</p>",
+    "Another book",
+    "https://shop.example/another",
+    /<img [^>]*icon-192/,
+    '"@type":"Person"',
+  ],
+  ["/articles", "Calm Days"],
+  ["/privacy", "Calm Days"],
+  ["/feed.xml", "Calm Days", "Ada Moore"],
+  ["/feed.json", "Calm Days", "Ada Moore"],
+  ["/llms.txt", "Calm Days"],
+  ["/site.webmanifest", "Calm Days"],
+  ["/signin", "Calm Days"],
+];
+/** Readers are promised a second; a machine that also runs the tests may take a moment more. */
+const SHOWN_TIMEOUT_MS = 5_000;
+
+/** How many of the changes do not stand where they belong; after Undo all of them. */
+async function countMissing(request: APIRequestContext): Promise<number> {
+  const missing = await Promise.all(
+    SHOWN.map(async ([path, ...words]) => {
+      const text = await (await request.get(path)).text();
+      return words.filter((word) =>
+        typeof word === "string" ? !text.includes(word) : !word.test(text),
+      ).length;
+    }),
+  );
+  return missing.reduce((sum, count) => sum + count, 0);
+}
+
+async function hasVideos(request: APIRequestContext): Promise<boolean> {
+  return (await (await request.get("/")).text()).includes('id="videos"');
+}
+
+/** Saves all of them, and takes them back: each time they stand there a moment later. */
+async function changeAndUndo(request: APIRequestContext): Promise<void> {
+  const wordsCount = SHOWN.reduce((sum, [, ...words]) => sum + words.length, 0);
+  expect(await countMissing(request)).toBe(wordsCount);
+  expect(await hasVideos(request)).toBe(true);
+  const groups = await (await admin.get("/api/admin/site")).json();
+  const undo: string[] = [];
+  for (const [group, fields] of CHANGES) {
+    const data = { ...groups[group].value, ...fields };
+    undo.push((await (await admin.put(`/api/admin/site/${group}`, { data })).json()).undo);
+  }
+  await expect.poll(() => countMissing(request), { timeout: SHOWN_TIMEOUT_MS }).toBe(0);
+  expect(await hasVideos(request)).toBe(false);
+  for (const version of undo) await admin.post("/api/admin/site/restore", { data: { version } });
+  await expect.poll(() => countMissing(request), { timeout: SHOWN_TIMEOUT_MS }).toBe(wordsCount);
+  expect(await hasVideos(request)).toBe(true);
+}
+
 async function openHero(page: Page) {
   await signIn(page, "admin", "/admin/site?part=hero");
   const headline = page.getByLabel("The headline", { exact: true });
@@ -31,7 +95,7 @@ async function openHero(page: Page) {
 
 const previewOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 
-test("the owner sees a new headline before it is saved, readers after, and Undo brings the old one back", async ({
+test("the owner sees a new headline before it is saved, readers after, as all her words, and Undo brings the old ones back", async ({
   page,
   request,
 }) => {
@@ -56,6 +120,8 @@ test("the owner sees a new headline before it is saved, readers after, and Undo 
   await expectToast(page, "Success", "Brought back");
   await expect(headline).toHaveValue(before.headline);
   await expectHome(request, before.headline);
+
+  await changeAndUndo(request);
 
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog");
@@ -96,10 +162,13 @@ test("what is typed stays on the device, and nothing is lost to another tab", as
 test("axe finds nothing on the parts of the site, on a phone and on a desk", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const part of ["home", "look", "links"]) {
+    for (const part of ["home", "essay", "author", "look", "links"]) {
       await signIn(page, "admin", `/admin/site?part=${part}`);
       await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
       await expectAccessible(page, `${part} at ${width} px`);
     }
   }
+  await page.goto("/admin/site?part=look");
+  await page.getByLabel("Logo", { exact: true }).fill("/objects/gone.png");
+  await expect(page.getByText("This picture can’t be loaded.")).toBeVisible();
 });

@@ -82,6 +82,30 @@ test("what is wrong is told at its place, and a group that is none is not there"
   expect((await call(VERSIONS, "GET", { group: "__proto__" })).status).toBe(404);
 });
 
+test("an empty headline and an essay of 10 MB are refused with a sentence, and nothing is changed", async () => {
+  await save("Breathe first.");
+  const empty = await save("", 1);
+  expect(empty.status).toBe(422);
+  expect(empty.answer.errors.headline).toEqual([
+    "The headline must not be empty. The words that it had are kept until you write others.",
+  ]);
+  const essay = (length: number) =>
+    call(PUT, "PUT", {
+      group: "essay",
+      body: { ...defaultSettings.essay, content: "x".repeat(length) },
+      version: 0,
+    });
+  const huge = await essay(10_000_000);
+  expect([huge.status, huge.answer.title]).toEqual([413, "Content Too Large"]);
+  expect(huge.answer.detail).toMatch(/^This is too large: at most \d+ kB fit\.$/);
+  const long = await essay(100_001);
+  expect(long.status).toBe(422);
+  expect(long.answer.errors.content[0]).toMatch(/^The essay .*100,000 characters/);
+  const { hero: standing, essay: still } = (await call(GET, "GET")).answer;
+  expect(standing.value.headline).toBe("Breathe first.");
+  expect(still).toEqual({ value: defaultSettings.essay, version: 0 });
+});
+
 test("a preview is the whole page with what is typed, without script and not to be found", async () => {
   const html = await preview({ hero: hero("Breathe first.") });
   expect(html).toMatch(/^<!DOCTYPE html>/i);
