@@ -19,10 +19,12 @@ import { readCpuMs } from "./cpu.mjs";
 
 /**
  * Makes a site with a database of its own, without serving it yet.
- * @param {{ folder: string, content: "demo" | "none", endings: (() => unknown)[] }} options
+ * @param {{ folder: string, content: "demo" | "none", endings: (() => unknown)[], databaseUrl?: string }} options
+ * `databaseUrl` is of a database that runs already
  */
-export async function openSite({ folder, content, endings }) {
-  const services = await startServices({ folder, env: {}, bringBack: false });
+export async function openSite({ folder, content, endings, databaseUrl }) {
+  const named = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  const services = await startServices({ folder, env: named, bringBack: false });
   endings.push(() => services.stop());
   const port = await findFreePort();
   // What the machine or a .env file sets must not change what is measured; an empty variable counts as unset.
@@ -30,6 +32,7 @@ export async function openSite({ folder, content, endings }) {
   const env = {
     ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
     ...services.env,
+    ...named,
   };
   await migrate(env.DATABASE_URL);
   if (content === "demo") {

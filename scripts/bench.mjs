@@ -64,6 +64,7 @@ async function main() {
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
   const { measureRoom } = await import("../bench/room.mjs");
+  const { measureSearch } = await import("../bench/search.mjs");
   const { measureStatistics } = await import("../bench/statistics.mjs");
   const { measureTyping } = await import("../bench/typing.mjs");
   const { measureViews } = await import("../bench/views.mjs");
@@ -87,6 +88,7 @@ async function main() {
     ["the admin list with few and with many articles", measureAdminList],
     ["the owner's lists of people and comments at their largest", measureAudience],
     ["the owner's statistics after two busy years", measureStatistics],
+    ["readers' search among many articles", measureSearch],
     ["typing in the writing room", measureTyping],
     ["opening the writing room", measureRoom],
     ["the functions of AWS Lambda", measureLambda],

