@@ -135,6 +135,15 @@ test.describe("a guide's page", () => {
     await expect(link).toHaveAttribute("rel", "noopener");
     const file = await page.request.get((await link.getAttribute("href")) ?? "");
     expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(file.headers()["content-disposition"]).toContain("attachment");
+
+    const print = page.getByRole("main").getByRole("link", { name: `Print ${guide.title}` });
+    const printed = await page.request.get((await print.getAttribute("href")) ?? "");
+    expect(printed.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": "inline",
+    });
+    await expect(page.getByRole("img", { name: /^Page 2 of \d+$/ })).toBeVisible();
   });
 
   test("leads on to guides of its category, and to all", async ({ page }) => {

@@ -157,7 +157,5 @@ test("guides from before there were pictures of pages get them, a few at a tick"
       },
     });
   }
-  expect(await drawDuePages()).toBe(5);
-  expect(await drawDuePages()).toBe(3);
-  expect(await drawDuePages()).toBe(0);
+  for (const count of [3, 3, 2, 0]) expect(await drawDuePages()).toBe(count);
 });

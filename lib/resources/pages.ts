@@ -13,7 +13,7 @@ const TRIES_MAX = 3;
 /** How long one try may take until the next begins. Seconds; each later one waits as much longer. */
 const TRY_S = 120;
 /** At one tick. */
-const GUIDES_MAX = 5;
+const GUIDES_MAX = 3;
 
 const GIVEN_UP =
   "Drawing this PDF’s pages failed several times, so there is no picture of them. Uploading it once more tries again.";
