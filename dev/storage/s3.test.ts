@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -13,6 +14,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL_STORAGE } from "../local-env.mjs";
@@ -267,4 +269,33 @@ test("objects survive a crash, and half-written ones are swept away", async () =
   expect(await read("kept")).toBe("kept");
   await expect(read("half")).rejects.toMatchObject({ name: "NoSuchKey" });
   expect(readdirSync(folder).some((file) => file.endsWith(".new"))).toBe(false);
+});
+
+test("an object of unknown length comes in parts, is there once it is whole, and not at all when it breaks off", async () => {
+  const part = Buffer.alloc(6 * 1024 * 1024, "p");
+  async function* body(isBroken: boolean) {
+    yield part;
+    if (isBroken) throw new Error("It broke off.");
+    yield Buffer.from("end");
+  }
+  const send = (Key: string, isBroken: boolean) =>
+    new Upload({
+      client: clientWith(),
+      params: { Bucket, Key, Body: Readable.from(body(isBroken)), ContentType: "text/plain" },
+      queueSize: 1,
+    }).done();
+  const list = async () => {
+    const command = new ListObjectsV2Command({ Bucket, Prefix: "in-parts/" });
+    return (await clientWith().send(command)).Contents?.map(({ Key }) => Key) ?? [];
+  };
+  await expect(send("in-parts/broken", true)).rejects.toThrow("It broke off.");
+  expect(await list()).toEqual([]);
+  await send("in-parts/whole", false);
+  expect(await list()).toEqual(["in-parts/whole"]);
+  expect(await read("in-parts/whole")).toBe(`${part}end`);
+  expect(
+    (await clientWith().send(new ListObjectsV2Command({ Bucket }))).Contents?.some(
+      ({ Key }) => Key?.includes("parts/") && !Key.startsWith("in-"),
+    ),
+  ).toBe(false);
 });

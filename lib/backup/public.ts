@@ -89,7 +89,7 @@ async function claimBackup(now: Date): Promise<string | null> {
       (run."state" <> 'running' or run."seenAt" < ${now}::timestamptz - interval '2 minutes')
       and (run."night" < excluded."night" or (
         not run."isNightMade" and run."attempts" < ${ATTEMPTS_A_NIGHT}
-        and run."seenAt" < ${now}::timestamptz - interval '10 minutes'))
+        and run."startedAt" < ${now}::timestamptz - interval '10 minutes'))
     )
     returning "state"::text as "state"`;
   return claimed?.state === "running" ? token : null;

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LEFT_OUT } from "@/lib/backup/contents";
+import { SEED } from "../../scripts/seed.mjs";
+import { query } from "../../testing/database";
+import { runNode, stopChild } from "../process.mjs";
+import { startServices } from "../supervisor.mjs";
+import { type BuiltSite, buildSite } from "./built-site";
+import { listStored } from "./stored";
+
+type Services = Awaited<ReturnType<typeof startServices>>;
+
+const FORMER = "an-address-of-before";
+
+let site: BuiltSite;
+let other: Services;
+
+beforeAll(async () => {
+  site = await buildSite("backup");
+  const folder = join(site.folder, "other");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  other = await startServices({ folder, env: {}, bringBack: false });
+});
+
+afterAll(async () => {
+  await other?.stop();
+  await site?.services.stop();
+});
+
+async function run(script: string[], { env }: Services): Promise<string> {
+  const { code, output } = await runNode(script, { env: { ...process.env, ...env }, quiet: true });
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function readRows(url: string): Promise<Record<string, unknown>[]> {
+  const tables = await query<{ name: string }>(
+    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+    [],
+    url,
+  );
+  const all = tables
+    .filter(({ name }) => name !== "_prisma_migrations" && !(name in LEFT_OUT))
+    .map(
+      ({ name }) =>
+        `select '${name}' as "table", to_jsonb(t) - 'sessionVersion' as "row" from "${name}" t`,
+    );
+  return query(
+    `select * from (${all.join(" union all ")}) as rows order by "table", "row"::text`,
+    [],
+    url,
+  );
+}
+
+/** What a page is to its reader, without what differs by design: where the storage is, and until when an address is good. */
+async function readPage(path: string): Promise<string> {
+  const answer = await fetch(site.address + path, { redirect: "manual" });
+  const location = (answer.headers.get("location") ?? "").split("?")[0]?.replace(/:\d+\//, "/");
+  const body = Buffer.from(await answer.arrayBuffer());
+  const text = body.toString("latin1").replaceAll(/(127\.0\.0\.1|localhost):\d+/g, "host");
+  return `${answer.status} ${location} ${createHash("sha256").update(text).digest("hex")}`;
+}
+
+async function readSite(paths: string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const path of paths) found[path] = await readPage(path);
+  return found;
+}
+
+async function listPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();
+  const inner = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+    ([, path = ""]) => path,
+  );
+  const files = await query<{ fileUrl: string }>(
+    `select "fileUrl" from "Resource"`,
+    [],
+    site.services.env.DATABASE_URL,
+  );
+  return [
+    ...new Set([
+      ...inner,
+      "/",
+      "/articles",
+      "/videos",
+      "/resources",
+      "/feed.xml",
+      `/article/${FORMER}`,
+    ]),
+    ...files.map(({ fileUrl }) => fileUrl),
+  ];
+}
+
+test("a site comes back from its archive on an empty database and bucket: every row, file, redirect and page", async () => {
+  await run(SEED, site.services);
+  const { DATABASE_URL: url = "" } = site.services.env;
+  await query(
+    `insert into "ArticleSlug" ("slug", "articleId") select $1, "id" from "Article" where "published" order by "createdAt" limit 1`,
+    [FORMER],
+    url,
+  );
+  let running = await site.start();
+  const paths = await listPaths();
+  const before = await readSite(paths);
+  await stopChild(running);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(before[`/article/${FORMER}`]).toMatch(/^308 /);
+
+  const folder = join(site.folder, "backups");
+  await run(["scripts/backup.mjs", "--to", folder], site.services);
+  const [name = ""] = readdirSync(folder);
+  const rows = await readRows(url);
+  const files = await listStored(site.services.env);
+  expect(Object.keys(files).length).toBeGreaterThan(3);
+
+  const said = await run(["scripts/restore.mjs", join(folder, name)], other);
+  expect(said).toContain("Restored:");
+  expect(await readRows(other.env.DATABASE_URL ?? "")).toEqual(rows);
+  expect(await listStored(other.env)).toEqual(files);
+
+  // The same build, which was made before there was anything.
+  running = await site.start(site.port, other.env);
+  expect(await readSite(paths)).toEqual(before);
+  await stopChild(running);
+});
