@@ -1,3 +1,4 @@
+import { coversOf } from "@/components/art/cover-choice";
 import { SectionHead } from "@/components/home/section-head";
 import { ChannelLine } from "@/components/site/channel-line";
 import { MoreLink } from "@/components/site/more-link";
@@ -20,6 +21,7 @@ export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGri
   const tiles = (videos === "failed" ? [] : videos)
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
+  const drawings = coversOf(tiles.map(({ youtubeId, title }) => ({ id: youtubeId, title })));
   return (
     <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
       <div className="wrap">
@@ -29,6 +31,7 @@ export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGri
             <VideoTiles>
               {tiles.map((video, index) => (
                 <VideoCard
+                  drawing={drawings[index]}
                   hasPage={withPage.includes(video.youtubeId)}
                   isLead={index === 0}
                   key={video.youtubeId}

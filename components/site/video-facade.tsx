@@ -13,12 +13,15 @@ type VideoFacadeProps = {
   /** Stands at the top of a page, so its picture is wanted at once. */
   eager?: boolean;
   className?: string;
+  /** What is drawn beneath its picture, where it is not its own cover. */
+  drawing?: string | undefined;
   /** Drawn in place of a picture, while the video has none of its own. */
   poster?: string;
 };
 
 /** A picture of a video: nothing is asked of the video platform before the reader presses play. */
-export function VideoFacade({ video, sizes, eager, className, poster }: VideoFacadeProps) {
+export function VideoFacade(props: VideoFacadeProps) {
+  const { video, sizes, eager, className, drawing, poster } = props;
   const { youtubeId, title, thumbnail } = video;
   const picture = poster && thumbnail === null ? null : videoPicture(video);
   return (
@@ -29,7 +32,7 @@ export function VideoFacade({ video, sizes, eager, className, poster }: VideoFac
         href={`https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`}
         rel="noopener noreferrer"
       >
-        <Cover name={poster ?? coverOf({ id: youtubeId, title })} />
+        <Cover name={poster ?? drawing ?? coverOf({ id: youtubeId, title })} />
         {picture && (
           <SiteImage
             address={picture}

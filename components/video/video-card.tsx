@@ -8,6 +8,8 @@ type VideoCardProps = {
   hasPage?: boolean;
   /** The large one of its grid. */
   isLead?: boolean;
+  /** The drawing beneath its picture, out of `coversOf` for the whole grid. */
+  drawing?: string | undefined;
   /** Where the card stands under a heading of its own level. */
   heading?: "h2" | "h3";
 };
@@ -22,13 +24,14 @@ export function VideoCard({
   video,
   hasPage = true,
   isLead = false,
+  drawing,
   heading: Heading = "h3",
 }: VideoCardProps) {
   const { youtubeId, title, publishedAt } = video;
   const size = isLead ? "lead" : "small";
   return (
     <li className={size}>
-      <VideoFacade sizes={SIZES[size]} video={video} />
+      <VideoFacade drawing={drawing} sizes={SIZES[size]} video={video} />
       <Heading>{hasPage ? <a href={`/video/${youtubeId}`}>{title}</a> : title}</Heading>
       {publishedAt && <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
     </li>

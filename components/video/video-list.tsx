@@ -1,3 +1,4 @@
+import { coversOf } from "@/components/art/cover-choice";
 import { ChannelLine } from "@/components/site/channel-line";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
@@ -20,6 +21,7 @@ type VideoListProps = {
 
 export function VideoList(props: VideoListProps) {
   const { site, title, intro, categories, videos, page, pages, basePath } = props;
+  const drawings = coversOf(videos.map(({ youtubeId, title }) => ({ id: youtubeId, title })));
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title} />
@@ -28,7 +30,13 @@ export function VideoList(props: VideoListProps) {
           <VideoTopics categories={categories} current={basePath} />
           <VideoTiles>
             {videos.map((video, index) => (
-              <VideoCard heading="h2" isLead={index === 0} key={video.youtubeId} video={video} />
+              <VideoCard
+                drawing={drawings[index]}
+                heading="h2"
+                isLead={index === 0}
+                key={video.youtubeId}
+                video={video}
+              />
             ))}
           </VideoTiles>
           <Pagination basePath={basePath} page={page} pages={pages} />
