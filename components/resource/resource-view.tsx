@@ -1,7 +1,7 @@
 import { guideDrawings } from "@/components/art/guide-paper";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
-import { BackLink } from "@/components/site/back-link";
+import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { PageEnd } from "@/components/site/page-end";
 import { describeFile } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
@@ -29,7 +29,12 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
           thumbnailUrl={thumbnailUrl}
         />
         <div>
-          <BackLink href="/resources">All guides</BackLink>
+          <Breadcrumbs
+            steps={[
+              ["Guides", "/resources"],
+              [resource.title, ""],
+            ]}
+          />
           <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
           {kicker && <p className="mb-4 text-sm font-semibold text-brick">{kicker}</p>}
           {description && (
