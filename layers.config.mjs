@@ -2,14 +2,15 @@
 // `npm run check` holds it; a rule with `reachable` follows imports through other files.
 
 const DOMAINS =
-  "articles|backup|comments|demo|mailings|newsletter|pages|pictures|previews|privacy|resources|site-search|statistics|suggestions|videos";
+  "articles|backup|comments|demo|mailings|newsletter|pages|pictures|previews|privacy|resources|series|site-search|statistics|suggestions|videos";
 const DOMAIN = `^lib/(${DOMAINS})/`;
 const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
 /**
  * `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share; `writing.ts` is what
- * becomes of an article's text before it is applied; `pages.ts` draws guides' pages, for the owner and the tick.
+ * becomes of an article's text before it is applied, `around.ts` which articles a page leads on to; `pages.ts` draws
+ * guides' pages, for the owner and the tick.
  */
-const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/writing|resources/pages)[.]ts$`;
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/(writing|around)|resources/pages)[.]ts$`;
 const DATABASE = "^(lib/db[.]ts|prisma/client/)";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";

@@ -12,7 +12,14 @@ import { listNewestArticles } from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
 import type { ResourceCardData } from "@/lib/resources/schema";
-import { authorNodes, bookNodes, organization, videoObject, webSite } from "@/lib/seo/json-ld";
+import {
+  authorNodes,
+  bookNodes,
+  organization,
+  profileNodes,
+  videoObject,
+  webSite,
+} from "@/lib/seo/json-ld";
 import { type PageMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { shownSections, siteFacts } from "@/lib/settings/rules";
 import type { HomeSection, SiteSettings } from "@/lib/settings/schema";
@@ -108,6 +115,7 @@ function render(data: HomeData, site: SiteSettings) {
           organization(site),
           webSite(site),
           ...authorNodes(site),
+          ...profileNodes(site),
           ...bookNodes(site),
           ...(video ? [video] : []),
         ]}

@@ -1,4 +1,5 @@
 import "server-only";
+import { teaserTag } from "@/lib/article-tags";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
 import { pageTag } from "@/lib/pages/public";
 import type { TagsOfUses } from "@/lib/pictures/owner";
@@ -8,8 +9,8 @@ import { VIDEOS_TAG } from "@/lib/videos/public";
 
 /** What readers were shown with a picture. */
 export const tagsOfUses: TagsOfUses = (uses) =>
-  uses.flatMap(({ kind, slug }) => {
-    if (kind === "article") return [articleTag(slug), ARTICLE_LISTS_TAG];
+  uses.flatMap(({ kind, id, slug }) => {
+    if (kind === "article") return [articleTag(slug), teaserTag(id), ARTICLE_LISTS_TAG];
     if (kind === "resource") return [RESOURCES_TAG];
     if (kind === "page") return [pageTag(slug)];
     if (kind === "video") return [VIDEOS_TAG];

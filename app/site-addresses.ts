@@ -1,10 +1,16 @@
-import { listArticleAddresses, listSubjectAddresses } from "@/lib/articles/public";
+import {
+  listArticleAddresses,
+  listArticleShelves,
+  listSubjectAddresses,
+} from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
 import { getPublicPage } from "@/lib/pages/public";
 import { listPublicPages } from "@/lib/public-pages";
 import { listResourceAddresses } from "@/lib/resources/public";
 import { guidePicture } from "@/lib/resources/rules";
 import type { SitemapPage } from "@/lib/seo/sitemap";
+import { listPublicSeries } from "@/lib/series/public";
+import { siteZone } from "@/lib/text/time-zone";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
 
@@ -23,14 +29,17 @@ function imagesOf(address: string | null): string[] {
 
 /** Every page that search engines should know. */
 export async function listSitemapPages(): Promise<SitemapPage[]> {
-  const [articles, subjects, resources, videos, categories, own] = await Promise.all([
-    listArticleAddresses(),
-    listSubjectAddresses(),
-    listResourceAddresses(),
-    listVideoAddresses(),
-    listVideoCategories(),
-    listPublicPages(),
-  ]);
+  const [articles, subjects, shelves, series, resources, videos, categories, own] =
+    await Promise.all([
+      listArticleAddresses(),
+      listSubjectAddresses(),
+      listArticleShelves(siteZone()),
+      listPublicSeries(),
+      listResourceAddresses(),
+      listVideoAddresses(),
+      listVideoCategories(),
+      listPublicPages(),
+    ]);
   const ownPages = await Promise.all(
     (own === "failed" ? [] : own.pages).map(async ({ slug }) => {
       const lookup = await getPublicPage(slug);
@@ -51,6 +60,11 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       path: `/articles/category/${slug}`,
       modified: editedAt,
     })),
+    ...shelves.years.map(({ year, editedAt }) => ({
+      path: `/articles/year/${year}`,
+      modified: editedAt,
+    })),
+    ...series.map(({ slug }) => ({ path: `/series/${slug}`, modified: null })),
     ...subjects.tags.map(({ slug, editedAt }) => ({
       path: `/articles/tag/${slug}`,
       modified: editedAt,

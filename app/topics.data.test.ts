@@ -67,6 +67,8 @@ test("a new name stands everywhere at once, and every address before leads to th
       "topic:category:everyday",
       "article:one",
       "articles",
+      "article-faces",
+      "articles-due",
       "videos",
     ]),
   );

@@ -224,6 +224,9 @@ describe("readers and the owner", () => {
         "article:old-naps",
         "article:older-naps",
         `comments:${rows.article.id}`,
+        `around:${rows.article.id}`,
+        `teaser:${rows.article.id}`,
+        "article-faces",
       ].toSorted(),
     );
   });

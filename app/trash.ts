@@ -6,6 +6,7 @@ import { commentTags } from "@/lib/comments/public";
 import { restoreSubscribers } from "@/lib/newsletter/owner";
 import { restorePages } from "@/lib/pages/owner";
 import { removeFiles, restoreResources } from "@/lib/resources/owner";
+import { listSeriesTags, restoreSeries } from "@/lib/series/owner";
 import { restoreSuggestions } from "@/lib/suggestions/owner";
 import type { RestoreInput, TrashKind, TrashResult } from "@/lib/trash/schema";
 import {
@@ -30,6 +31,7 @@ const restorers: Record<TrashKind, Restore> = {
   suggestion: restoreSuggestions,
   subscriber: restoreSubscribers,
   page: restorePages,
+  series: restoreSeries,
 };
 
 /**
@@ -49,6 +51,7 @@ function tryToRestore(admin: Admin, { ids, withNewSlug }: RestoreInput): Promise
     for (const run of runsOf(items)) {
       await restorers[run.kind](admin, { tx, expire }, run.items, { withNewSlug });
     }
+    expire(...(await listSeriesTags(tx, ids)));
     return { count: items.length };
   }, TRASH_TIMES);
 }

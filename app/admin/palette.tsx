@@ -24,6 +24,7 @@ const screens: Command[] = [
     href: "/admin/site",
     isAction: false,
   },
+  { label: "Series", words: "start here order parts", href: "/admin/series", isAction: false },
   { label: "Pages", words: "own about imprint", href: "/admin/pages", isAction: false },
   { label: "Pictures", words: "images photos library", href: "/admin/pictures", isAction: false },
   { label: "Categories and tags", words: "topics", href: "/admin/topics", isAction: false },

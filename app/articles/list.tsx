@@ -1,17 +1,27 @@
 import { pageNotFound } from "@/app/page-not-found";
 import { ArticleList } from "@/components/article/article-list";
+import { MoreShelves, StartHere } from "@/components/article/article-shelves";
+import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { type ArticleFilter, listPublishedArticles } from "@/lib/articles/public";
+import {
+  type ArticleFilter,
+  listArticleShelves,
+  listArticlesOf,
+  listPublishedArticles,
+} from "@/lib/articles/public";
 import { document, moved } from "@/lib/document/document";
 import { pageInPath } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
-import { breadcrumbs } from "@/lib/seo/json-ld";
+import { breadcrumbs, collectionPage, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { listPublicSeries, listStartHere } from "@/lib/series/public";
+import { momentOfSiteClock } from "@/lib/text/dates";
+import { siteZone } from "@/lib/text/time-zone";
 import type { TopicKey } from "@/lib/topics/schema";
 import { describeTopic, findMovedTopic } from "@/lib/topics/topics";
 
-type Params = { tag?: string; category?: string; page?: string };
+type Params = { tag?: string; category?: string; year?: string; page?: string };
 
 type List = {
   filter: ArticleFilter;
@@ -23,12 +33,18 @@ type List = {
   describe: (label: string) => { title: string; intro: string };
 };
 
+const YEAR = /^(?:19|20|21)\d\d$/;
+
 function pagePath(basePath: string, page: number): string {
   return page === 1 ? basePath : `${basePath}/page/${page}`;
 }
 
-/** What an address under /articles asks for. */
-function listAt({ tag, category }: Params): List {
+function startOf(year: number): string {
+  return momentOfSiteClock(`${year}-01-01T00:00`)?.at ?? "";
+}
+
+/** What an address under /articles asks for; null for nothing that there could be. */
+function listAt({ tag, category, year }: Params): List | null {
   if (tag !== undefined) {
     return {
       filter: { tagSlug: tag },
@@ -51,6 +67,17 @@ function listAt({ tag, category }: Params): List {
       describe: (label) => ({ title: label, intro: `All articles in ${label}, newest first.` }),
     };
   }
+  if (year !== undefined) {
+    if (!YEAR.test(year)) return null;
+    return {
+      filter: { between: [startOf(Number(year)), startOf(Number(year) + 1)] },
+      basePath: `/articles/year/${year}`,
+      describe: () => ({
+        title: `Articles from ${year}`,
+        intro: `Everything that came out in ${year}, newest first.`,
+      }),
+    };
+  }
   return {
     filter: {},
     basePath: "/articles",
@@ -62,11 +89,26 @@ function listAt({ tag, category }: Params): List {
   };
 }
 
+/** What the first page of all articles has beside them. */
+async function readStart() {
+  const [start, series] = await Promise.all([
+    listStartHere().then(listArticlesOf),
+    listPublicSeries(),
+  ]);
+  return { start, series };
+}
+
 async function read(params: Params) {
   const page = pageInPath(params.page);
-  if (page === null) return notFound();
-  const { filter, topic, pathOf, basePath, describe, hasFeed = false } = listAt(params);
-  const found = await listPublishedArticles(filter, page);
+  const list = listAt(params);
+  if (page === null || list === null) return notFound();
+  const { filter, topic, pathOf, basePath, describe, hasFeed = false } = list;
+  const isAll = basePath === "/articles";
+  const [found, shelves, beside] = await Promise.all([
+    listPublishedArticles(filter, page),
+    listArticleShelves(siteZone()),
+    isAll && page === 1 ? readStart() : { start: [], series: [] },
+  ]);
   if (!found) {
     const movedTo = topic && (await findMovedTopic(topic.kind, topic.slug));
     return movedTo && pathOf ? moved(pagePath(pathOf(movedTo), page)) : notFound();
@@ -74,32 +116,59 @@ async function read(params: Params) {
   const description = topic && (await describeTopic(topic.kind, topic.slug));
   const { articles, pages, label } = found;
   const { title, intro } = describe(label ?? "");
-  return { title, intro: description || intro, articles, page, pages, basePath, hasFeed };
+  const steps: Step[] = [["Articles", "/articles"]];
+  if (!isAll) steps.push([title, basePath]);
+  return {
+    ...shelves,
+    ...beside,
+    isAll,
+    title,
+    intro: description || intro,
+    articles,
+    page,
+    pages,
+    basePath,
+    steps,
+    hasFeed,
+  };
 }
 
 export const articleList = document({
   read,
-  metadata: ({ title, intro, page, basePath, hasFeed }, site) =>
+  metadata: ({ title, intro, page, pages, basePath, hasFeed }, site) =>
     pageMetadata(
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description: intro,
         path: pagePath(basePath, page),
+        prev: page > 1 ? pagePath(basePath, page - 1) : null,
+        next: page < pages ? pagePath(basePath, page + 1) : null,
         alternates: hasFeed
           ? [{ type: "application/rss+xml", title, href: `${basePath}/feed.xml` }]
           : [],
       },
       site,
     ),
-  render: (list, site) => {
-    const steps: [string, string][] = [["Articles", "/articles"]];
-    if (list.basePath !== "/articles") steps.push([list.title, list.basePath]);
-    return (
-      <SiteFrame site={site}>
-        <ArticleList {...list} />
-        <JsonLd graph={[breadcrumbs(steps)]} />
-      </SiteFrame>
-    );
-  },
+  render: ({ start, series, years, isAll, ...list }, site) => (
+    <SiteFrame site={site}>
+      <ArticleList
+        {...list}
+        above={<StartHere articles={start} />}
+        below={isAll && <MoreShelves series={series} years={years} />}
+      />
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: pagePath(list.basePath, list.page),
+            title: list.title,
+            description: list.intro,
+            items: list.articles.map(({ slug }) => `/article/${slug}`),
+          }),
+          breadcrumbs(list.steps),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
   notFound: pageNotFound,
 });

@@ -1,28 +1,50 @@
+import type { ReactNode } from "react";
 import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { BackLink } from "@/components/site/back-link";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
+import { TopicLinks } from "@/components/site/topic-links";
 import type { ArticleSummary } from "@/lib/articles/schema";
 
 type ArticleListProps = {
   title: string;
   intro: string;
+  steps: Step[];
+  categories: { slug: string; name: string; count: number }[];
   articles: ArticleSummary[];
   page: number;
   pages: number;
   basePath: string;
+  /** What stands above the list, and below it. */
+  above?: ReactNode;
+  below?: ReactNode;
 };
 
-export function ArticleList({ title, intro, articles, page, pages, basePath }: ArticleListProps) {
+export function ArticleList(props: ArticleListProps) {
+  const { title, intro, steps, categories, articles, page, pages, basePath, above, below } = props;
   const [lead, ...rest] = articles;
   const drawings = coversOf(articles);
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={intro} title={title}>
-        {basePath !== "/articles" && <BackLink href="/articles">All articles</BackLink>}
+        {steps.length > 1 && <Breadcrumbs steps={steps} />}
       </ListHead>
+      {categories.length > 0 && (
+        <TopicLinks
+          current={basePath}
+          label="Article categories"
+          topics={[
+            { href: "/articles", name: "All articles" },
+            ...categories.map(({ slug, ...category }) => ({
+              ...category,
+              href: `/articles/category/${slug}`,
+            })),
+          ]}
+        />
+      )}
+      {above}
       {lead ? (
         <>
           <ArticleTeaser article={lead} drawing={drawings[0]} heading="h2" kind="wide" />
@@ -40,6 +62,7 @@ export function ArticleList({ title, intro, articles, page, pages, basePath }: A
             </div>
           )}
           <Pagination basePath={basePath} page={page} pages={pages} />
+          {below}
         </>
       ) : (
         <EmptyList>

@@ -20,6 +20,9 @@ type ArticleViewProps = {
   /** Its sources, and who the author is, rendered likewise. */
   sourcesHtml: string | null;
   biographyHtml: string;
+  /** What stands above its text, and after its end. */
+  start?: ReactNode;
+  next?: ReactNode;
   /** The body, where something stands between its passages. */
   children?: ReactNode;
 };
@@ -32,6 +35,8 @@ export function ArticleView({
   related,
   sourcesHtml,
   biographyHtml,
+  start,
+  next,
   children,
 }: ArticleViewProps) {
   return (
@@ -48,6 +53,7 @@ export function ArticleView({
       <div className="wrap reading">
         <ArticleContents headings={headings} />
         <div className="min-w-0">
+          {start}
           {children ?? <RenderedText className="prose" html={html} />}
           <ArticleEnd
             article={article}
@@ -55,6 +61,7 @@ export function ArticleView({
             site={site}
             sourcesHtml={sourcesHtml}
           />
+          {next}
         </div>
       </div>
       <PageEnd site={site} letterId="article-email" title="When you have another minute">

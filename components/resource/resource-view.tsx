@@ -3,7 +3,7 @@ import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
 import { LookInside } from "@/components/resource/look-inside";
 import { PrintLink } from "@/components/resource/print-link";
-import { BackLink } from "@/components/site/back-link";
+import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { PageEnd } from "@/components/site/page-end";
 import { describeFile, guidePicture, isPdf } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
@@ -31,7 +31,12 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
           thumbnailUrl={guidePicture(resource)}
         />
         <div>
-          <BackLink href="/resources">All guides</BackLink>
+          <Breadcrumbs
+            steps={[
+              ["Guides", "/resources"],
+              [resource.title, ""],
+            ]}
+          />
           <h1 className="mt-1 mb-3 wrap-anywhere">{title}</h1>
           {kicker && <p className="mb-4 text-sm font-semibold text-brick">{kicker}</p>}
           {description && (

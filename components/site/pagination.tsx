@@ -1,10 +1,25 @@
 type PaginationProps = { page: number; pages: number; basePath: string };
 
+/** Pages that are shown beside the current one, on each side. */
+const BESIDE = 1;
+
 function pageHref(basePath: string, page: number): string {
   return page === 1 ? basePath : `${basePath}/page/${page}`;
 }
 
-/** Newer and older, with the place between them; nothing when there is one page only. */
+/** The first page, the last one and those around the current; null stands for what is left out. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= BESIDE,
+  );
+  return shown.flatMap((each, index) => {
+    const gap = each - (shown[index - 1] ?? 0);
+    if (gap === 2) return [each - 1, each];
+    return gap > 2 ? [null, each] : [each];
+  });
+}
+
+/** The pages of a list by their numbers, and the neighbours; nothing when there is one page only. */
 export function Pagination({ page, pages, basePath }: PaginationProps) {
   if (pages < 2) return null;
   return (
@@ -14,9 +29,24 @@ export function Pagination({ page, pages, basePath }: PaginationProps) {
           Newer
         </a>
       )}
-      <p>
-        Page {page} of {pages}
-      </p>
+      <ol aria-label={`Page ${page} of ${pages}`} className="flex flex-wrap items-center gap-2">
+        {pageNumbers(page, pages).map((each, index) => (
+          <li key={each ?? `gap-${index}`}>
+            {each === null ? (
+              "…"
+            ) : (
+              <a
+                aria-current={each === page ? "page" : undefined}
+                aria-label={`Page ${each}`}
+                className="icon-link no-underline aria-[current]:font-semibold aria-[current]:underline"
+                href={pageHref(basePath, each)}
+              >
+                {each}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
       {page < pages && (
         <a className="btn-quiet" href={pageHref(basePath, page + 1)} rel="next">
           Older

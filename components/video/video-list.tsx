@@ -3,6 +3,7 @@ import { ChannelLine } from "@/components/site/channel-line";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
+import { TopicLinks } from "@/components/site/topic-links";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -27,7 +28,16 @@ export function VideoList(props: VideoListProps) {
       <ListHead intro={intro} title={title} />
       {videos.length > 0 ? (
         <>
-          <VideoTopics categories={categories} current={basePath} />
+          {categories.length > 0 && (
+            <TopicLinks
+              current={basePath}
+              label="Video categories"
+              topics={[
+                { href: "/videos", name: "All videos" },
+                ...categories.map(({ slug, name }) => ({ href: `/videos/category/${slug}`, name })),
+              ]}
+            />
+          )}
           <VideoTiles>
             {videos.map((video, index) => (
               <VideoCard
@@ -47,35 +57,5 @@ export function VideoList(props: VideoListProps) {
         </EmptyList>
       )}
     </div>
-  );
-}
-
-type VideoTopicsProps = Pick<VideoListProps, "categories"> & {
-  /** The list that is shown. */
-  current: string;
-};
-
-function VideoTopics({ categories, current }: VideoTopicsProps) {
-  if (categories.length === 0) return null;
-  const topics = [
-    { href: "/videos", name: "All videos" },
-    ...categories.map(({ slug, name }) => ({ href: `/videos/category/${slug}`, name })),
-  ];
-  return (
-    <nav aria-label="Video categories">
-      <ul className="-mt-4 mb-6 flex flex-wrap gap-x-6">
-        {topics.map(({ href, name }) => (
-          <li key={href}>
-            <a
-              aria-current={href === current ? "true" : undefined}
-              className="inline-flex min-h-11 items-center text-quiet no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-coral aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]"
-              href={href}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

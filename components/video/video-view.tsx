@@ -1,6 +1,6 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import { BackLink } from "@/components/site/back-link";
 import { Badge, Badges } from "@/components/site/badge";
+import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { MoreLink } from "@/components/site/more-link";
 import { PageEnd } from "@/components/site/page-end";
 import { VideoFacade } from "@/components/site/video-facade";
@@ -31,7 +31,12 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
       <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:gap-y-7 lg:pt-10 lg:pb-16">
         <VideoFacade eager sizes="(min-width: 60rem) 42rem, 100vw" video={video} />
         <header>
-          <BackLink href="/videos">All videos</BackLink>
+          <Breadcrumbs
+            steps={[
+              ["Videos", "/videos"],
+              [video.title, ""],
+            ]}
+          />
           <h1 className="mt-1 mb-2.5 text-4xl wrap-anywhere">{title}</h1>
           {publishedAt && (
             <p className="text-sm text-quiet">

@@ -2,6 +2,7 @@ import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manife
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/outbox";
 import { restoreFromTrash } from "@/app/trash";
+import { listRelatedArticles } from "@/lib/articles/around";
 import {
   createArticle,
   deleteArticle,
@@ -18,7 +19,6 @@ import {
   listNewestArticles,
   listNewestSlugs,
   listPublishedArticles,
-  listRelatedArticles,
   listTagsInUse,
   renderPublishedArticle,
 } from "@/lib/articles/public";
@@ -153,7 +153,7 @@ describe("a scheduled article", () => {
     expect(seen.generation).toBeGreaterThan(before);
     expect(seen.at).toBeGreaterThanOrEqual(due);
     const tags = await query<{ tag: string }>('select "tag" from "ScheduledTag" order by 1');
-    expect(tags.map(({ tag }) => tag)).toEqual(["article:calm", "articles"]);
+    expect(tags.map(({ tag }) => tag)).toEqual(["article:calm", "articles", "articles-due"]);
     // It has expired once, and not again at each look: the next one brings what else was written.
     const expiredAt = tagsManifest.get("articles")?.expired;
     await query(`insert into "ExpiredTag" values ('other', clock_timestamp())`);
@@ -392,7 +392,7 @@ describe("an article that goes by email alone", () => {
     const due = () => query('select 1 from "ScheduledTag"');
     expect(await due()).toEqual([]);
     await setAudience(admin, id, "both", null);
-    expect(await due()).toHaveLength(2);
+    expect(await due()).toHaveLength(3);
   });
 
   test("stays so through saves, the trash and a new title", async () => {

@@ -1,4 +1,6 @@
 import "server-only";
+import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/article-tags";
+import { expireAround, readFaces } from "@/lib/articles/around";
 import {
   ARTICLE_LISTS_TAG,
   articleTag,
@@ -225,6 +227,8 @@ async function topicFields(tx: Tx, input: ArticleInput) {
   };
 }
 
+type Retopiced = { slug: string; isPublished: boolean };
+
 /** Has every article with a category or tag say what became of that; what is being written of it goes on. */
 export async function retopicArticles(
   _admin: Admin,
@@ -234,11 +238,11 @@ export async function retopicArticles(
 ): Promise<void> {
   const rows =
     kind === "category"
-      ? await tx.$queryRaw<{ slug: string; isPublished: boolean }[]>`
+      ? await tx.$queryRaw<Retopiced[]>`
           update "Article" set "category" = ${to.name}, "categorySlug" = ${to.slug}
           where "categorySlug" = ${from} and ("categorySlug" <> ${to.slug} or "category" <> ${to.name})
           returning "slug", "published" as "isPublished"`
-      : await tx.$queryRaw<{ slug: string; isPublished: boolean }[]>`
+      : await tx.$queryRaw<Retopiced[]>`
           update "Article" as a set "tags" = made."tags", "tagSlugs" = made."slugs"
           from (
             select "id", array_agg("name" order by "place") as "tags", array_agg("slug" order by "place") as "slugs"
@@ -257,6 +261,8 @@ export async function retopicArticles(
           ) as made
           where a."id" = made."id" and (a."tags", a."tagSlugs") is distinct from (made."tags", made."slugs")
           returning a."slug", a."published" as "isPublished"`;
+  // Many at once: every page that leads on to others is made anew.
+  if (rows.length > 0) expire(ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
   const slugs = rows.map(({ slug }) => slug);
   if (slugs.length > 0)
     expire(
@@ -312,6 +318,7 @@ export async function createArticle(
         select: itemFields,
       });
       if (input.content !== "") await keepVersion(tx, row);
+      await expireAround(tx, expire, [row.id]);
       return toItem(row, now);
     }),
   );
@@ -353,6 +360,7 @@ export async function updateArticle(
     writeAndExpire(async (tx, expire) => {
       const { now } = await publicNow(tx);
       const before = await findStanding(tx, id, version);
+      const faces = await readFaces(tx, [id]);
       await keepAppliedText(tx, id);
       const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };
       const { count } = await tx.article.updateMany({
@@ -380,6 +388,7 @@ export async function updateArticle(
       expire(...tagsOf([before.slug, slug, ...formerSlugs], before.published || input.published));
       const after = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
       await keepVersion(tx, after);
+      await expireAround(tx, expire, [id], faces);
       return toItem(after, now);
     }),
   );
@@ -516,6 +525,7 @@ async function move(
   expire: Expire,
   { id, before, after, now }: Move,
 ): Promise<PublishResult> {
+  const faces = await readFaces(tx, [id]);
   const { count } = await tx.article.updateMany({
     where: { id, version: before.version },
     data: { ...after, version: { increment: 1 } },
@@ -523,6 +533,7 @@ async function move(
   if (count === 0) throw outdated();
   const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
   expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
+  await expireAround(tx, expire, [id], faces);
   const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
   if (after.published && !before.published) await keepVersion(tx, row);
   return {
@@ -544,10 +555,12 @@ export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
       select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
     });
     if (!row) throw gone();
+    const faces = await readFaces(tx, [id]);
     await moveToTrash(tx, "article", [id]);
     const { count } = await tx.article.deleteMany({ where: { id } });
     if (count === 0) throw gone();
     expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
+    await expireAround(tx, expire, [id], faces);
   }, TRASH_TIMES);
 }
 
@@ -560,6 +573,7 @@ export const restoreArticles: Restore = async (admin, { tx, expire }, items, { w
     expire(...tagsOf([before, slug, ...formerSlugs], true));
     // An email that was to go meanwhile does not go by itself any more.
     await putBack(tx, [item], { slug, mailAt: null });
+    await expireAround(tx, expire, [item.id]);
   }
   for (const change of await listTopicChanges(tx)) await retopicArticles(admin, tx, expire, change);
 };

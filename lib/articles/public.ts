@@ -1,5 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
+import { ARTICLES_DUE_TAG, teaserTag } from "@/lib/article-tags";
 import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -145,7 +146,12 @@ export async function renderPublishedSources(slug: string): Promise<RenderedSour
   return null;
 }
 
-export type ArticleFilter = { categorySlug?: string; tagSlug?: string };
+export type ArticleFilter = {
+  categorySlug?: string;
+  tagSlug?: string;
+  /** Published from this moment on, and before that. */
+  between?: [from: string, until: string];
+};
 
 export type ArticlePage = {
   articles: ArticleSummary[];
@@ -167,6 +173,10 @@ export async function listPublishedArticles(
   const where: Prisma.ArticleWhereInput = { ...visible.where };
   if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
   if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
+  if (filter.between) {
+    const [from, until] = filter.between;
+    where.publishedAt = { gte: new Date(from), lt: new Date(until) };
+  }
 
   const total = await db.article.count({ where });
   const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
@@ -215,32 +225,22 @@ export async function listNewestArticles(limit: number): Promise<ArticleSummary[
   }
 }
 
-/** Published articles that share the most tags with this one, then its category's, then the newest. */
-export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
-  "use cache";
-  cacheTag(ARTICLE_LISTS_TAG);
-  const visible = await publicNow();
-  visible.keepUntilNext();
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    select other."id"
-    from (select * from "Article" where ${isPublicSql}) as other, "Article" as self
-    where self."id" = ${articleId}::uuid and other."id" <> self."id"
-    order by
-      cardinality(array(select unnest(other."tagSlugs") intersect select unnest(self."tagSlugs"))) desc,
-      (other."categorySlug" is not distinct from self."categorySlug") desc,
-      other."publishedAt" desc,
-      other."id" desc
-    limit ${RELATED_MAX}`;
-  return listInOrder(ids, visible);
-}
-
-async function listInOrder(ids: { id: string }[], visible: PublicNow): Promise<ArticleSummary[]> {
-  const order = ids.map(({ id }) => id);
+/** Those of these articles that readers see, in this order. */
+export async function listInOrder(order: string[], visible: PublicNow): Promise<ArticleSummary[]> {
   const rows = await db.article.findMany({
     where: { id: { in: order }, ...visible.where },
     select: summaryFields,
   });
   return rows.map(toSummary).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Those of these articles that readers see, in this order. */
+export async function listArticlesOf(ids: string[]): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLES_DUE_TAG, ...ids.map(teaserTag));
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  return listInOrder(ids, visible);
 }
 
 export type ArticleSubject = { tagSlugs: string[]; categorySlug: string | null };
@@ -264,7 +264,10 @@ export async function listArticlesAbout({
       "publishedAt" desc,
       "id" desc
     limit ${RELATED_MAX}`;
-  return listInOrder(ids, visible);
+  return listInOrder(
+    ids.map(({ id }) => id),
+    visible,
+  );
 }
 
 /** Those of these tags that published articles have. */
@@ -301,6 +304,35 @@ export async function listArticleAddresses(): Promise<ArticleAddress[]> {
     const { slug, title, excerpt, featuredImage, editedAt } = toSummary(row);
     return { slug, title, excerpt, featuredImage, editedAt };
   });
+}
+
+/** What articles can be looked for by, beside one after another. */
+export type ArticleShelves = {
+  /** By name, as their newest article writes each. */
+  categories: { slug: string; name: string; count: number }[];
+  /** By the clock of the zone that was asked for, the newest first. */
+  years: { year: number; count: number; editedAt: string }[];
+};
+
+export async function listArticleShelves(timeZone: string): Promise<ArticleShelves> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const [categories, years] = await Promise.all([
+    db.$queryRaw<ArticleShelves["categories"]>`
+      select "categorySlug" as "slug", (array_agg("category" order by "publishedAt" desc))[1] as "name",
+        count(*)::int as "count"
+      from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 2`,
+    db.$queryRaw<{ year: number; count: number; editedAt: Date }[]>`
+      select extract(year from "publishedAt" at time zone ${timeZone})::int as "year",
+        count(*)::int as "count", max(greatest("editedAt", "publishedAt")) as "editedAt"
+      from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1 order by 1 desc`,
+  ]);
+  return {
+    categories,
+    years: years.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.toISOString() })),
+  };
 }
 
 /** Addresses of lists, each with when its newest change was. */

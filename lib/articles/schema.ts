@@ -227,6 +227,12 @@ export type ArticleSources = {
   aiNote: string;
 };
 
+/** An article as a link. */
+export type ArticleLink = Pick<ArticleSummary, "slug" | "title">;
+
+/** What to read before and after an article. */
+export type Neighbours = { before: ArticleLink | null; after: ArticleLink | null };
+
 export type PublicArticle = ArticleSummary & ArticleSources & { content: string };
 
 /** A scheduled article is published, but its date has not come. */

@@ -153,6 +153,8 @@ type ArticleFacts = {
   comments: number;
   /** What it rests on, one source each. */
   citations: string[];
+  /** The series that it belongs to, and which part it is, from 1. */
+  series?: { slug: string; title: string; part: number } | null;
 };
 
 export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNode {
@@ -174,6 +176,15 @@ export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNo
     wordCount: article.words,
     commentCount: article.comments,
     inLanguage: siteFacts.language,
+    ...(article.series && partOf(article.series)),
+  };
+}
+
+function partOf({ slug, title, part }: NonNullable<ArticleFacts["series"]>) {
+  const url = absoluteUrl(`/series/${slug}`);
+  return {
+    isPartOf: { "@type": "CreativeWorkSeries", "@id": `${url}#series`, name: title, url },
+    position: part,
   };
 }
 
@@ -213,6 +224,52 @@ export function bookNodes(site: SiteSettings): JsonLdNode[] {
       image: cover ? absoluteUrl(shownAddress(cover)) : undefined,
       sameAs: href || undefined,
       author: writer(site),
+    },
+  ];
+}
+
+type CollectionFacts = {
+  /** Its own path, and those of what it lists. */
+  path: string;
+  title: string;
+  description: string;
+  items: string[];
+};
+
+/** A page that lists others. */
+export function collectionPage({ path, title, description, items }: CollectionFacts): JsonLdNode {
+  const url = absoluteUrl(path);
+  return {
+    "@type": "CollectionPage",
+    "@id": url,
+    url,
+    name: title,
+    description,
+    inLanguage: siteFacts.language,
+    isPartOf: { "@id": WEB_SITE_ID },
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: items.length,
+      itemListElement: items.map((item, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        url: absoluteUrl(item),
+      })),
+    },
+  };
+}
+
+/** The page that says who the author is; none while the site itself is the author. */
+export function profileNodes(site: SiteSettings): JsonLdNode[] {
+  if (site.author.name === "") return [];
+  return [
+    {
+      "@type": "ProfilePage",
+      "@id": absoluteUrl("/#profile"),
+      url: absoluteUrl("/"),
+      name: site.author.name,
+      isPartOf: { "@id": WEB_SITE_ID },
+      mainEntity: { "@id": AUTHOR_ID },
     },
   ];
 }

@@ -15,6 +15,7 @@ export const trashKind = z.enum([
   "suggestion",
   "subscriber",
   "page",
+  "series",
 ]);
 
 export type TrashKind = z.output<typeof trashKind>;

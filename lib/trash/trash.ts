@@ -38,6 +38,7 @@ const kinds: Record<TrashKind, { table: string; title: Prisma.Sql; files?: Prism
   suggestion: { table: "Suggestion", title: Prisma.sql`coalesce("subject", "message")` },
   subscriber: { table: "Subscriber", title: Prisma.sql`"email"` },
   page: { table: "Page", title: Prisma.sql`"title"` },
+  series: { table: "Series", title: Prisma.sql`"title"` },
 };
 
 /**

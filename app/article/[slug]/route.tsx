@@ -2,15 +2,19 @@ import { socialCard } from "@/app/social-card";
 import { ArticleNotFound } from "@/components/article/article-not-found";
 import { ArticleView } from "@/components/article/article-view";
 import { Comments } from "@/components/article/comments";
+import { ReadOn } from "@/components/article/read-on";
+import { SeriesFold } from "@/components/article/series-view";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
+import { getNeighbours, listRelatedArticles } from "@/lib/articles/around";
 import {
   getPublishedArticle,
   listNewestSlugs,
-  listRelatedArticles,
   renderPublishedArticle,
   renderPublishedSources,
 } from "@/lib/articles/public";
+import type { Neighbours, PublicArticle } from "@/lib/articles/schema";
 import { listApprovedComments } from "@/lib/comments/public";
 import { excerptFromText } from "@/lib/content/words";
 import { document, moved } from "@/lib/document/document";
@@ -25,8 +29,11 @@ import {
   webSite,
 } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { getSeriesOf } from "@/lib/series/public";
+import type { SeriesPlace } from "@/lib/series/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { renderBiography } from "@/lib/settings/texts";
+import { slugify } from "@/lib/text/slug";
 
 const PREBUILT_MAX = 50;
 /** Matches no article; the build asks for one address at least. */
@@ -42,18 +49,24 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
   if (lookup.found === "moved") return moved(`/article/${lookup.slug}`);
   if (lookup.found === "nothing") return notFound();
   const { article } = lookup;
-  const [content, sources, biographyHtml, related, comments] = await Promise.all([
-    renderPublishedArticle(article.slug),
-    renderPublishedSources(article.slug),
-    renderBiography(site.author),
-    listRelatedArticles(article.id),
-    listApprovedComments(article.id, 1),
-  ]);
+  const [content, sources, biographyHtml, related, neighbours, series, comments] =
+    await Promise.all([
+      renderPublishedArticle(article.slug),
+      renderPublishedSources(article.slug),
+      renderBiography(site.author),
+      listRelatedArticles(article.id),
+      getNeighbours(article.id),
+      getSeriesOf(article.id),
+      listApprovedComments(article.id, 1),
+    ]);
   // Unpublished between the two reads.
   if (!content) return notFound();
   return {
     article,
     related,
+    neighbours,
+    series,
+    steps: stepsTo(article, series),
     comments,
     content,
     sources,
@@ -64,6 +77,25 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
       : socialCard("article", article.slug, article, site),
     published: article.publishedAt ?? article.createdAt,
   };
+}
+
+/** From the home page to an article, by its series or else its category. */
+function stepsTo({ title, slug, category }: PublicArticle, series: SeriesPlace | null): Step[] {
+  const categorySlug = slugify(category ?? "");
+  const steps: Step[] = [["Articles", "/articles"]];
+  if (series) steps.push([series.title, `/series/${series.slug}`]);
+  else if (category && categorySlug) steps.push([category, `/articles/category/${categorySlug}`]);
+  return [...steps, [title, `/article/${slug}`]];
+}
+
+const byDate = { label: "Earlier and later", before: "Earlier", after: "Later" };
+const byPart = { label: "Parts of the series", before: "Previous part", after: "Next part" };
+
+/** The parts beside an article's own in its series, else what came out before and after it. */
+function readOn(series: SeriesPlace | null, neighbours: Neighbours) {
+  if (!series) return { ...neighbours, words: byDate };
+  const { parts, at } = series;
+  return { before: parts[at - 1] ?? null, after: parts[at + 1] ?? null, words: byPart };
 }
 
 export const GET = document({
@@ -88,10 +120,26 @@ export const GET = document({
       site,
     ),
   render: (
-    { article, related, comments, content, sources, biographyHtml, description, image, published },
+    {
+      article,
+      related,
+      neighbours,
+      series,
+      steps,
+      comments,
+      content,
+      sources,
+      biographyHtml,
+      description,
+      image,
+      published,
+    },
     site,
   ) => (
     <SiteFrame site={site}>
+      <div className="wrap">
+        <Breadcrumbs steps={steps} />
+      </div>
       <ArticleView
         site={site}
         article={article}
@@ -100,6 +148,8 @@ export const GET = document({
         related={related}
         sourcesHtml={sources?.html ?? null}
         biographyHtml={biographyHtml}
+        start={series && <SeriesFold {...series} />}
+        next={<ReadOn {...readOn(series, neighbours)} />}
       />
       {comments && <Comments site={site} article={article} {...comments} />}
       <JsonLd
@@ -117,13 +167,11 @@ export const GET = document({
               modified: article.editedAt,
               comments: comments?.total ?? 0,
               citations: sources?.lines ?? [],
+              series: series && { ...series, part: series.at + 1 },
             },
             site,
           ),
-          breadcrumbs([
-            ["Articles", "/articles"],
-            [article.title, `/article/${article.slug}`],
-          ]),
+          breadcrumbs(steps),
           ...reviewNodes(article, site),
           ...authorNodes(site),
           organization(site),

@@ -63,6 +63,15 @@ import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
+import type {
+  AdminSeries,
+  AdminSeriesSummary,
+  ArticlePlace,
+  placeInput,
+  SeriesArticle,
+  seriesInput,
+  startHereInput,
+} from "@/lib/series/schema";
 import type { sitePreviewInput, versionInput } from "@/lib/settings/calls";
 import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
 import type { SpamWords, spamWordsInput } from "@/lib/spam/schema";
@@ -180,6 +189,16 @@ type Api = {
   "GET /api/admin/pages/{id}": Answer<AdminPage>;
   "PUT /api/admin/pages/{id}": Body<typeof pageInput> & Answer<AdminPage>;
   "DELETE /api/admin/pages/{id}": Answer<null>;
+
+  "GET /api/admin/series": Query<typeof listQuery> & Answer<AdminSeriesSummary[]>;
+  "POST /api/admin/series": Body<typeof seriesInput> & Answer<AdminSeries>;
+  "GET /api/admin/series/{id}": Answer<AdminSeries>;
+  "PUT /api/admin/series/{id}": Body<typeof seriesInput> & Answer<AdminSeries>;
+  "DELETE /api/admin/series/{id}": Answer<null>;
+  "GET /api/admin/start-here": Answer<SeriesArticle[]>;
+  "PUT /api/admin/start-here": Body<typeof startHereInput> & Answer<SeriesArticle[]>;
+  "GET /api/admin/articles/{id}/place": Answer<ArticlePlace>;
+  "PUT /api/admin/articles/{id}/place": Body<typeof placeInput> & Answer<ArticlePlace>;
 
   "GET /api/videos": Query<typeof featuredQuery> & Answer<PublicVideo[]>;
   "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;

@@ -39,6 +39,7 @@ export const kindTexts: Record<TrashKind, string> = {
   suggestion: "Suggestion",
   subscriber: "Subscriber",
   page: "Page",
+  series: "Series",
 };
 
 const DAY_MS = 24 * 3_600_000;

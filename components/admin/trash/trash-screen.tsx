@@ -47,6 +47,7 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/suggestions/counts",
   "GET /api/admin/subscribers",
   "GET /api/admin/pages",
+  "GET /api/admin/series",
 ];
 
 type Restoring = { item: TrashItem; withNewSlug: boolean };

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
 import { RoomAudience } from "@/components/admin/articles/room/room-audience";
+import { RoomSeries } from "@/components/admin/articles/room/room-series";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
@@ -32,6 +33,7 @@ export function RoomDetails({ room }: { room: RoomState }) {
         onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
       />
       {room.id !== null && <RoomAudience articleId={room.id} room={room} />}
+      {"createdAt" in applied && <RoomSeries articleId={applied.id} />}
       {room.id !== null && <ArticleNotes articleId={room.id} isQuiet />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">

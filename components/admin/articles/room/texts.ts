@@ -91,3 +91,12 @@ export const audienceTexts = {
     return { question, action: "Put it on the site", isDestructive: false };
   },
 };
+
+export const placeTexts = {
+  series: "Series",
+  none: "None",
+  startHere: "Start here",
+  hint: "New readers are told to start with it. The order is set under Series.",
+  saved: "Saved where it stands",
+  failed: "Failed to save where it stands",
+};

@@ -1,0 +1,25 @@
+import { itemResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+import { deleteSeries, getSeries, updateSeries } from "@/lib/series/owner";
+import { seriesInput, seriesParams } from "@/lib/series/schema";
+
+export const GET = route(
+  { access: "admin", params: seriesParams },
+  async ({ admin, params: { id } }) => itemResponse(await getSeries(admin, id), 200),
+);
+
+export const PUT = route(
+  { access: "admin", params: seriesParams, body: seriesInput },
+  async ({ admin, params: { id }, body, ifMatch }) =>
+    itemResponse(await updateSeries(admin, id, body, ifMatch), 200),
+);
+
+export const DELETE = route(
+  { access: "admin", params: seriesParams },
+  async ({ admin, params: { id } }) => {
+    await deleteSeries(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { POST, PATCH, OPTIONS } = notAllowed("GET", "PUT", "DELETE");

@@ -1,0 +1,5 @@
+import { articleList } from "@/app/articles/list";
+
+export const generateStaticParams = () => [{ year: "-" }];
+
+export const GET = articleList;

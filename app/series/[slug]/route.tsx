@@ -1,0 +1,59 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { SeriesView } from "@/components/article/series-view";
+import type { Step } from "@/components/site/breadcrumbs";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { listArticlesOf } from "@/lib/articles/public";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { breadcrumbs, collectionPage, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { getSeriesAt } from "@/lib/series/public";
+
+/** Matches no series; the build asks for one address at least. */
+export const generateStaticParams = () => [{ slug: "-" }];
+
+async function read({ slug }: { slug: string }) {
+  const lookup = await getSeriesAt(slug);
+  if (lookup.found === "moved") return moved(`/series/${lookup.slug}`);
+  if (lookup.found === "nothing") return notFound();
+  const { title, description, articleIds } = lookup.series;
+  const articles = await listArticlesOf(articleIds);
+  const path = `/series/${slug}`;
+  const steps: Step[] = [
+    ["Articles", "/articles"],
+    [title, path],
+  ];
+  const count = articles.length === 1 ? "One article" : `${articles.length} articles`;
+  return {
+    title,
+    description: description || `${count} to read one after another.`,
+    articles,
+    path,
+    steps,
+  };
+}
+
+/** An ordered set of articles. */
+export const GET = document({
+  read,
+  metadata: ({ title, description, path }, site) =>
+    pageMetadata({ title, description, path }, site),
+  render: ({ path, ...series }, site) => (
+    <SiteFrame site={site}>
+      <SeriesView {...series} />
+      <JsonLd
+        graph={[
+          collectionPage({
+            ...series,
+            path,
+            items: series.articles.map(({ slug }) => `/article/${slug}`),
+          }),
+          breadcrumbs(series.steps),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

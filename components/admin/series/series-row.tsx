@@ -1,0 +1,32 @@
+import { Eye } from "lucide-react";
+import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
+import { texts } from "@/components/admin/series/texts";
+import { countOf } from "@/components/admin/shell/count";
+import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AdminSeriesSummary } from "@/lib/series/schema";
+
+export function SeriesRow({ series, ...actions }: RowActions & { series: AdminSeriesSummary }) {
+  const { title, slug, description, articles } = series;
+  return (
+    <Card aria-busy={actions.isDeleting}>
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        {description && <CardText>{description}</CardText>}
+        <CardFacts>
+          <span>{articles.length === 0 ? texts.empty : countOf(articles.length, "article")}</span>
+          <span className="wrap-anywhere">/series/{slug}</span>
+        </CardFacts>
+      </div>
+      <CardActions>
+        {articles.length > 0 && (
+          <LinkButton aria-label={`View “${title}”`} href={`/series/${slug}`} variant="flat">
+            <Eye aria-hidden="true" />
+            {texts.view}
+          </LinkButton>
+        )}
+        <RowButtons title={title} {...actions} />
+      </CardActions>
+    </Card>
+  );
+}

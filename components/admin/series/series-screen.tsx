@@ -1,0 +1,42 @@
+"use client";
+
+import { ListOrdered } from "lucide-react";
+import { useState } from "react";
+import type { LoadForm } from "@/components/admin/item/item-dialog";
+import { ItemScreen } from "@/components/admin/item/item-screen";
+import type { ListChoice } from "@/components/admin/list/choices";
+import { type SeriesFields, seriesEntity } from "@/components/admin/series/series-entity";
+import { SeriesRow } from "@/components/admin/series/series-row";
+import { StartDialog } from "@/components/admin/series/start-dialog";
+import { startTexts } from "@/components/admin/series/texts";
+import { Button } from "@/components/ui/button";
+import type { AdminSeries } from "@/lib/series/schema";
+
+/** They are few. */
+const NO_CHOICES: ListChoice[] = [];
+
+const loadForm: LoadForm<AdminSeries, SeriesFields> = async () => {
+  const { SeriesForm } = await import("@/components/admin/series/series-form");
+  return (props) => <SeriesForm {...props} />;
+};
+
+export function SeriesScreen() {
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <>
+      <ItemScreen
+        actions={
+          <Button aria-haspopup="dialog" onClick={() => setStarting(true)} variant="quiet">
+            <ListOrdered aria-hidden="true" />
+            {startTexts.open}
+          </Button>
+        }
+        choices={NO_CHOICES}
+        entity={seriesEntity}
+        loadForm={loadForm}
+        renderRow={(series, actions) => <SeriesRow key={series.id} series={series} {...actions} />}
+      />
+      {isStarting && <StartDialog onClose={() => setStarting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EntityWords } from "@/components/admin/item/entity";
+
+export const words: EntityWords = {
+  heading: "Series",
+  subtitle: "Articles that belong together, in the order in which they are read",
+  one: "series",
+  many: "series",
+  add: "New Series",
+  createTitle: "Create New Series",
+  create: "Create Series",
+  none: "No series found. Create your first series!",
+};
+
+export const labels = {
+  title: "Title",
+  slug: "Address",
+  description: "Description",
+  articles: "Articles",
+};
+
+export const texts = {
+  view: "View",
+  slugHint: "Made from the title if left empty.",
+  slugWillBe: (slug: string) => `Will be /series/${slug}.`,
+  descriptionHint: "Readers see it at the top of the series. It’s also what search engines show.",
+  articlesHint: "An article is in one series at most: one that you add here leaves the other.",
+  empty: "Without an article, readers don’t see it.",
+  theirArticles: "Their articles",
+  copyHint: "Makes a new series with your words, without the articles.",
+  copySuffix: " (copy)",
+};
+
+export const orderTexts = {
+  none: "No articles yet.",
+  add: "Add an article",
+  search: "Search articles to add",
+  nothing: "No other article matches.",
+  failed: "The articles couldn’t be searched. Please try again.",
+  up: (title: string) => `Move “${title}” up`,
+  down: (title: string) => `Move “${title}” down`,
+  remove: (title: string) => `Take “${title}” out`,
+  addOne: (title: string) => `Add “${title}”`,
+  moved: (title: string, place: number, count: number) => `“${title}” is now ${place} of ${count}.`,
+  added: (title: string) => `“${title}” added at the end.`,
+  removed: (title: string) => `“${title}” taken out.`,
+};
+
+export const startTexts = {
+  open: "Start here…",
+  title: "Start here",
+  says: "The articles that you tell new readers to begin with. They stand at the top of the list of articles, in this order.",
+  label: "Articles to start with",
+  loading: "Loading the articles...",
+  loadFailed: "The articles couldn’t be loaded. They’re safe.",
+  retry: "Try again",
+  save: "Save",
+  saving: "Saving...",
+  cancel: "Cancel",
+  saved: "Start here saved",
+  saveFailed: "Failed to save Start here",
+};

@@ -1,0 +1,73 @@
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import type { ArticleSummary } from "@/lib/articles/schema";
+import type { SeriesLink } from "@/lib/series/schema";
+
+/** What the owner tells new readers to begin with, above the list of all articles. */
+export function StartHere({ articles }: { articles: ArticleSummary[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="start-title" className="mb-10 rounded-card bg-sage p-6">
+      <h2 className="text-xl" id="start-title">
+        Start here
+      </h2>
+      <ol className="mt-3 grid gap-5">
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleTeaser article={article} kind="line" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Series, and the years, below the list of all articles. */
+export function MoreShelves({
+  series,
+  years,
+}: {
+  series: SeriesLink[];
+  years: { year: number; count: number }[];
+}) {
+  return (
+    <>
+      {series.length > 0 && (
+        <section aria-labelledby="series-title" className="mt-12">
+          <h2 className="text-xl" id="series-title">
+            Series
+          </h2>
+          <ul className="rows mt-3">
+            {series.map(({ slug, title, description, count }) => (
+              <li key={slug}>
+                <p className="text-xl font-semibold">
+                  <a href={`/series/${slug}`}>{title}</a>
+                </p>
+                <p className="mt-1 text-base text-quiet">
+                  {count === 1 ? "1 article" : `${count} articles`}
+                  {description && `. ${description}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {years.length > 1 && (
+        <nav aria-labelledby="years-title" className="mt-12">
+          <h2 className="text-xl" id="years-title">
+            By year
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-x-6">
+            {years.map(({ year, count }) => (
+              <li key={year}>
+                <a
+                  className="inline-flex min-h-11 items-center"
+                  href={`/articles/year/${year}`}
+                >{`${year} (${count})`}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}

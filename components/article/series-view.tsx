@@ -1,0 +1,65 @@
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
+import { ListHead } from "@/components/site/list-head";
+import type { ArticleSummary } from "@/lib/articles/schema";
+import type { SeriesPlace } from "@/lib/series/schema";
+
+type SeriesViewProps = {
+  title: string;
+  description: string;
+  steps: Step[];
+  articles: ArticleSummary[];
+};
+
+/** The articles of a series in their order. */
+export function SeriesView({ title, description, steps, articles }: SeriesViewProps) {
+  return (
+    <div className="wrap pt-block pb-12">
+      <ListHead intro={description} title={title}>
+        <Breadcrumbs steps={steps} />
+      </ListHead>
+      <ol className="rows">
+        {articles.map((article, index) => (
+          <li key={article.id}>
+            <p className="text-sm font-semibold text-quiet">
+              Part {index + 1} of {articles.length}
+            </p>
+            <ArticleTeaser article={article} heading="h2" kind="row" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Which part of which series an article is, with the others folded. */
+export function SeriesFold({ slug, title, parts, at }: SeriesPlace) {
+  return (
+    <details className="fold mb-6 print:hidden">
+      <summary>
+        Part {at + 1} of {parts.length}: {title}
+      </summary>
+      <ol className="mt-3 grid gap-2">
+        {parts.map((part, index) => (
+          <li className="text-base" key={part.slug}>
+            {index === at ? (
+              <span aria-current="page" className="font-semibold">
+                {index + 1}. {part.title}
+              </span>
+            ) : (
+              <a
+                className="inline-flex min-h-11 items-center"
+                href={`/article/${part.slug}`}
+              >{`${index + 1}. ${part.title}`}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-base">
+        <a className="inline-flex min-h-11 items-center" href={`/series/${slug}`}>
+          The whole series
+        </a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+/** The cache tag of what lists show of an article: whoever shows a few articles by themselves has one of each. */
+export function teaserTag(id: string): string {
+  return `teaser:${id}`;
+}
+
+/**
+ * The cache tag of what shows articles beside an article or in a series: it expires when a scheduled article's date
+ * comes. The view `ScheduledTag` (in the migrations) says it too.
+ */
+export const ARTICLES_DUE_TAG = "articles-due";
+
+/** The cache tag of what counts on which articles lists show, and how; any change of that expires it. */
+export const ARTICLE_FACES_TAG = "article-faces";
