@@ -115,15 +115,22 @@ async function emitFonts() {
 }
 
 async function emitScripts() {
-  const [toasts, analytics] = await Promise.all(
-    ["toasts", "visits"].map(async (name) => {
-      const extension = name === "toasts" ? "tsx" : "ts";
-      return emit(name, "js", await buildScript(`components/reader/${name}.${extension}`));
-    }),
+  const [toasts, analytics, textSize, readAloud, printSteps] = await Promise.all(
+    [
+      "reader/toasts.tsx",
+      "reader/visits.ts",
+      "reader/text-size-first.ts",
+      "article/read-aloud.ts",
+      "article/print-steps.ts",
+    ].map(async (entry) =>
+      emit(path.parse(entry).name, "js", await buildScript(`components/${entry}`)),
+    ),
   );
   const script = await buildScript("components/reader/index.ts", {
     TOASTS_URL: toasts,
     VISITS_URL: analytics,
+    READ_ALOUD_URL: readAloud,
+    PRINT_STEPS_URL: printSteps,
   });
   const { length } = await promisify(brotliCompress)(script);
   if (length > READER_SCRIPT_MAX_BYTES) {
@@ -131,7 +138,8 @@ async function emitScripts() {
       `The reader script is ${length} bytes compressed, over ${READER_SCRIPT_MAX_BYTES}.`,
     );
   }
-  return { js: await emit("reader", "js", script), toasts, analytics };
+  const js = await emit("reader", "js", script);
+  return { js, toasts, analytics, textSize, readAloud, printSteps };
 }
 
 /** Builds everything once and answers the manifest. */

@@ -1,5 +1,7 @@
 import { AutoPost } from "../account/auto-post.element";
+import { ArticleContents } from "../article/article-contents.element";
 import { CommentForm } from "../article/comment-form.element";
+import { ReadingTools } from "../article/reading-tools.element";
 import { SuggestionsBox } from "../home/suggestions-box.element";
 import { ResourceDownload } from "../resource/resource-download.element";
 import { AccessGuard } from "../site/access-guard.element";
@@ -7,13 +9,16 @@ import { AccountLinks } from "../site/account-links.element";
 import { NewsletterForm } from "../site/newsletter-form.element";
 import { SiteDrawer } from "../site/site-drawer.element";
 import { VideoFacade } from "../site/video-facade.element";
+import { goCalmly } from "./navigation";
 import { tellViews } from "./views";
 
 declare const VISITS_URL: string;
 
 customElements.define("access-guard", AccessGuard);
 customElements.define("account-links", AccountLinks);
+customElements.define("article-contents", ArticleContents);
 customElements.define("auto-post", AutoPost);
+customElements.define("reading-tools", ReadingTools);
 customElements.define("site-drawer", SiteDrawer);
 customElements.define("comment-form", CommentForm);
 customElements.define("newsletter-form", NewsletterForm);
@@ -30,4 +35,5 @@ if (analytics) {
     .catch(() => {});
 }
 
+goCalmly();
 tellViews();

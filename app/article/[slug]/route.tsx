@@ -24,7 +24,7 @@ import {
   reviewNodes,
   webSite,
 } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { renderBiography } from "@/lib/settings/texts";
 
@@ -95,6 +95,7 @@ export const GET = document({
       <ArticleView
         site={site}
         article={article}
+        address={absoluteUrl(`/article/${article.slug}`)}
         html={content.html}
         headings={content.headings}
         related={related}
