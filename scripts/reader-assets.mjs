@@ -24,6 +24,9 @@ const themeFile = path.join(root, "lib/theme.css");
 const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
 const readerStyles = path.join(root, "components/site/site.css");
 
+/** Which links a browser may fetch as they are about to be followed. */
+const prefetchRules = path.join(root, "components/site/prefetch.json");
+
 const READER_SCRIPT_MAX_BYTES = 8_000;
 const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -148,8 +151,11 @@ export async function buildReaderAssets() {
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
+  const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
+  const prefetch = await emit("prefetch", "json", rules);
   const manifest = {
     css,
+    prefetch,
     ...scripts,
     fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
   };
@@ -157,7 +163,7 @@ export async function buildReaderAssets() {
     path.join(outFolder, "manifest.json"),
     `${JSON.stringify(manifest, null, 2)}\n`,
   );
-  const used = [css, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
+  const used = [css, prefetch, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
   await removeUnused(new Set(used.map((address) => path.basename(address))));
   return manifest;
 }

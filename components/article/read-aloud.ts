@@ -3,7 +3,7 @@ import { type Line, spokenLines } from "./spoken-lines";
 
 const VOICES_MS = 1_500;
 const STYLE = `
-.read-now { border-radius: 6px; background: var(--color-sage); box-shadow: 0 0 0 0.4em var(--color-sage) }
+.read-now { border-radius: 6px; background: var(--mark); box-shadow: 0 0 0 0.4em var(--mark); --mark: color-mix(in srgb, var(--color-apricot) 32%, var(--color-paper)) }
 .read-bar { position: fixed; inset: auto 0 max(1rem, env(safe-area-inset-bottom)); z-index: 15; display: flex; gap: 0.75rem; align-items: center; width: max-content; max-width: calc(100vw - 2rem); margin: 0 auto; padding: 0.6rem; outline: 1px solid var(--color-line); border-radius: 18px; background: var(--color-paper); box-shadow: 0 2px 6px #0003, 0 10px 30px #0003 }
 .read-bar p:not(:empty) { padding: 0 0.5rem }
 @media print { .read-bar { display: none } }`;

@@ -22,7 +22,7 @@ export function ReadingTools({ address, title }: ReadingToolsProps) {
           </span>
           <span className="sr-only">Text size</span>
         </summary>
-        <div className="sheet absolute mt-1 grid gap-2">
+        <div className="sheet absolute mt-1 grid w-max gap-2">
           {TEXT_SIZES.map(({ label, scale }) => (
             <button className="btn-quiet" key={label} type="button" value={scale}>
               {label}
@@ -35,7 +35,7 @@ export function ReadingTools({ address, title }: ReadingToolsProps) {
           <ShareIcon />
           <span className="sr-only">Share or print</span>
         </summary>
-        <div className="sheet absolute mt-1 grid gap-2">
+        <div className="sheet absolute mt-1 grid w-max gap-2">
           <button className="btn-quiet" data-send="" hidden type="button">
             Share
           </button>
