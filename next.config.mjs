@@ -134,7 +134,13 @@ const config = {
       ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
       ...assets.map((name) => ({
         source: `/r/${name}`,
-        headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+        headers: [
+          { key: "Cache-Control", value: "public, max-age=31536000, immutable" },
+          // Browsers take rules of no other type.
+          ...(name.startsWith("prefetch-")
+            ? [{ key: "Content-Type", value: "application/speculationrules+json" }]
+            : []),
+        ],
       })),
     ];
   },

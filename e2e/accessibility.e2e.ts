@@ -23,6 +23,27 @@ for (const [name, paths] of Object.entries(PAGES)) {
   }
 }
 
+test("nothing of a reader's page is off screen from 320 to 1920 px, nor with the text at 200 %", async ({
+  page,
+}) => {
+  for (const path of ["/", article, "/articles", video, guide]) {
+    await page.goto(path);
+    for (const [width, percent] of [
+      [320, 100],
+      [390, 200],
+      [1280, 200],
+      [1920, 100],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      }, percent);
+      expect(sideways, `${path} at ${width} px and ${percent} %`).toBe(0);
+    }
+  }
+});
+
 test("a reader can go through the home page by keyboard alone and always sees where she is", async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { query } from "./database";
-import { articlePaths, becomeNewVisitor } from "./pages";
+import { articlePaths, becomeNewVisitor, listenForComplaints } from "./pages";
 import { newEmail } from "./visitor";
 
 type Row = {
@@ -53,6 +53,93 @@ test("its contents lead to its headings", async ({ page }) => {
   const name = (await link.textContent()) ?? "";
   await link.click();
   await expect(page.locator(".prose").getByRole("heading", { name })).toBeInViewport();
+});
+
+test("its first sentence stands on a phone's first screen, and it can be set larger, heard and handed on", async ({
+  page,
+}) => {
+  await page.addInitScript(speakSilently);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const complaints = listenForComplaints(page);
+  const [path = ""] = articlePaths();
+  await page.goto(path);
+  const text = page.locator(".prose");
+  await expect(text.locator("p").first()).toBeInViewport({ ratio: 0.5 });
+
+  await page.getByText("Text size").click();
+  const { width: narrow = 0 } = (await text.boundingBox()) ?? {};
+  await page.getByRole("button", { name: "Largest" }).click();
+  await expect(text).toHaveCSS("zoom", "1.3");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Largest" })).toBeHidden();
+  await page.reload();
+  await expect(text).toHaveCSS("zoom", "1.3");
+  expect((await text.boundingBox())?.width).toBe(narrow);
+
+  await page.getByText("Share or print").click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Listen" }).click();
+  const now = page.locator(".read-now");
+  await expect(now).toHaveText((await page.locator("h1").textContent()) ?? "");
+  await page.evaluate(() => speechSynthesis.dispatchEvent(new Event("said")));
+  await expect(now).toHaveText((await page.locator("h1 + p").textContent()) ?? "");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(now).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Listen" })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+/** Stands in for the machine's voices: a sentence is over when the test says so. */
+function speakSilently(): void {
+  let current: SpeechSynthesisUtterance | undefined;
+  const voices = Object.assign(new EventTarget(), {
+    getVoices: () => [{}],
+    speak(utterance: SpeechSynthesisUtterance) {
+      current = utterance;
+    },
+    cancel() {
+      current = undefined;
+    },
+  });
+  voices.addEventListener("said", () => {
+    const said = current;
+    current = undefined;
+    said?.onend?.(new Event("end") as SpeechSynthesisEvent);
+  });
+  Object.defineProperty(window, "speechSynthesis", { value: voices });
+}
+
+test("its contents mark where one is, and its steps print with boxes to tick", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/article/co-regulation-in-plain-steps");
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  await expect(contents.locator("[aria-current]")).toHaveCount(0);
+  const link = contents.getByRole("link").nth(4);
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "true");
+  await expect(contents.locator("[aria-current]")).toHaveCount(1);
+
+  await page.getByText("Share or print").click();
+  await page.getByRole("button", { name: "Print the steps" }).click();
+  const steps = page.locator(".steps-page");
+  await expect(steps.locator("> ol").first()).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(steps.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(steps.getByRole("listitem").first()).toBeVisible();
+  await expect(page.locator(".prose")).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(steps).toHaveCount(0);
 });
 
 test("the form at its end subscribes as community_cta", async ({ page }) => {

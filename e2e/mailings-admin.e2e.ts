@@ -1,7 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { listMail, receiveMailTo } from "./mail";
-import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle, tabTo } from "./owner";
+import {
+  expectAccessible,
+  expectAccessibleWidely,
+  listenForComplaints,
+  newTitle,
+  tabTo,
+} from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { signIn } from "./sign-in";

@@ -25,6 +25,9 @@ const themeFile = path.join(root, "lib/theme.css");
 const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
 const readerStyles = path.join(root, "components/site/site.css");
 
+/** Which links a browser may fetch as they are about to be followed. */
+const prefetchRules = path.join(root, "components/site/prefetch.json");
+
 const READER_SCRIPT_MAX_BYTES = 8_000;
 const UNUSED_FILE_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -121,16 +124,25 @@ async function emitFonts() {
 }
 
 async function emitScripts() {
-  const [toasts, analytics, search, offline] = await Promise.all(
-    ["toasts", "visits", "search-box", "offline-worker"].map(async (name) => {
-      const extension = name === "toasts" ? "tsx" : "ts";
-      return emit(name, "js", await buildScript(`components/reader/${name}.${extension}`));
-    }),
+  const [toasts, analytics, search, offline, textSize, readAloud, printSteps] = await Promise.all(
+    [
+      "reader/toasts.tsx",
+      "reader/visits.ts",
+      "reader/search-box.ts",
+      "reader/offline-worker.ts",
+      "reader/text-size-first.ts",
+      "article/read-aloud.ts",
+      "article/print-steps.ts",
+    ].map(async (entry) =>
+      emit(path.parse(entry).name, "js", await buildScript(`components/${entry}`)),
+    ),
   );
   const script = await buildScript("components/reader/index.ts", {
     TOASTS_URL: toasts,
     VISITS_URL: analytics,
     SEARCH_URL: search,
+    READ_ALOUD_URL: readAloud,
+    PRINT_STEPS_URL: printSteps,
   });
   const { length } = await promisify(brotliCompress)(script);
   if (length > READER_SCRIPT_MAX_BYTES) {
@@ -138,7 +150,8 @@ async function emitScripts() {
       `The reader script is ${length} bytes compressed, over ${READER_SCRIPT_MAX_BYTES}.`,
     );
   }
-  return { js: await emit("reader", "js", script), toasts, analytics, search, offline };
+  const js = await emit("reader", "js", script);
+  return { js, toasts, analytics, search, offline, textSize, readAloud, printSteps };
 }
 
 /** Builds everything once and answers the manifest. */
@@ -149,9 +162,12 @@ export async function buildReaderAssets() {
   const css = await emit("styles", "css", await buildStyles());
   const { coverSheet } = await readModule("components/art/cover-scenes.ts");
   const covers = await emit("covers", "svg", coverSheet());
+  const rules = JSON.stringify(JSON.parse(await readFile(prefetchRules, "utf8")));
+  const prefetch = await emit("prefetch", "json", rules);
   const manifest = {
     css,
     covers,
+    prefetch,
     ...scripts,
     fonts: fonts.filter(({ preload }) => preload).map(({ address }) => address),
   };
@@ -159,7 +175,13 @@ export async function buildReaderAssets() {
     path.join(outFolder, "manifest.json"),
     `${JSON.stringify(manifest, null, 2)}\n`,
   );
-  const used = [css, covers, ...Object.values(scripts), ...fonts.map(({ address }) => address)];
+  const used = [
+    css,
+    covers,
+    prefetch,
+    ...Object.values(scripts),
+    ...fonts.map(({ address }) => address),
+  ];
   await removeUnused(new Set(used.map((address) => path.basename(address))));
   return manifest;
 }

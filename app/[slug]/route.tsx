@@ -8,7 +8,7 @@ import { notFound } from "@/lib/http/problem";
 import { getPublicPage } from "@/lib/pages/public";
 import { listPublicPages } from "@/lib/public-pages";
 import { organization, webSite } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
 
 const PREBUILT_MAX = 50;
 /** Matches no page; the build asks for one address at least. */
@@ -34,9 +34,9 @@ export const GET = document({
       { title, description: description || excerptFromText(text), path: `/${slug}` },
       site,
     ),
-  render: ({ title, html }, site) => (
+  render: ({ title, html, slug }, site) => (
     <SiteFrame site={site}>
-      <PageView html={html} title={title} />
+      <PageView address={absoluteUrl(`/${slug}`)} html={html} title={title} />
       <JsonLd graph={[organization(site), webSite(site)]} />
     </SiteFrame>
   ),

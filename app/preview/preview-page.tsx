@@ -59,6 +59,7 @@ export async function previewPage({
         </div>
         <ArticleView
           site={site}
+          address={null}
           article={article}
           headings={headings}
           html={html}

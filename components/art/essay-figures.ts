@@ -84,22 +84,26 @@ function drawing(lines: string): string {
   return lines.replace(/\n\s*/g, "");
 }
 
+/** Soft grounds that stand out from the figure's own in either scheme. */
+const LAVENDER = "color-mix(in srgb,var(--color-lavender) 92%,var(--color-ink))";
+const SAGE = "color-mix(in srgb,var(--color-sage) 94%,var(--color-ink))";
+
 /** Few links, then many, then fewer and stronger: how a brain grows by use. */
 const BRAIN_GROWTH = drawing(`
-  <svg aria-label="${FIGURES["brain-growth"].description}" font-family="inherit" role="img" viewBox="0 0 640 360">
+  <svg aria-label="${FIGURES["brain-growth"].description}" font-family="inherit" role="img" viewBox="0 32 640 304">
     <g fill="none" stroke="var(--color-teal)" stroke-linecap="round">
       <g transform="translate(30 106) scale(.72)">
-        <path d="${BRAIN}" fill="var(--color-lavender)" stroke="none"/>
+        <path d="${BRAIN}" fill="${LAVENDER}" stroke="none"/>
         <path d="${FEW}" stroke-width="3.5"/>
         <path d="${DOTS}" stroke="var(--color-coral)" stroke-width="12"/>
       </g>
       <g transform="translate(218 62) scale(.95)">
-        <path d="${BRAIN}" fill="var(--color-lavender)" stroke="none"/>
+        <path d="${BRAIN}" fill="${LAVENDER}" stroke="none"/>
         <path d="${MANY}" stroke-width="2.5"/>
         <path d="${DOTS}" stroke="var(--color-coral)" stroke-width="11"/>
       </g>
       <g transform="translate(421 44) scale(1.06)">
-        <path d="${BRAIN}" fill="var(--color-sage)" stroke="none"/>
+        <path d="${BRAIN}" fill="${SAGE}" stroke="none"/>
         <path d="${FADED}" stroke-dasharray="1 7" stroke-opacity=".7" stroke-width="2.5"/>
         <path d="${STRONG}" stroke-width="6"/>
         <path d="${DOTS}" stroke="var(--color-coral)" stroke-width="14"/>
@@ -146,7 +150,7 @@ const CHILD_ARM = limb(446, 242, 414, 284, 340, 262, 32, 19);
 /** A grown-up and a child, and the loop that runs between them. */
 const CO_REGULATION = drawing(`
   <svg aria-label="${FIGURES["co-regulation"].description}" font-family="inherit" role="img" viewBox="0 0 640 400">
-    <path d="M44 306C140 280 240 292 330 290S520 284 596 304C530 330 110 332 44 306Z" fill="var(--color-sage)"/>
+    <path d="M44 306C140 280 240 292 330 290S520 284 596 304C530 330 110 332 44 306Z" fill="${SAGE}"/>
     <path d="M74 306C62 250 82 166 140 152 190 144 224 178 232 224 240 258 246 288 240 306 190 316 120 316 74 306Z" fill="${CLOTH}"/>
     <path d="M414 306C408 276 420 228 462 220 506 214 534 250 540 280 542 292 542 300 538 306 500 314 450 314 414 306Z" fill="var(--color-coral)"/>
     <g fill="var(--color-apricot)">
@@ -172,10 +176,34 @@ const CO_REGULATION = drawing(`
   </svg>
 `);
 
+/** A line that climbs fast, and comes down slowly to where there is time to talk. */
+const MELTDOWN_CURVE = drawing(`
+  <svg aria-label="${FIGURES["meltdown-curve"].description}" font-family="inherit" role="img" viewBox="0 20 640 360">
+    <path d="M40 318C150 314 186 296 224 214C250 156 262 92 300 88C344 84 356 170 410 228C462 284 520 312 600 318Z" fill="${LAVENDER}"/>
+    <g fill="none" stroke-linecap="round">
+      <path d="M40 318H600" stroke="${SAGE}" stroke-width="10"/>
+      <path d="M40 312C150 308 186 290 224 208C250 150 262 86 300 82C344 78 356 164 410 222C462 278 520 306 600 312" stroke="var(--color-teal)" stroke-width="6"/>
+      <path d="M210 236h.01M436 248h.01" stroke="var(--color-apricot)" stroke-width="20"/>
+      <path d="M300 82h.01" stroke="var(--color-coral)" stroke-width="24"/>
+      <path d="M584 310h.01" stroke="var(--color-teal)" stroke-width="20"/>
+    </g>
+    <g fill="var(--color-ink)" font-size="27">
+      <text x="186" y="230" text-anchor="end">rising</text>
+      <text x="300" y="56" text-anchor="middle">peak</text>
+      <text x="408" y="186">coming down</text>
+    </g>
+    <g fill="var(--color-quiet)" font-size="27">
+      <text x="40" y="366">calm</text>
+      <text x="600" y="366" text-anchor="end">talk and teach</text>
+    </g>
+  </svg>
+`);
+
 const drawings: Record<FigureName, string> = {
   "brain-growth": BRAIN_GROWTH,
   "window-of-tolerance": WINDOW_OF_TOLERANCE,
   "co-regulation": CO_REGULATION,
+  "meltdown-curve": MELTDOWN_CURVE,
 };
 
 /** As the renderer writes it: in words and attributes no text of an author's can look like it. */

@@ -93,3 +93,19 @@ export function MailIcon() {
     </Icon>
   );
 }
+
+export function ListenIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 9.5v5h3l4.5 4v-13l-4.5 4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11" />
+    </Icon>
+  );
+}
+
+export function ShareIcon() {
+  return (
+    <Icon>
+      <path d="M12 15V4M8 7.5 12 3.5l4 4M7 11H5.5v9h13v-9H17" />
+    </Icon>
+  );
+}

@@ -9,17 +9,19 @@ export function ArticleContents({ headings }: { headings: ContentsHeading[] }) {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3).slice(0, HEADINGS_MAX);
   if (listed.length < HEADINGS_MIN) return null;
   return (
-    <nav aria-label="In this article" className="toc">
-      <details className="fold">
-        <summary>In this article</summary>
-        <ol>
-          {listed.map(({ id, text, depth }) => (
-            <li className={depth === 3 ? "sub" : undefined} key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
+    <article-contents className="toc">
+      <nav aria-label="In this article">
+        <details className="fold">
+          <summary>In this article</summary>
+          <ol>
+            {listed.map(({ id, text, depth }) => (
+              <li className={depth === 3 ? "sub" : undefined} key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
+    </article-contents>
   );
 }

@@ -4,6 +4,7 @@ import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleEnd } from "@/components/article/article-end";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Byline } from "@/components/article/byline";
+import { ReadingTools } from "@/components/article/reading-tools";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
 import { RenderedText } from "@/components/site/rendered-text";
@@ -13,6 +14,8 @@ import type { SiteSettings } from "@/lib/settings/schema";
 type ArticleViewProps = {
   site: SiteSettings;
   article: PublicArticle;
+  /** The article's own absolute address; null where it has none that may be handed on. */
+  address: string | null;
   /** The body, rendered and sanitised by lib/content/render. */
   html: string;
   headings: ContentsHeading[];
@@ -30,6 +33,7 @@ type ArticleViewProps = {
 export function ArticleView({
   site,
   article,
+  address,
   html,
   headings,
   related,
@@ -39,22 +43,38 @@ export function ArticleView({
   next,
   children,
 }: ArticleViewProps) {
+  const { title, category, excerpt, tags } = article;
   return (
     <article>
       <header className="wrap opening">
         <ArticleCover article={article} eager sizes="(min-width: 60rem) 38rem, 100vw" />
         <div>
-          <Subjects article={article} />
-          <h1>{article.title}</h1>
-          {article.excerpt && <p>{article.excerpt}</p>}
+          {category && (
+            <Badges>
+              <Badge isCategory name={category} under="/articles/category" />
+            </Badges>
+          )}
+          <h1 className="mb-3">{title}</h1>
+          {excerpt && <p className="text-xl/[1.55] text-quiet">{excerpt}</p>}
           <Byline article={article} site={site} />
+          {address && <p className="hidden print:block">{address}</p>}
         </div>
       </header>
       <div className="wrap reading">
         <ArticleContents headings={headings} />
+        {address && <ReadingTools address={address} title={title} />}
         <div className="min-w-0">
           {start}
           {children ?? <RenderedText className="prose" html={html} />}
+          {tags.length > 0 && (
+            <div className="mt-10">
+              <Badges>
+                {tags.map((tag) => (
+                  <Badge key={tag} name={tag} under="/articles/tag" />
+                ))}
+              </Badges>
+            </div>
+          )}
           <ArticleEnd
             article={article}
             biographyHtml={biographyHtml}
@@ -70,18 +90,5 @@ export function ArticleView({
         ))}
       </PageEnd>
     </article>
-  );
-}
-
-function Subjects({ article }: { article: PublicArticle }) {
-  const { category, tags } = article;
-  if (!category && tags.length === 0) return null;
-  return (
-    <Badges>
-      {category && <Badge isCategory name={category} under="/articles/category" />}
-      {tags.map((tag) => (
-        <Badge key={tag} name={tag} under="/articles/tag" />
-      ))}
-    </Badges>
   );
 }

@@ -1,5 +1,7 @@
 import { AutoPost } from "../account/auto-post.element";
+import { ArticleContents } from "../article/article-contents.element";
 import { CommentForm } from "../article/comment-form.element";
+import { ReadingTools } from "../article/reading-tools.element";
 import { SuggestionsBox } from "../home/suggestions-box.element";
 import { ResourceDownload } from "../resource/resource-download.element";
 import { AccessGuard } from "../site/access-guard.element";
@@ -9,13 +11,16 @@ import { SiteDrawer } from "../site/site-drawer.element";
 import { SiteSearch } from "../site/site-search.element";
 import { VideoFacade } from "../site/video-facade.element";
 import { keepOffline } from "./keep-offline";
+import { goCalmly } from "./navigation";
 import { tellViews } from "./views";
 
 declare const VISITS_URL: string;
 
 customElements.define("access-guard", AccessGuard);
 customElements.define("account-links", AccountLinks);
+customElements.define("article-contents", ArticleContents);
 customElements.define("auto-post", AutoPost);
+customElements.define("reading-tools", ReadingTools);
 customElements.define("site-drawer", SiteDrawer);
 customElements.define("site-search", SiteSearch);
 customElements.define("comment-form", CommentForm);
@@ -33,5 +38,6 @@ if (analytics) {
     .catch(() => {});
 }
 
+goCalmly();
 tellViews();
 keepOffline();

@@ -12,7 +12,9 @@ declare module "react" {
         "data-target": string;
       }>;
       "account-links": Custom;
+      "article-contents": Custom;
       "auto-post": Custom;
+      "reading-tools": Custom<{ "data-title": string }>;
       "site-drawer": Custom;
       "site-search": Custom;
       "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;

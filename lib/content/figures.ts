@@ -15,6 +15,11 @@ export const FIGURES = {
     description:
       "Co-regulation is a loop between two people: the child’s signal reaches the grown-up, the grown-up’s calm reaches the child, and round again.",
   },
+  "meltdown-curve": {
+    title: "The shape of a meltdown",
+    description:
+      "The shape of a meltdown: a line that climbs steeply from calm, by rising, to a peak, and then slopes slowly by coming down to calm again. The time to talk and teach is at its end.",
+  },
 } as const;
 
 export type FigureName = keyof typeof FIGURES;

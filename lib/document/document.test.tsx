@@ -39,6 +39,7 @@ test("what was read becomes a whole document that shared caches keep for a momen
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe(SHARED_CACHE_CONTROL);
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(answer.headers.get("speculation-rules")).toMatch(/^"\/r\/prefetch-[0-9a-f]{12}\.json"$/);
   const html = await answer.text();
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<title>A page \|/);
   expect(html).toContain("<main>Dear reader &lt;3</main>");

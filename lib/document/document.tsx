@@ -21,6 +21,7 @@ import type { PageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { readSettings } from "@/lib/settings/settings";
+import manifest from "@/public/r/manifest.json";
 
 setImageSetting(signingImageSetting);
 
@@ -74,6 +75,7 @@ export async function renderDocument(
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": policy ?? documentPolicy(analytics),
       "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",
+      ...(cache === "shared" && { "speculation-rules": `"${manifest.prefetch}"` }),
       ...problem?.headers,
       ...headers,
     },

@@ -28,7 +28,7 @@ import {
   reviewNodes,
   webSite,
 } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
 import { getSeriesOf } from "@/lib/series/public";
 import type { SeriesPlace } from "@/lib/series/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -143,6 +143,7 @@ export const GET = document({
       <ArticleView
         site={site}
         article={article}
+        address={absoluteUrl(`/article/${article.slug}`)}
         html={content.html}
         headings={content.headings}
         related={related}

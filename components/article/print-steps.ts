@@ -1,0 +1,27 @@
+import { addStyle } from "../reader/add-style";
+
+const STYLE = `
+.steps-page { display: none }
+@media print {
+  body:has(> .steps-page) > :not(.steps-page) { display: none !important }
+  .steps-page { display: block; font-size: 15pt; line-height: 1.45 }
+  .steps-page h1 { margin-bottom: 8mm }
+  .steps-page > ol + ol { margin-top: 10mm }
+  .steps-page > ol { list-style: none }
+  .steps-page > ol > li { position: relative; min-height: 9mm; margin-top: 6mm; padding-left: 14mm; break-inside: avoid }
+  .steps-page > ol > li::before { content: ""; position: absolute; left: 0; top: 0; width: 8mm; height: 8mm; border-width: 0.5mm; border-style: solid; border-radius: 1.5mm }
+  .steps-page li :is(ul, ol) { padding-left: 6mm; list-style: disc }
+}`;
+
+/** Prints an article's title and its steps, each with a box to tick, and nothing else of the page. */
+export function printSteps(title: string, lists: readonly HTMLElement[]): void {
+  addStyle(STYLE);
+  const page = document.createElement("section");
+  page.className = "steps-page";
+  const heading = document.createElement("h1");
+  heading.textContent = title;
+  page.append(heading, ...lists.map((list) => list.cloneNode(true)));
+  document.body.append(page);
+  addEventListener("afterprint", () => page.remove(), { once: true });
+  window.print();
+}

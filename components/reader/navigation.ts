@@ -1,0 +1,19 @@
+type Connection = { saveData?: boolean };
+
+/** True where somebody asked for less: of the network, or of what moves. */
+function wantsLess(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * The way from page to page by the platform's own means: the stylesheet asks for a transition, and a header for
+ * links to be fetched as they are about to be followed, below `data-prefetch` alone. Neither where somebody asked
+ * for less.
+ */
+export function goCalmly(): void {
+  document.documentElement.toggleAttribute("data-prefetch", !wantsLess());
+  addEventListener("pageswap", ({ viewTransition }) => {
+    if (wantsLess()) viewTransition?.skipTransition();
+  });
+}

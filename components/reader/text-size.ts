@@ -1,0 +1,38 @@
+/** The steps in which a reader sets articles larger. */
+export const TEXT_SIZES = [
+  { label: "Normal", scale: 1 },
+  { label: "Larger", scale: 1.15 },
+  { label: "Largest", scale: 1.3 },
+] as const;
+
+const KEY = "text-size";
+const SCALE = "--reading";
+
+/** The step that a reader chose, if it is one of ours. */
+export function chosenScale(kept: string | null): number {
+  return TEXT_SIZES.find(({ scale }) => String(scale) === kept)?.scale ?? 1;
+}
+
+function keptScale(): number {
+  try {
+    return chosenScale(localStorage.getItem(KEY));
+  } catch {
+    // A browser may keep nothing for a site at all.
+    return 1;
+  }
+}
+
+/** Shows the articles of this page in the size that was chosen, and says which that is. */
+export function showTextSize(scale = keptScale()): number {
+  document.documentElement.style.setProperty(SCALE, String(scale));
+  return scale;
+}
+
+export function chooseTextSize(scale: number): void {
+  showTextSize(scale);
+  try {
+    localStorage.setItem(KEY, String(scale));
+  } catch {
+    // It holds for this page then.
+  }
+}
