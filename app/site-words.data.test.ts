@@ -40,7 +40,14 @@ const OTHERS: Record<string, Record<string, string>> = {
 };
 
 /** What says nothing of the site but addresses, or names whoever wrote it alone. */
-const NAMELESS = ["/sitemap.xml", "/sitemap/[file]", "/robots.txt", "/article/[slug]/markdown"];
+const NAMELESS = [
+  "/sitemap.xml",
+  "/sitemap/[file]",
+  "/robots.txt",
+  "/indexnow.txt",
+  "/sw.js",
+  "/article/[slug]/markdown",
+];
 
 const NAME = "Calm Days & Nights";
 const PHOTO = "/objects/ada.jpg";

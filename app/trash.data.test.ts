@@ -31,7 +31,8 @@ async function everyRow(): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables) {
     rows[name] = await query(
-      `select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`,
+      // A guide's pages are drawn anew, whenever that is due.
+      `select to_jsonb(t) - 'pagesDueAt' as row from "${name}" t order by to_jsonb(t)::text`,
     );
   }
   return rows;

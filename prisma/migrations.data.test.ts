@@ -39,7 +39,12 @@ function migrationsWith(name: string, sql: string): string {
 }
 
 /** Indexes over an expression, which schema.prisma has no words for. */
-const BESIDES_SCHEMA = ["Comment_search_idx", "SearchWord_search_idx"];
+const BESIDES_SCHEMA = [
+  "Article_words_idx",
+  "Comment_search_idx",
+  "SearchWord_search_idx",
+  "Subscriber_search_idx",
+];
 
 /** Everything the catalogs say about a database's own tables. */
 async function readCatalog(url: string) {

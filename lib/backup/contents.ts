@@ -7,6 +7,8 @@ export const LEFT_OUT: Record<string, string> = {
   EndedSession: "a restore ends every session",
   ExpiredTag: "what caches have to forget, and a restore has them forget everything",
   RateLimit: "callers' hits, which are over within a day",
+  SearchEntry: "what readers search, which the database makes of the rows themselves",
+  SearchWord: "the words of what readers search, which the database makes of the rows themselves",
   ViewMark: "visitors' marks, which are to be forgotten within half an hour",
 };
 

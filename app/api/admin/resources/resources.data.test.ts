@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { createUpload } from "@/lib/storage/storage";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
@@ -83,6 +83,10 @@ test("a resource is created, read, saved onto its version, and deleted", async (
     fileSize: PDF.length,
     thumbnailUrl: null,
     category: null,
+    age: null,
+    pageCount: null,
+    pagePictures: [],
+    pagesProblem: null,
     featured: true,
     downloadCount: 0,
     version: 1,
