@@ -67,7 +67,7 @@ test("its first sentence stands on a phone's first screen, and it can be set lar
   const text = page.locator(".prose");
   await expect(text.locator("p").first()).toBeInViewport({ ratio: 0.5 });
 
-  await page.getByText("Text size").click();
+  await page.locator("summary[title='Text size']").click();
   const { width: narrow = 0 } = (await text.boundingBox()) ?? {};
   await page.getByRole("button", { name: "Largest" }).click();
   await expect(text).toHaveCSS("zoom", "1.3");
@@ -77,7 +77,7 @@ test("its first sentence stands on a phone's first screen, and it can be set lar
   await expect(text).toHaveCSS("zoom", "1.3");
   expect((await text.boundingBox())?.width).toBe(narrow);
 
-  await page.getByText("Share or print").click();
+  await page.locator("summary[title='Share or print']").click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The link is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -129,7 +129,7 @@ test("its contents mark where one is, and its steps print with boxes to tick", a
   await expect(link).toHaveAttribute("aria-current", "true");
   await expect(contents.locator("[aria-current]")).toHaveCount(1);
 
-  await page.getByText("Share or print").click();
+  await page.locator("summary[title='Share or print']").click();
   await page.getByRole("button", { name: "Print the steps" }).click();
   const steps = page.locator(".steps-page");
   await expect(steps.locator("> ol").first()).toBeAttached();
