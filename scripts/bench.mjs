@@ -3,7 +3,7 @@
 // the measurements whose name holds one of these.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { exitWithError } from "../dev/cli-error.mjs";
+import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { killAll } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
@@ -70,14 +70,6 @@ async function main() {
   const { measureViews } = await import("../bench/views.mjs");
   const { measureWeight } = await import("../bench/weight.mjs");
 
-  announce("the site with demo content");
-  await generateClient();
-  const site = await openSite({ folder: join(BENCH, "demo"), content: "demo", endings });
-  await site.build(join(".data", "bench", "next"));
-  await site.start();
-  const article = await findArticle(site, USUAL_WORDS);
-  const browser = await findBrowser();
-
   /** What is measured, in the order of the table. @type {[string, (bench: import("../bench/table.mjs").Bench) => Promise<import("../bench/table.mjs").Section>][]} */
   const measurements = [
     ["requests, npm start and nginx in turns", measureSpeed],
@@ -93,13 +85,29 @@ async function main() {
     ["opening the writing room", measureRoom],
     ["the functions of AWS Lambda", measureLambda],
   ];
+  const filters = process.argv.slice(2);
+  const wanted = measurements.filter(
+    ([name]) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
+  );
+  if (wanted.length === 0) {
+    const names = measurements.map(([name]) => `  ${name}`).join("\n");
+    throw new CliError(
+      `No measurement has '${filters.join("' or '")}' in its name. There are:\n${names}`,
+    );
+  }
+
+  announce("the site with demo content");
+  await generateClient();
+  const site = await openSite({ folder: join(BENCH, "demo"), content: "demo", endings });
+  await site.build(join(".data", "bench", "next"));
+  await site.start();
+  const article = await findArticle(site, USUAL_WORDS);
+  const browser = await findBrowser();
+
   const sections = [];
   /** @type {string[]} */
   const failures = [];
-  const filters = process.argv.slice(2);
-  const isWanted = (/** @type {string} */ name) =>
-    filters.length === 0 || filters.some((filter) => name.includes(filter));
-  for (const [what, measure] of measurements.filter(([name]) => isWanted(name))) {
+  for (const [what, measure] of wanted) {
     if (ending) return;
     announce(what);
     try {
