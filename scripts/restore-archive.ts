@@ -151,7 +151,10 @@ async function dropSchema(client: pg.Client): Promise<void> {
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      union all
      select 'drop type ' || oid::regtype || ' cascade' from pg_type
-     where typtype = 'e' and typnamespace = current_schema()::regnamespace`,
+     where typtype = 'e' and typnamespace = current_schema()::regnamespace
+     union all
+     select 'drop text search configuration ' || oid::regconfig from pg_ts_config
+     where cfgnamespace = current_schema()::regnamespace`,
   );
   for (const { sql } of drops) await client.query(sql);
 }
