@@ -13,7 +13,7 @@ const CHROME_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** These stop what the site needs under everybody's feet, change the home page, or compare whole tables. */
+/** These stop what the site needs under everybody’s feet, change the home page, compare whole tables, or take times. */
 const ALONE = [
   "**/downloads.e2e.ts",
   "**/health-admin.e2e.ts",
@@ -21,6 +21,7 @@ const ALONE = [
   "**/public-api.e2e.ts",
   "**/site-admin.e2e.ts",
   "**/storage.e2e.ts",
+  "**/surfaces.e2e.ts",
   "**/trash-admin.e2e.ts",
   "**/youtube.e2e.ts",
   "**/video-sync.e2e.ts",

@@ -1,0 +1,95 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { newTitle } from "./owner";
+import { adminRequest } from "./sign-in";
+
+const VISIBLE_MAX_MS = 1_000;
+const AT_ONCE = 6;
+
+/** Where else than on a page machines and readers find addresses. */
+const STARTS = ["/", "/articles", "/sitemap.xml", "/feed.xml", "/feed.json", "/llms.txt"];
+const IN_HTML = /<(?:a|link)\b[^>]*?\bhref="([^"]+)"/g;
+const IN_TEXT = /https?:\/\/[^\s"'<>)\]\\]+/g;
+/** Calls, not pages: a sign-in leads to the issuer. */
+const NOT_PAGES = /^\/(?:api|_next)\//;
+
+function pathsIn(text: string, isHtml: boolean, own: string): string[] {
+  const found = isHtml
+    ? [...text.matchAll(IN_HTML)].map(([, href = ""]) => href)
+    : [...text.matchAll(IN_TEXT)].map(([href]) => href);
+  return found.flatMap((href) => {
+    const url = new URL(href.replaceAll("&amp;", "&"), own);
+    if (url.origin !== new URL(own).origin || NOT_PAGES.test(url.pathname)) return [];
+    return [url.pathname + url.search];
+  });
+}
+
+test("every internal link of the whole site leads somewhere", async ({ request, baseURL = "" }) => {
+  const seen = new Map<string, string>(STARTS.map((path) => [path, "the start"]));
+  const queue = [...seen.keys()];
+  const broken: string[] = [];
+  async function visit(path: string): Promise<void> {
+    // A file is big, and a download is counted.
+    const isFile = /^\/(?:objects|resource\/[^/]+\/file)/.test(path);
+    const answer = isFile ? await request.head(path) : await request.get(path);
+    if (answer.status() !== 200) {
+      const from = seen.get(path) ?? "";
+      // Another journey may have taken away what it had added: then the link is gone as well.
+      const isStill =
+        from === "the start" || (await (await request.get(from)).text()).includes(path);
+      if (isStill) broken.push(`${answer.status()} ${path} (on ${from})`);
+      return;
+    }
+    const type = answer.headers()["content-type"] ?? "";
+    if (isFile || !/html|xml|json|text\/plain/.test(type)) return;
+    for (const next of pathsIn(await answer.text(), type.includes("html"), baseURL)) {
+      if (seen.has(next)) continue;
+      seen.set(next, path);
+      queue.push(next);
+    }
+  }
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(visit));
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\/articles\/year\/\d{4}$/)]),
+  );
+});
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  return (await request.get(path)).text();
+}
+
+test("what is published shows within a second wherever readers and machines could meet it", async ({
+  browser,
+  request,
+}) => {
+  const admin = await adminRequest(browser);
+  const title = newTitle("Everywhere at once");
+  const data = { title, content: "First words.", category: "Brain science", tags: ["sleep"] };
+  const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
+  const year = new Date().getFullYear();
+  const page = `/article/${slug}`;
+  const surfaces = [
+    ...[page, `${page}.md`, "/", "/articles", `/articles/year/${year}`],
+    ...["/articles/category/brain-science", "/articles/tag/sleep"],
+    ...["/feed.xml", "/feed.json", "/articles/category/brain-science/feed.xml"],
+    ...["/sitemap.xml", "/llms.txt"],
+  ];
+  // Whatever there is of them is cached before.
+  for (const path of surfaces) expect(await textOf(request, path), path).not.toContain(title);
+
+  const started = performance.now();
+  const save = { data: { ...data, slug, published: true } };
+  expect((await admin.put(`/api/admin/articles/${id}`, save)).status()).toBe(200);
+  const texts = await Promise.all(surfaces.map((path) => textOf(request, path)));
+  const [card = ""] = /(?<=property="og:image" content=")[^"]+/.exec(texts[0] ?? "") ?? [];
+  const drawn = await request.get(new URL(card).pathname);
+  const ms = performance.now() - started;
+
+  for (const [index, path] of surfaces.entries()) {
+    expect(texts[index], path).toContain(path === "/sitemap.xml" ? slug : title);
+  }
+  expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect(ms).toBeLessThan(VISIBLE_MAX_MS);
+  expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+});
