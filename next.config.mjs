@@ -132,15 +132,14 @@ const config = {
     return [
       { source: "/:path*", headers: securityHeaders },
       ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
+      // Browsers take rules of no other type.
+      {
+        source: "/r/:name(prefetch-[0-9a-f]+\\.json)",
+        headers: [{ key: "Content-Type", value: "application/speculationrules+json" }],
+      },
       ...assets.map((name) => ({
         source: `/r/${name}`,
-        headers: [
-          { key: "Cache-Control", value: "public, max-age=31536000, immutable" },
-          // Browsers take rules of no other type.
-          ...(name.startsWith("prefetch-")
-            ? [{ key: "Content-Type", value: "application/speculationrules+json" }]
-            : []),
-        ],
+        headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
       })),
     ];
   },

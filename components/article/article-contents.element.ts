@@ -1,5 +1,5 @@
 /** How far down the window a heading may stand and its part is the one that is read. */
-const READ_FROM = 0.2;
+const READ_FROM = 0.3;
 /** More than any page is high: whatever stands above the line counts as passed. */
 const ABOVE_PX = 1_000_000;
 
