@@ -9,7 +9,7 @@ export type CoverFacts = {
 
 const VARIANTS = 3;
 /** How many drawings there are for a subject that none of the words name. */
-const OTHERS = 8;
+const OTHERS = 5;
 
 /** How many covers before it one differs from: in two columns these stand beside it and above it. */
 const DIFFERENT = 2;
@@ -20,7 +20,7 @@ const SUBJECTS: readonly [string, RegExp][] = [
     "meltdown",
     /\b(?:melt-?downs?|tantrums?|outbursts?|ang(?:er|ry)|rages?|aggress\w*|hitting|biting|storms?)\b/g,
   ],
-  ["sleep", /\b(?:sle(?:ep\w*|pt)|bed-?times?|naps?|nights?|dreams?|nightmares?)\b/g],
+  ["sleep", /\b(?:sle(?:ep\w*|pt)|bed-?times?|naps?|dreams?|nightmares?)\b/g],
   ["siblings", /\b(?:siblings?|brothers?|sisters?|twins?|rival\w*|new baby)\b/g],
   [
     "school",
@@ -39,7 +39,11 @@ const SUBJECTS: readonly [string, RegExp][] = [
     "feelings",
     /\b(?:feel\w*|emotions?|sad\w*|fears?|afraid|scared|worr\w*|anxi\w*|joy|jealous\w*|grie\w*|shy\w*)\b/g,
   ],
+  ["calm", /\b(?:calm\w*|breath\w*|(?:co-|self-)?regulat\w*|toleran\w*|settl\w*)\b/g],
 ];
+
+/** So much of what stands here is about the brain that it counts only where nothing else is named. */
+const BRAIN = /\b(?:brain\w*|neuro\w*|nerv(?:e|es|ous)|wir(?:ed|ing))\b/g;
 
 const TITLE_WEIGHT = 3;
 const TAG_WEIGHT = 2;
@@ -68,7 +72,7 @@ function subjectOf({ title, tags = [], category }: CoverFacts): string | null {
       count(category ?? "", words);
     if (named > most) [best, most] = [subject, named];
   }
-  return best;
+  return best ?? (count(title, BRAIN) > 0 ? "brain" : null);
 }
 
 /** The drawings that would do, the item's own first. */
