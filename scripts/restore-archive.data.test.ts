@@ -3,9 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import { pack } from "tar-stream";
 import {
   afterAll,
   afterEach,
@@ -26,6 +24,7 @@ import { env } from "@/lib/env";
 import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, openStoredFile, putStoredFile } from "@/lib/storage/stored-files";
 import { Prisma } from "@/prisma/client/client";
+import { type ArchiveText, manifestOf, readArchive, writeArchive } from "@/testing/archives";
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
 import { migrate } from "./migrate.mjs";
 import { readMigrations } from "./migrations.mjs";
@@ -97,13 +96,13 @@ async function writeSite(): Promise<void> {
     data: { slug: "guide", title: "Guide", fileUrl: `/objects/${FILE.slice(6)}` },
   });
   await db.subscriber.createMany({
-    data: Array.from({ length: 2_500 }, (_, n) => ({ email: `reader-${n}@example.org` })),
+    data: Array.from({ length: 500 }, (_, n) => ({ email: `reader-${n}@example.org` })),
   });
   await db.user.create({ data: { email: "owner@example.org", isAdmin: true } });
   await db.lastRun.create({ data: { name: "weekly-letter", at: new Date() } });
   await db.rateLimit.create({ data: { key: "left out", hits: 1, expiresAt: new Date() } });
   await putStoredFile(operator, FILE, { body: Buffer.from("%PDF-1.7"), type: "application/pdf" });
-  await putStoredFile(operator, PICTURE, { body: Buffer.alloc(5_000_000, 7), type: "image/jpeg" });
+  await putStoredFile(operator, PICTURE, { body: Buffer.alloc(4_200_000, 7), type: "image/jpeg" });
 }
 
 async function backUp(): Promise<string> {
@@ -292,11 +291,13 @@ describe("an archive of an older release", () => {
     const file = await backUp();
     const last = readMigrations().migrationDirectories.at(-1);
     // The newest migration adds one table, so without it and that table the archive is the one before.
-    const older = await rewrite(file, ({ path, text }) => {
-      if (path !== "backup.json") return text;
-      const about = JSON.parse(text);
-      return JSON.stringify({ ...about, migrations: about.migrations.slice(0, -1) });
-    });
+    const older = await rewrite(
+      file,
+      changed("backup.json", (text) => {
+        const about = JSON.parse(text);
+        return JSON.stringify({ ...about, migrations: about.migrations.slice(0, -1) });
+      }),
+    );
     for (const isMigrated of [false, true]) {
       const { url } = await bareDatabase();
       if (isMigrated) await migrate(url);
@@ -308,83 +309,24 @@ describe("an archive of an older release", () => {
   });
 });
 
-type Entry = { path: string; text: string };
-
-/** The archive once more with its entries changed, and a manifest that fits them unless it is changed itself. */
+/** The archive once more with an entry changed or added, and a manifest that fits. */
 async function rewrite(
   file: string,
-  change: (entry: Entry) => string | null,
-  added: (Entry & { type?: "symlink" })[] = [],
-): Promise<string> {
-  const entries: (Entry & { type?: "symlink" })[] = [];
-  for await (const { path, body } of readEntries(file)) {
-    let text = "";
-    for await (const part of body) text += part.toString("latin1");
-    const changed = change({ path, text });
-    if (changed !== null) entries.push({ path, text: changed });
-  }
-  entries.splice(-1, 0, ...added);
-  const tar = pack();
-  for (const { path: name, text, type } of entries) {
-    if (name === "manifest.json") {
-      const manifest = JSON.parse(text);
-      for (const one of [...manifest.tables, ...manifest.files, ...manifest.texts]) {
-        const path = one.path ?? `data/${one.name}.jsonl`;
-        const bytes = Buffer.from(
-          entries.find((entry) => entry.path === path)?.text ?? "",
-          "latin1",
-        );
-        one.bytes = bytes.length;
-        one.sha256 = createHash("sha256").update(bytes).digest("hex");
-        if (one.name) one.rows = bytes.toString("latin1").split("\n").length - 1;
-      }
-      const known = new Set(manifest.tables.map((one: { name: string }) => one.name));
-      for (const { path, text: rows } of added) {
-        const [, table] = /^data\/(\w+)\.jsonl$/.exec(path) ?? [];
-        if (!table || known.has(table)) continue;
-        const bytes = Buffer.from(rows, "latin1");
-        const sha256 = createHash("sha256").update(bytes).digest("hex");
-        manifest.tables.push({
-          name: table,
-          rows: rows.split("\n").length - 1,
-          bytes: bytes.length,
-          sha256,
-        });
-      }
-      tar.entry({ name }, JSON.stringify(manifest));
-    } else if (type) tar.entry({ name, type, linkname: "/etc/passwd" });
-    else tar.entry({ name }, Buffer.from(text, "latin1"));
-  }
-  tar.finalize();
-  const out = join(folder, `${count++}.tar.gz`);
-  await pipeline(tar, createGzip(), createWriteStream(out));
-  return out;
+  change: (entry: ArchiveText) => string,
+  added: ArchiveText[] = [],
+) {
+  const entries = (await readArchive(file)).slice(0, -1).map((entry) => ({
+    ...entry,
+    text: change(entry),
+  }));
+  entries.push(...added);
+  return writeArchive(join(folder, `${count++}.tar.gz`), [...entries, manifestOf(entries)]);
 }
 
-const same = ({ text }: Entry) => text;
-const without = (gone: string) => (entry: Entry) => (entry.path === gone ? null : entry.text);
-
-async function written(bytes: Uint8Array): Promise<string> {
-  const out = join(folder, `${count++}.tar.gz`);
-  writeFileSync(out, bytes);
-  return out;
-}
-
-async function tarOf(entries: Entry[]): Promise<Buffer> {
-  const tar = pack();
-  for (const { path: name, text } of entries) tar.entry({ name }, text);
-  tar.finalize();
-  const parts: Buffer[] = [];
-  for await (const part of tar) parts.push(Buffer.from(part as Uint8Array));
-  return gzipSync(Buffer.concat(parts));
-}
-
-const bombs: Record<string, (file: string) => Promise<string>> = {
-  "a row that unpacks without end": (file) =>
-    rewrite(file, ({ path, text }) =>
-      path === "data/Article.jsonl" ? " ".repeat(40_000_000) : text,
-    ),
-};
+const ID = "019a0000-0000-7000-8000-000000000001";
+const same = ({ text }: ArchiveText) => text;
+const changed = (at: string, change: (text: string) => string) => (entry: ArchiveText) =>
+  entry.path === at ? change(entry.text) : entry.text;
 
 const hostile: [what: string, says: RegExp, make: (file: string) => Promise<string>][] = [
   [
@@ -392,138 +334,47 @@ const hostile: [what: string, says: RegExp, make: (file: string) => Promise<stri
     /ends too early, in or after .+: it was cut/,
     async (file) => {
       const bytes = readFileSync(file);
-      return written(bytes.subarray(0, bytes.length / 2));
+      const out = join(folder, `${count++}.tar.gz`);
+      writeFileSync(out, bytes.subarray(0, bytes.length / 2));
+      return out;
     },
   ],
-  [
-    "cut at the end of an entry",
-    /ends before its manifest/,
-    (file) => rewrite(file, without("manifest.json")),
-  ],
-  [
-    "one bit of it wrong",
-    /damaged|cut|not readable|twice|holds|too large/,
-    async (file) => {
-      const bytes = Buffer.from(readFileSync(file));
-      const at = Math.floor(bytes.length / 3);
-      bytes[at] = (bytes[at] ?? 0) ^ 64;
-      return written(bytes);
-    },
-  ],
-  [
-    "a file changed",
-    /files\/a+\.pdf in the archive is damaged/,
-    async (file) => {
-      const tar = gunzipSync(readFileSync(file));
-      tar.write("%PDF-6.6", tar.indexOf("%PDF-1.7"));
-      return written(gzipSync(tar));
-    },
-  ],
-  ["a file missing", /lacks files\/a+\.pdf/, (file) => rewrite(file, without(FILE))],
-  ["no archive at all", /no \.tar\.gz file/, () => written(Buffer.from("hello"))],
-  ["nothing", /cut|no \.tar\.gz|empty/, () => written(Buffer.alloc(0))],
-  [
-    "an archive of something else",
-    /“|holds "etc\/passwd", which no backup/,
-    async () => written(await tarOf([{ path: "etc/passwd", text: "root" }])),
-  ],
-  [
-    "a name that leads out",
-    /holds "\.\.\/\.\.\/etc\/cron", which no backup/,
-    (file) => rewrite(file, same, [{ path: "../../etc/cron", text: "x" }]),
-  ],
-  [
-    "a name that leads out below files",
-    /holds "files\/\.\.\/uploads/,
-    (file) => rewrite(file, same, [{ path: `files/../uploads/${"c".repeat(32)}.pdf`, text: "x" }]),
-  ],
-  [
-    "a link",
-    /holds "files\/d+\.pdf", which no backup/,
-    (file) =>
-      rewrite(file, same, [{ path: `files/${"d".repeat(32)}.pdf`, text: "", type: "symlink" }]),
-  ],
-  [
-    "a file that its manifest does not name",
-    /manifest does not name/,
-    (file) => rewrite(file, same, [{ path: `files/${"d".repeat(32)}.pdf`, text: "x" }]),
-  ],
-  ["an entry twice", /twice/, (file) => rewrite(file, same, [{ path: FILE, text: "x" }])],
   [
     "a table that there is not",
     /rows of Unknown, a table/,
     (file) => rewrite(file, same, [{ path: "data/Unknown.jsonl", text: '{"id":1}\n' }]),
   ],
   [
-    "Prisma's own table",
-    /_prisma_migrations, which no backup has/,
-    (file) => rewrite(file, same, [{ path: "data/_prisma_migrations.jsonl", text: '{"id":1}\n' }]),
-  ],
-  [
     "a column that there is not",
     /other columns than its table: "evil"/,
     (file) =>
-      rewrite(file, ({ path, text }) =>
-        path === "data/SpamList.jsonl" ? '{"id":1,"evil":2}\n' : text,
+      rewrite(
+        file,
+        changed("data/SpamList.jsonl", () => '{"id":1,"evil":2}\n'),
       ),
-  ],
-  [
-    "a row that is none",
-    /Row 1 of data\/SpamList.jsonl is not readable/,
-    (file) => rewrite(file, ({ path, text }) => (path === "data/SpamList.jsonl" ? "[1]\n" : text)),
   ],
   [
     "a row that breaks a rule of the database",
-    /violates|constraint/,
+    /violates foreign key constraint/,
     (file) =>
-      rewrite(file, ({ path, text }) =>
-        path === "data/Comment.jsonl"
-          ? text.replace(/"articleId":"[^"]+"/, `"articleId":"${ID}"`)
-          : text,
+      rewrite(
+        file,
+        changed("data/Comment.jsonl", (text) =>
+          text.replace(/"articleId":"[^"]+"/, `"articleId":"${ID}"`),
+        ),
       ),
-  ],
-  [
-    "a newer release's",
-    /A newer release than this one/,
-    (file) =>
-      rewrite(file, ({ path, text }) =>
-        path === "backup.json" ? text.replace('"version": 1', '"version": 2') : text,
-      ),
-  ],
-  [
-    "a migration that this release does not know",
-    /"29990101000000_later", which this release does not know/,
-    (file) =>
-      rewrite(file, ({ path, text }) => {
-        if (path !== "backup.json") return text;
-        const about = JSON.parse(text);
-        about.migrations.push({ name: "29990101000000_later", checksum: "0" });
-        return JSON.stringify(about);
-      }),
-  ],
-  [
-    "a row that unpacks without end",
-    /has a row that is too large|far more/,
-    (file) => bombs["a row that unpacks without end"]?.(file) ?? Promise.reject(),
   ],
 ];
 
-const ID = "019a0000-0000-7000-8000-000000000001";
-
 describe("an archive that is refused changes nothing, and says why", () => {
-  test("in every case", async () => {
+  test.each(hostile)("where it is %s", async (_, says, make) => {
     await writeSite();
     const file = await backUp();
     await emptyBucket();
     const { url } = await bareDatabase();
-    for (const [what, says, make] of hostile) {
-      const path = await make(file);
-      const error = await restoreArchive(path, { url }).catch((thrown: unknown) => thrown);
-      expect(String(error instanceof Error ? error.message : error), what).toMatch(says);
-      expect(await listTables(url), what).toEqual([]);
-      expect(await readFiles(), what).toEqual({});
-    }
-    expect((await restoreArchive(file, { url })).files).toBe(2);
+    await expect(restoreArchive(await make(file), { url })).rejects.toThrow(says);
+    expect(await listTables(url)).toEqual([]);
+    expect(await readFiles()).toEqual({});
   });
 
   test("where the database or the bucket is not empty", async () => {
@@ -538,7 +389,7 @@ describe("an archive that is refused changes nothing, and says why", () => {
     await restoreArchive(file, { url, keepFiles: true });
     expect(await readFiles()).toEqual(before);
     await expect(restoreArchive(file, { url, keepFiles: true })).rejects.toThrow(
-      /The database is not empty: it has rows in .*Subscriber \(2500\)/,
+      /The database is not empty: it has rows in .*Subscriber \(500\)/,
     );
   });
 });

@@ -32,7 +32,7 @@ const TEXT_MAX_BYTES = 32 * MEGABYTE;
 const LINE_MAX_BYTES = 32 * MEGABYTE;
 /** Rows become a tenth by compression, and nothing of ours a hundredth. */
 const SWELLING_MAX = 100;
-const SWELLING_SLACK_BYTES = 64 * MEGABYTE;
+const SWELLING_SLACK_BYTES = 32 * MEGABYTE;
 
 /** Why an archive cannot be restored, in a sentence that says where. */
 export class ArchiveError extends Error {}
