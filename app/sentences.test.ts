@@ -26,8 +26,9 @@ const WRONG: unknown[] = [
 const FOR_DEVELOPERS =
   /invalid (?:input|option|string|enum)|expected|received|too (?:big|small):|zod/i;
 
-/** A wrong address is told by its names alone, and what an email is made of comes from us. */
-const NOBODY_SENDS = /(?:Params|Query|Notice|Digest|Content)$/;
+/** A wrong address is told by its names alone; what an email is made of, and what was kept before, comes from us. */
+const NOBODY_SENDS =
+  /(?:Params|Query|Notice|Digest|Content)$|^(?:archiveAbout|archiveManifest|backupProgress|mergedTopic)$/;
 
 const FOLDER = join(import.meta.dirname, "../lib");
 

@@ -32,7 +32,7 @@ export type SiteSearchQuery = z.output<typeof siteSearchQuery>;
 export const typedSearchQuery = siteSearchQuery.pick({ q: true });
 
 /** A search that led somewhere by what was shown while it was typed. */
-export const chosenSearchInput = z.object({ q: typed(SITE_SEARCH_MAX_CHARACTERS) });
+export const chosenSearchNotice = z.object({ q: typed(SITE_SEARCH_MAX_CHARACTERS) });
 
 /** A part of a text, and whether it is what was searched for. */
 export type MarkedPart = { text: string; isHit: boolean };

@@ -2,7 +2,7 @@ import { rememberSearch } from "@/app/searches";
 import { env } from "@/lib/env";
 import { notAllowed, route } from "@/lib/http/route";
 import { searchAsTyped } from "@/lib/site-search/public";
-import { chosenSearchInput, type TypedHits, typedSearchQuery } from "@/lib/site-search/schema";
+import { chosenSearchNotice, type TypedHits, typedSearchQuery } from "@/lib/site-search/schema";
 
 const limit = { action: "search", setting: env.RATE_LIMIT_SEARCH };
 
@@ -15,7 +15,7 @@ export const GET = route(
 
 /** Counts a search that ended with the choice of what was shown while it was typed. */
 export const POST = route(
-  { access: "public", limit, body: chosenSearchInput },
+  { access: "public", limit, body: chosenSearchNotice },
   async ({ request, body: { q } }) => {
     await rememberSearch(request.headers, q, 1);
     return new Response(null, { status: 204 });
