@@ -32,6 +32,8 @@ import {
 const DAY_MS = 86_400_000;
 const KEY_CHARACTERS = 32;
 const PDF = "application/pdf";
+/** A slow machine takes longer than Prisma's five seconds. */
+const SEED_TIMES = { maxWait: 10_000, timeout: 60_000 };
 const SEED_LOCK = 1_936_029_028;
 const HAS_CONTENT =
   "The database already has content, so no demo content was added. npm run db:reset empties it.";
@@ -233,7 +235,7 @@ async function seed(): Promise<string> {
     await tx.subscriber.createMany({ data: demoSubscribers(now) });
     await rememberDemo(tx);
     return `Added demo content: ${rows.length} articles, ${videos.length} videos, ${guides.length} resources, and a year of made-up readers.`;
-  });
+  }, SEED_TIMES);
 }
 
 try {
