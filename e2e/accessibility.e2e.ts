@@ -44,6 +44,8 @@ test("a reader can go through the home page by keyboard alone and always sees wh
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.locator("#hero a[href='#about']")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.locator("#hero").getByLabel("Your email address")).toBeFocused();
   const stops = page.locator("main a[href], main button, main input:not([tabindex='-1'])");
   const unseen: string[] = [];
