@@ -281,6 +281,11 @@ describe("the page of a search", () => {
     expect(html).toMatch(/<mark[^>]*>tantrum<\/mark>/);
   });
 
+  test("begins anew where there is no such page of it", async () => {
+    const response = await open("/search?q=tantrum&page=9");
+    expect([response.status, response.headers.get("location")]).toEqual([307, "/search?q=tantrum"]);
+  });
+
   test("has ways on where nothing is searched for or found, and a word that may have been meant", async () => {
     const empty = await (await open("/search")).text();
     expect(empty).toContain('href="/articles/category/feelings"');

@@ -96,7 +96,6 @@ class SearchBox {
     this.close();
     input.addEventListener("input", () => this.handleInput());
     input.addEventListener("keydown", (event) => this.handleKey(event));
-    host.addEventListener("focusin", () => this.handleInput());
     host.addEventListener("focusout", ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) this.close();
     });
@@ -159,8 +158,8 @@ class SearchBox {
 
   private say(sentence: string): void {
     if (!this.popup.parentElement?.contains(document.activeElement)) return;
-    this.status.textContent = sentence;
     this.popup.hidden = false;
+    this.status.textContent = sentence;
     this.input.setAttribute("aria-expanded", String(this.list.childElementCount > 0));
     this.activate(-1);
   }
@@ -226,5 +225,7 @@ export function showWhileTyping(host: HTMLElement): void {
   const input = host.querySelector("input");
   if (!input) return;
   addStyle();
-  new SearchBox(host, input).handleInput();
+  const box = new SearchBox(host, input);
+  // What was typed before this was there.
+  if (input.value !== input.defaultValue) box.handleInput();
 }
