@@ -15,11 +15,11 @@ const AWAY = "Search isn’t answering right now. Please try again in a minute."
 const STYLE = `
 site-search { position: relative; display: block }
 site-search [data-found] {
-  position: absolute; z-index: 30; top: calc(100% + .5rem); right: 0; width: max(100%, min(26rem, 90vw)); padding: .5rem;
-  max-height: min(32rem, 70dvh); overflow-y: auto; overscroll-behavior: contain; text-align: start;
+  position: absolute; z-index: 30; top: calc(100% + .5rem); left: 0; right: 0; padding: .5rem; text-align: start;
   border: 1px solid var(--color-line); border-radius: var(--radius-card); background: var(--color-raised);
   color: var(--color-ink); box-shadow: 0 10px 30px var(--color-shade)
 }
+header site-search [data-found] { left: auto; width: 26rem }
 site-search [data-found][hidden] { display: none }
 site-search [data-found] p { margin: 0; padding: .5rem .75rem; font-size: 1rem; color: var(--color-quiet) }
 site-search [data-found] p:empty { display: none }
