@@ -7,6 +7,7 @@ import { enforceLimit } from "@/lib/http/limit";
 import type { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { searchSite } from "@/lib/site-search/public";
+import { searchPath } from "@/lib/site-search/rules";
 import { siteSearchQuery } from "@/lib/site-search/schema";
 
 const TOO_MANY = 429;
@@ -25,6 +26,10 @@ export const GET = route(
     }
     await enforceLimit("search", env.RATE_LIMIT_SEARCH, request.headers);
     const found = await searchSite(asked);
+    if (found.hits.length === 0 && found.total > 0) {
+      const location = searchPath({ ...asked, page: 1 });
+      return new Response(null, { status: 307, headers: { location } });
+    }
     // A page turned or a category chosen is the same search.
     if (asked.page === 1 && asked.category === "") {
       await rememberSearch(request.headers, asked.q, found.total);

@@ -85,6 +85,7 @@ beforeAll(async () => {
       transcript: "The word is *sparkle*.",
     },
   });
+  for (let n = 1; n <= 12; n += 1) await write({ title: `Lullaby number ${n}` });
   await createPage(
     admin,
     pageInput.parse({ title: "Imprint", content: "Responsible: **Robin**.", published: true }),
@@ -159,7 +160,6 @@ describe("a search", () => {
   });
 
   test("shows ten on a page", async () => {
-    for (let n = 1; n <= 12; n += 1) await write({ title: `Lullaby number ${n}` });
     const [one, two] = [await find({ q: "lullaby" }), await find({ q: "lullaby", page: "2" })];
     expect([one.hits.length, two.hits.length, one.total, two.total]).toEqual([10, 2, 12, 12]);
     const paths = [...one.hits, ...two.hits].map(({ path }) => path);
@@ -279,6 +279,11 @@ describe("the page of a search", () => {
     expect(html).toContain('content="noindex, follow"');
     expect(html).toContain("5 results for “tantrum”");
     expect(html).toMatch(/<mark[^>]*>tantrum<\/mark>/);
+  });
+
+  test("begins anew where there is no such page of it", async () => {
+    const response = await open("/search?q=tantrum&page=9");
+    expect([response.status, response.headers.get("location")]).toEqual([307, "/search?q=tantrum"]);
   });
 
   test("has ways on where nothing is searched for or found, and a word that may have been meant", async () => {

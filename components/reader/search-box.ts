@@ -15,11 +15,11 @@ const AWAY = "Search isn’t answering right now. Please try again in a minute."
 const STYLE = `
 site-search { position: relative; display: block }
 site-search [data-found] {
-  position: absolute; z-index: 30; top: calc(100% + .5rem); right: 0; width: max(100%, min(26rem, 90vw)); padding: .5rem;
-  max-height: min(32rem, 70dvh); overflow-y: auto; overscroll-behavior: contain; text-align: start;
+  position: absolute; z-index: 30; top: calc(100% + .5rem); left: 0; right: 0; padding: .5rem; text-align: start;
   border: 1px solid var(--color-line); border-radius: var(--radius-card); background: var(--color-raised);
   color: var(--color-ink); box-shadow: 0 10px 30px var(--color-shade)
 }
+header site-search [data-found] { left: auto; width: 26rem }
 site-search [data-found][hidden] { display: none }
 site-search [data-found] p { margin: 0; padding: .5rem .75rem; font-size: 1rem; color: var(--color-quiet) }
 site-search [data-found] p:empty { display: none }
@@ -96,7 +96,6 @@ class SearchBox {
     this.close();
     input.addEventListener("input", () => this.handleInput());
     input.addEventListener("keydown", (event) => this.handleKey(event));
-    host.addEventListener("focusin", () => this.handleInput());
     host.addEventListener("focusout", ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) this.close();
     });
@@ -159,8 +158,8 @@ class SearchBox {
 
   private say(sentence: string): void {
     if (!this.popup.parentElement?.contains(document.activeElement)) return;
-    this.status.textContent = sentence;
     this.popup.hidden = false;
+    this.status.textContent = sentence;
     this.input.setAttribute("aria-expanded", String(this.list.childElementCount > 0));
     this.activate(-1);
   }
@@ -226,5 +225,7 @@ export function showWhileTyping(host: HTMLElement): void {
   const input = host.querySelector("input");
   if (!input) return;
   addStyle();
-  new SearchBox(host, input).handleInput();
+  const box = new SearchBox(host, input);
+  // What was typed before this was there.
+  if (input.value !== input.defaultValue) box.handleInput();
 }

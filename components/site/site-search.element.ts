@@ -13,7 +13,8 @@ function findField(): HTMLInputElement | null {
 }
 
 addEventListener("keydown", (event) => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  // What a browser fills in by itself comes without a key.
+  const { key = "", ctrlKey, metaKey, altKey, shiftKey, target } = event;
   const hasCommand = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === "k";
   const isSlash = key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting(target);
   if (!(hasCommand || isSlash) || document.querySelector("dialog[open]")) return;
@@ -26,12 +27,16 @@ addEventListener("keydown", (event) => {
 
 /** The form leads to a page by itself. What it shows as one types is loaded when it is first touched. */
 export class SiteSearch extends HTMLElement {
+  private isOpen = false;
+
   connectedCallback(): void {
     this.addEventListener("focusin", () => this.open(), { once: true });
     if (this.contains(document.activeElement)) this.open();
   }
 
   private open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
     const box: Promise<typeof import("../reader/search-box")> = import(SEARCH_URL);
     // Enter leads to the page all the same.
     box.then(({ showWhileTyping }) => showWhileTyping(this)).catch(() => {});
