@@ -78,6 +78,10 @@ const config = {
   poweredByHeader: false,
   // The first, one copy for all bundles: what they count is one table. The second finds its own WebAssembly beside it.
   serverExternalPackages: ["prom-client", "@hyzyla/pdfium"],
+  // Copies of the same for browsers, which a function would only carry along.
+  outputFileTracingExcludes: {
+    "/*": ["./node_modules/@hyzyla/pdfium/dist/*{base64,worker,cdn,browser}*"],
+  },
   productionBrowserSourceMaps: false,
   turbopack: {
     resolveAlias: {
