@@ -38,13 +38,14 @@ const tick = route({ access: "cron" }, async () => {
     sweepPreviewLinks(),
     sweepViewMarks(),
   ]);
-  await withTick(makeBackupIfDue);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
   const [drained, feed] = await Promise.all([
     drainOutbox({ forMs: SEND_MS }),
     refreshNewestVideos().catch(() => "failed"),
   ]);
+  // Last: where nothing follows an answer it may take what is left of the time.
+  await withTick(makeBackupIfDue);
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
