@@ -42,7 +42,7 @@ export async function writeArchive(file: string, entries: ArchiveText[]): Promis
   tar.finalize();
   const parts: Buffer[] = [];
   for await (const part of tar) if (Buffer.isBuffer(part)) parts.push(part);
-  writeFileSync(file, gzipSync(Buffer.concat(parts), { level: 1 }));
+  writeFileSync(file, gzipSync(Buffer.concat(parts), { level: 6 }));
   return file;
 }
 

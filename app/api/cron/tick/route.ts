@@ -40,7 +40,6 @@ const tick = route({ access: "cron" }, async () => {
     sweepPreviewLinks(),
     sweepViewMarks(),
   ]);
-  await withTick(makeBackupIfDue);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
   const [drained, feed, drawn, announced] = await Promise.all([
@@ -49,6 +48,8 @@ const tick = route({ access: "cron" }, async () => {
     drawDuePages(),
     announceChanges(),
   ]);
+  // Last: where nothing follows an answer it may take what is left of the time.
+  await withTick(makeBackupIfDue);
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
