@@ -99,13 +99,16 @@ export function schemaOrgProblems(graph: Node[]): string[] {
     for (const [name, value] of Object.entries(node)) {
       if (KEYWORDS.has(name) || value === undefined) continue;
       const place = `${type}.${name}`;
-      const of = domains.get(name);
+      // What is asked of a caller: the name of a property of the action, and '-input' (schema.org/docs/actions.html).
+      const asked = isA(type, ["Action"]) ? /^(.+)-(?:input|output)$/.exec(name)?.[1] : undefined;
+      const of = domains.get(asked ?? name);
       if (!of) {
         problems.push(`there is no property ${place}`);
         continue;
       }
       if (!isA(type, of)) problems.push(`${place} is not for a ${type}`);
-      for (const one of [value].flat()) checkValue(place, ranges.get(name) ?? new Set(), one);
+      const range = asked ? new Set(["Text"]) : (ranges.get(name) ?? new Set());
+      for (const one of [value].flat()) checkValue(place, range, one);
     }
   }
   graph.forEach(checkNode);
