@@ -1,2 +1,5 @@
 -- Demo content has pictures, whose ids are no UUIDs.
 ALTER TABLE "DemoRow" ALTER COLUMN "id" SET DATA TYPE TEXT;
+
+-- The months of pages had a row of all pages, which demo content alone wrote; the statistics showed it as a page.
+DELETE FROM "ViewMonth" WHERE "path" = '';
