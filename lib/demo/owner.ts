@@ -63,7 +63,7 @@ export async function countMonths(tx: Tx): Promise<void> {
   await tx.$executeRaw`
     insert into "ViewMonth" ("month", "path", "views", "reads")
     select date_trunc('month', "day")::date, "path", sum("views"), sum("reads")
-    from "ViewDay" group by 1, 2`;
+    from "ViewDay" where "path" <> '' group by 1, 2`;
 }
 
 /** Leaves of the statistics what was counted since the demo content was added. */

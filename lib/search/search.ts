@@ -7,6 +7,8 @@ import { Prisma } from "@/prisma/client/client";
 
 /** How alike a word must be to one of the text, as pg_trgm counts: 'slepe' is to 'sleep', 'sled' hardly. */
 const ALIKE_MIN = 0.45;
+/** As long as a busy machine takes for a hundred thousand rows. */
+const ALIKE_TIMES = { maxWait: 10_000, timeout: 30_000 };
 /** Shorter words have no three letters for an index to go by. */
 const INDEXED_MIN_CHARACTERS = 3;
 
@@ -109,10 +111,10 @@ async function findAlike(
 ): Promise<FoundPage> {
   const { from, id, text, where, orderBy } = list;
   const likeness = words.map((word) => Prisma.sql`word_similarity(${word}, ${text})`);
-  const [, rows] = await db.$transaction([
+  const rows = await db.$transaction(async (tx) => {
     // What the operator <% goes by, for this transaction alone.
-    db.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`,
-    db.$queryRaw<{ id: string | null; total: number }[]>`
+    await tx.$queryRaw`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE_MIN)}, true)`;
+    return tx.$queryRaw<{ id: string | null; total: number }[]>`
       with "alike" as materialized (
         select ${id}::text as "id", ${Prisma.join(likeness, " + ")} as "likeness",
           row_number() over (order by ${orderBy}) as "place"
@@ -124,8 +126,8 @@ async function findAlike(
       select "shown"."id", "counted"."total"
       from (select least(count(*), ${FOUND_MAX})::int as "total" from "alike") as "counted"
       left join "shown" on true
-      order by "likeness" desc, "place"`,
-  ]);
+      order by "likeness" desc, "place"`;
+  }, ALIKE_TIMES);
   return {
     ids: rows.flatMap((row) => (row.id === null ? [] : [row.id])),
     total: rows[0]?.total ?? 0,
