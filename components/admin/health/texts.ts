@@ -85,6 +85,7 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
     label: "Search engines and feed readers",
     says: "Are told of new, changed and removed pages within a minute. The test says whether they took the last news.",
     todo: "Nothing is lost: they are told again by themselves, and read the site without being told too.",
-    setUp: "They find changes by themselves, more slowly. INDEXNOW_KEY and WEBSUB_HUB have them told at once.",
+    setUp:
+      "They find changes by themselves, more slowly. INDEXNOW_KEY and WEBSUB_HUB have them told at once.",
   },
 };
