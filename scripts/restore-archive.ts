@@ -141,19 +141,19 @@ async function dropSchema(client: pg.Client): Promise<void> {
   const own = "relnamespace = current_schema()::regnamespace";
   const drops = await ask<{ sql: string }>(
     client,
-    `select 'drop view ' || oid::regclass || ' cascade' as sql from pg_class c where relkind = 'v' and ${own}
+    `select 'drop view if exists ' || oid::regclass || ' cascade' as sql from pg_class c where relkind = 'v' and ${own}
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      union all
-     select 'drop table ' || oid::regclass || ' cascade' from pg_class where relkind = 'r' and ${own}
+     select 'drop table if exists ' || oid::regclass || ' cascade' from pg_class where relkind = 'r' and ${own}
      union all
-     select 'drop function ' || oid::regprocedure || ' cascade' from pg_proc p
+     select 'drop function if exists ' || oid::regprocedure || ' cascade' from pg_proc p
      where pronamespace = current_schema()::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      union all
-     select 'drop type ' || oid::regtype || ' cascade' from pg_type
+     select 'drop type if exists ' || oid::regtype || ' cascade' from pg_type
      where typtype = 'e' and typnamespace = current_schema()::regnamespace
      union all
-     select 'drop text search configuration ' || oid::regconfig from pg_ts_config
+     select 'drop text search configuration if exists ' || oid::regconfig from pg_ts_config
      where cfgnamespace = current_schema()::regnamespace`,
   );
   for (const { sql } of drops) await client.query(sql);
