@@ -6,11 +6,10 @@ const DOMAINS =
 const DOMAIN = `^lib/(${DOMAINS})/`;
 const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
 /**
- * `sign-ups.ts` is what a sign-up waits for, which the tick, readers and the owner share; `writing.ts` is what
- * becomes of an article's text before it is applied, `around.ts` which articles a page leads on to; `pages.ts` draws
- * guides' pages, for the owner and the tick.
+ * `sign-ups.ts` is what a sign-up waits for, `writing.ts` what becomes of a text before it is applied, `around.ts`
+ * where a page leads on to, `unmerge-topic.ts` what a merged topic gives back, `pages.ts` draws guides' pages.
  */
-const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/(writing|around)|resources/pages)[.]ts$`;
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/(writing|around|unmerge-topic)|resources/pages)[.]ts$`;
 const DATABASE = "^(lib/db[.]ts|prisma/client/)";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";

@@ -2,6 +2,7 @@ import "server-only";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import type { Claims } from "@/lib/auth/identity";
 import { env } from "@/lib/env";
+import { readAnswerJson } from "@/lib/http/read-answer";
 
 const TIMEOUT_MS = 5_000;
 
@@ -48,14 +49,15 @@ function google(clientId: string, clientSecret: string): Provider {
 type GitHubEmail = { email: string; primary: boolean; verified: boolean };
 
 async function askGitHub(path: string, token: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`https://api.github.com${path}`, {
     headers: { authorization: `Bearer ${token}`, accept: "application/vnd.github+json" },
     redirect: "error",
     cache: "no-store",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
   if (!response.ok) throw new Error(`GitHub answered ${response.status} to ${path}`);
-  return response.json();
+  return readAnswerJson(response, signal);
 }
 
 /** GitHub has no ID token: the person and their confirmed address come from its API. */

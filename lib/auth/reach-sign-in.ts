@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { providers } from "@/lib/auth/providers";
 import { Problem } from "@/lib/http/problem";
+import { readAnswerJson } from "@/lib/http/read-answer";
 
 const TIMEOUT_MS = 5_000;
 /** GitHub says nowhere what it offers; this tells that it is there. */
@@ -11,13 +12,14 @@ const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.url()
 
 async function reach(name: string, wellKnown: string | undefined): Promise<void> {
   try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(wellKnown ?? GITHUB_URL, {
       cache: "no-store",
       redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     });
     if (!response.ok) throw new Error(`It answered ${response.status}.`);
-    const answer: unknown = await response.json();
+    const answer = await readAnswerJson(response, signal);
     if (wellKnown !== undefined) discovery.parse(answer);
   } catch (error) {
     throw new Problem(502, `${name} isn’t answering as a sign-in service should.`, {

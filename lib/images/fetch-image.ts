@@ -1,4 +1,5 @@
 import "server-only";
+import { readAnswer } from "@/lib/http/read-answer";
 
 const REQUEST_MS = 5_000;
 const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -21,11 +22,8 @@ export class PictureRefused extends Error {
  * when what comes is not a picture.
  */
 export async function fetchImage(url: URL): Promise<FetchedImage> {
-  const response = await fetch(url, {
-    cache: "no-store",
-    redirect: "error",
-    signal: AbortSignal.timeout(REQUEST_MS),
-  });
+  const signal = AbortSignal.timeout(REQUEST_MS);
+  const response = await fetch(url, { cache: "no-store", redirect: "error", signal });
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (response.status !== 200 || !TYPES.includes(type)) {
     await response.body?.cancel();
@@ -33,8 +31,7 @@ export async function fetchImage(url: URL): Promise<FetchedImage> {
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop cancels what is still to come.
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of readAnswer(response, signal)) {
     length += chunk.byteLength;
     if (length > IMAGE_MAX_BYTES) throw new Error("The picture is too large.");
     chunks.push(chunk);

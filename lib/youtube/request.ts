@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readAnswer } from "@/lib/http/read-answer";
 import { YoutubeError, type YoutubeFault } from "@/lib/youtube/youtube-error";
 
 const REQUEST_MS = 5_000;
@@ -14,12 +15,9 @@ export type YoutubeResponse = { status: number; text: string };
 export async function requestYoutube(url: URL, deadline?: AbortSignal): Promise<YoutubeResponse> {
   const limit = AbortSignal.timeout(REQUEST_MS);
   try {
-    const response = await fetch(url, {
-      cache: "no-store",
-      redirect: "error",
-      signal: deadline ? AbortSignal.any([limit, deadline]) : limit,
-    });
-    return { status: response.status, text: await readText(response) };
+    const signal = deadline ? AbortSignal.any([limit, deadline]) : limit;
+    const response = await fetch(url, { cache: "no-store", redirect: "error", signal });
+    return { status: response.status, text: await readText(response, signal) };
   } catch (error) {
     throw error instanceof YoutubeError ? error : new YoutubeError("away");
   }
@@ -32,12 +30,11 @@ export async function readYoutube(url: URL, deadline?: AbortSignal): Promise<str
   return answer.text;
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
-  // Leaving the loop cancels what is still to come.
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of readAnswer(response, signal)) {
     bytes += chunk.byteLength;
     if (bytes > ANSWER_MAX_BYTES) throw new YoutubeError("malformed");
     text += decoder.decode(chunk, { stream: true });
