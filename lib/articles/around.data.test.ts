@@ -71,8 +71,8 @@ describe("related articles", () => {
     const other = await create({ title: "Two", tags: ["sleep"] });
     for (const title of ["A", "B", "C"]) await create({ title, tags: ["play"] });
     await visitAll();
-    const tags = { title: "Two", tags: ["sleep", "play"] };
-    const entered = await expiredBy(() => updateArticle(admin, other.id, input(tags), null));
+    const anew = { title: "Two anew", tags: ["sleep", "play"] };
+    const entered = await expiredBy(() => updateArticle(admin, other.id, input(anew), null));
     expect(expiredTags).toContain(`teaser:${other.id}`);
     // Each of the three had the two others and one without its tag.
     expect(entered).toHaveLength(4);
