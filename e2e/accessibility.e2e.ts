@@ -23,15 +23,26 @@ for (const [name, paths] of Object.entries(PAGES)) {
   }
 }
 
-test("nothing of a reader's page is off screen from 320 to 1920 px", async ({ page }) => {
-  for (const path of ["/", article, "/articles", video, guide]) {
-    await page.goto(path);
-    for (const width of [320, 768, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `${path} at ${width} px`).toBe(0);
+test("nothing of a reader's page is off screen from 320 to 1920 px, nor at twice the size of text", async ({
+  page,
+}) => {
+  const sizes = await page.context().newCDPSession(page);
+  await sizes.send("Page.enable");
+  const paths = ["/", article, "/articles", video, guide, "/resources", "/search?q=sleep"];
+  for (const [standard, widths] of [
+    [16, [320, 768, 1920]],
+    [32, [390, 1280]],
+  ] as const) {
+    await sizes.send("Page.setFontSizes", { fontSizes: { standard } });
+    for (const path of paths) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways, `${path} at ${width} px, text of ${standard} px`).toBe(0);
+      }
     }
   }
 });

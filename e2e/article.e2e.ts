@@ -29,9 +29,9 @@ test("an article shows its title, standfirst, byline, badges, contents, body and
   await expect(page).toHaveTitle(`${article.title} | Tender Wiring`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(article.title);
   await expect(page.getByText(article.excerpt)).toBeVisible();
-  await expect(page.locator(".meta").first()).toContainText("Tender Wiring");
-  await expect(page.locator(".meta").first()).toContainText(`${article.readTime} min read`);
-  await expect(page.locator(".meta").first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(page.locator("p.meta").first()).toContainText("Tender Wiring");
+  await expect(page.locator("p.meta").first()).toContainText(`${article.readTime} min read`);
+  await expect(page.locator("p.meta").first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await expect(page.locator(".prose h2").first()).toBeVisible();
   const related = page.getByRole("region", { name: "When you have another minute" });
   expect(await related.getByRole("link").count()).toBeGreaterThanOrEqual(3);
