@@ -260,6 +260,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     /^Site/,
     /^Pages/,
     /^Pictures/,
+    /^Series/,
     /^Categories and tags/,
     /^Comments/,
     /^Subscribers/,
@@ -267,6 +268,7 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     /^Mailings/,
     /^Statistics/,
     /^Mail(?!ings)/,
+    /^Data/,
     /^Health/,
     /^Trash/,
   ]);

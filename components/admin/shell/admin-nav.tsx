@@ -113,7 +113,7 @@ export function AdminNav() {
         <Count count={hidden} isAtCorner />
       </Button>
       <ul
-        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] min-w-52 flex-col overflow-visible rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+        className="inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom,0px))] max-h-[calc(100dvh-5.5rem)] min-w-52 flex-col overflow-y-auto rounded-card border border-line bg-raised p-2 shadow-soft open:flex lg:static lg:mt-1 lg:max-h-none lg:overflow-visible lg:flex lg:w-auto lg:gap-1 lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         id={id}
         onToggle={({ newState }) => setOpen(newState === "open")}
         popover="auto"
