@@ -154,7 +154,7 @@ test.describe("a guide's page", () => {
     await page.goto(`/resource/${slug}`);
     await page.locator("article > footer").getByRole("link", { name: other.title }).click();
     await expect(page).toHaveURL(`/resource/${otherSlug}`);
-    await page.getByRole("main").getByRole("link", { name: "All guides" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Guides", exact: true }).click();
     await expect(page).toHaveURL("/resources");
   });
 

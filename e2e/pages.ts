@@ -7,6 +7,9 @@ import { newVisitor } from "./visitor";
 /** Said by what runs the tests, which keeps workers away from all pages but those that are about them. */
 export const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
 
+/** Said by a browser that was too busy to draw the change from page to page; the page is there all the same. */
+const NO_TRANSITION = /^Transition was aborted because of invalid state/;
+
 /** What a reader's browser complained about; a test ends with `expect(complaints).toEqual([])`. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
@@ -14,7 +17,9 @@ export function listenForComplaints(page: Page): string[] {
     const isOurs = message.text() === WORKER_BLOCKED;
     if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (!NO_TRANSITION.test(message)) complaints.push(message);
+  });
   page.on("request", (request) => {
     const url = new URL(request.url());
     // Of the framework a reader's page needs nothing but its pictures.

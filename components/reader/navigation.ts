@@ -14,6 +14,8 @@ function wantsLess(): boolean {
 export function goCalmly(): void {
   document.documentElement.toggleAttribute("data-prefetch", !wantsLess());
   addEventListener("pageswap", ({ viewTransition }) => {
+    // A page that comes without one, or late, is shown at once: nothing that anybody has to hear of.
+    viewTransition?.ready.catch(() => {});
     if (wantsLess()) viewTransition?.skipTransition();
   });
 }
