@@ -1,8 +1,6 @@
 import { notFound } from "next/navigation";
-import { connection } from "next/server";
 
-/** Every address of the admin area that is no screen. */
-export default async function UnknownScreen() {
-  await connection();
+/** Every address of the admin area that is no screen. Nothing is waited for: the status goes out with the frame. */
+export default function UnknownScreen(): never {
   notFound();
 }
