@@ -30,7 +30,7 @@ test("a reader searches by keyboard alone, on a network that is slow and then go
   const begun = page.waitForRequest(/q=mel$/);
   await page.keyboard.type("mel");
   await begun;
-  const status = page.getByRole("search").getByRole("status");
+  const status = page.getByRole("banner").getByRole("status");
   await expect(status).toHaveText("Searching…");
   await page.keyboard.type("tdwn");
   await expect(status).toHaveText(/^\d+ results? for “meltdowns?”$/);
