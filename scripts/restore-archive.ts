@@ -1,5 +1,6 @@
 // What `npm run restore` runs: makes a database and a storage, both empty, what they were when an archive was made.
 import pg from "pg";
+import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/article-tags";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
 import { isStoredPath, tableAt } from "@/lib/backup/archive-path";
 import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "@/lib/backup/contents";
@@ -329,7 +330,7 @@ async function expireEverything(client: pg.Client): Promise<void> {
   );
   const tags = new Set([
     ...[ARTICLE_LISTS_TAG, VIDEOS_TAG, RESOURCES_TAG, SETTINGS_TAG, PUBLIC_PAGES_TAG],
-    NEWEST_VIDEOS_TAG,
+    ...[NEWEST_VIDEOS_TAG, ARTICLES_DUE_TAG, ARTICLE_FACES_TAG],
     ...articles.map(({ slug }) => articleTag(slug)),
     ...commentTags(articles.map(({ id }) => ({ articleId: id }))),
     ...pages.map(({ slug }) => pageTag(slug)),

@@ -18,7 +18,7 @@ let site: BuiltSite;
 let other: Services;
 
 beforeAll(async () => {
-  site = await buildSite("backup");
+  site = await buildSite("backup", addContent);
   const folder = join(site.folder, "other");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -30,7 +30,16 @@ afterAll(async () => {
   await site?.services.stop();
 });
 
-async function run(script: string[], { env }: Services): Promise<string> {
+async function addContent(env: Record<string, string>): Promise<void> {
+  await run(SEED, { env });
+  await query(
+    `insert into "ArticleSlug" ("slug", "articleId") select $1, "id" from "Article" where "published" order by "createdAt" limit 1`,
+    [FORMER],
+    env.DATABASE_URL,
+  );
+}
+
+async function run(script: string[], { env }: Pick<Services, "env">): Promise<string> {
   const { code, output } = await runNode(script, { env: { ...process.env, ...env }, quiet: true });
   expect(code, output).toBe(0);
   return output;
@@ -95,13 +104,7 @@ async function listPaths(): Promise<string[]> {
 }
 
 test("a site comes back from its archive on an empty database and bucket: every row, file, redirect and page", async () => {
-  await run(SEED, site.services);
   const { DATABASE_URL: url = "" } = site.services.env;
-  await query(
-    `insert into "ArticleSlug" ("slug", "articleId") select $1, "id" from "Article" where "published" order by "createdAt" limit 1`,
-    [FORMER],
-    url,
-  );
   let running = await site.start();
   const paths = await listPaths();
   const before = await readSite(paths);
@@ -121,7 +124,7 @@ test("a site comes back from its archive on an empty database and bucket: every 
   expect(await readRows(other.env.DATABASE_URL ?? "")).toEqual(rows);
   expect(await listStored(other.env)).toEqual(files);
 
-  // The same build, which was made before there was anything.
+  // The same build, beside the other database and bucket.
   running = await site.start(site.port, other.env);
   expect(await readSite(paths)).toEqual(before);
   await stopChild(running);

@@ -11,8 +11,13 @@ import { startServices } from "../supervisor.mjs";
 
 export type BuiltSite = Awaited<ReturnType<typeof buildSite>>;
 
-/** A site of a drill's own, without content, built and not yet started, beside local services that run. */
-export async function buildSite(name: string) {
+type Prepare = (env: Record<string, string>) => Promise<unknown>;
+
+/**
+ * A site of a drill's own, built and not yet started, beside local services that run. It has no content but for what
+ * `prepare` adds before it is built.
+ */
+export async function buildSite(name: string, prepare: Prepare = async () => {}) {
   const folder = join(DATA, "drill", name);
   const distDir = join(".data", "drill", name, "next");
   rmSync(folder, { recursive: true, force: true });
@@ -25,6 +30,7 @@ export async function buildSite(name: string) {
     NEXT_DIST_DIR: distDir,
   };
   await migrate(services.env.DATABASE_URL);
+  await prepare(services.env);
   await build({ env, distDir });
 
   return {
