@@ -359,6 +359,8 @@ test("what is wrong stands beside its field, and a failed save keeps the dialog 
 
   await paste(page, `https://youtu.be/${taken.youtubeId}`);
   await expect(create.getByText(/Please enter a YouTube address/)).toBeHidden();
+  // What comes from YouTube would otherwise come in the middle of what is typed.
+  await expect(create.getByText("Filled in from YouTube.")).toBeVisible();
   await create.getByLabel("Thumbnail URL").fill("javascript:alert(1)");
   await create.getByLabel("Tags (comma-separated)").fill("x".repeat(51));
   await create.getByLabel("Published date").press("1");
