@@ -1,4 +1,5 @@
 import "server-only";
+import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/article-tags";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
@@ -19,7 +20,7 @@ export async function unmergeArticles(
   const changed =
     unmerged.kind === "category" ? await bringCategory(tx, unmerged) : await bringTag(tx, unmerged);
   if (changed.length === 0) return;
-  expire(...changed.map(({ slug }) => articleTag(slug)));
+  expire(ARTICLES_DUE_TAG, ARTICLE_FACES_TAG, ...changed.map(({ slug }) => articleTag(slug)));
   if (changed.some(({ published }) => published)) expire(ARTICLE_LISTS_TAG);
 }
 
