@@ -172,7 +172,7 @@ function Count({ count, isAtCorner }: { count: number; isAtCorner: boolean }) {
     <>
       <span
         aria-hidden="true"
-        className={`min-w-6 rounded-full bg-teal px-1.5 text-center text-xs leading-6 font-semibold text-on-teal tabular-nums ${isAtCorner ? "max-lg:absolute max-lg:top-0 max-lg:left-[min(50%+0.6875rem,100%-1.9rem)] max-lg:min-w-5 max-lg:px-1 max-lg:leading-5 lg:ml-auto" : "ml-auto"}`}
+        className={`min-w-6 rounded-full bg-teal px-1.5 text-center text-xs leading-6 font-semibold text-on-teal tabular-nums ${isAtCorner ? "max-lg:absolute max-lg:top-0 max-lg:right-[max(0px,50%-2.4rem)] max-lg:min-w-5 max-lg:px-1 max-lg:leading-5 lg:ml-auto" : "ml-auto"}`}
       >
         {count > COUNT_MAX ? `${formatCount(COUNT_MAX)}+` : formatCount(count)}
       </span>
