@@ -103,7 +103,7 @@ export function AdminNav() {
       </ul>
       <Button
         aria-expanded={isOpen}
-        className={`${item} ${barLook} max-w-44 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
+        className={`${item} ${barLook} max-w-44 min-w-16 flex-auto font-semibold max-lg:gap-0.5 aria-expanded:bg-sage data-here:bg-sage data-here:text-teal lg:hidden`}
         data-here={rest.some(({ href }) => href === path) || undefined}
         popoverTarget={id}
         variant="bare"
