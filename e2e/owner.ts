@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { expectNoted, noteToasts, WORKER_BLOCKED } from "./pages";
+import { expectNoted, NO_TRANSITION, noteToasts, WORKER_BLOCKED } from "./pages";
 
 /** A title that no other test uses. */
 export function newTitle(words: string): string {
@@ -15,7 +15,9 @@ export function listenForComplaints(page: Page): string[] {
     const isOurs = text === WORKER_BLOCKED || /the server responded with a status of 4/.test(text);
     if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(text);
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (!NO_TRANSITION.test(message)) complaints.push(message);
+  });
   return complaints;
 }
 

@@ -14,8 +14,9 @@ function wantsLess(): boolean {
 export function goCalmly(): void {
   document.documentElement.toggleAttribute("data-prefetch", !wantsLess());
   addEventListener("pageswap", ({ viewTransition }) => {
+    if (!viewTransition) return;
     // A page that comes without one, or late, is shown at once: nothing that anybody has to hear of.
-    viewTransition?.ready.catch(() => {});
-    if (wantsLess()) viewTransition?.skipTransition();
+    for (const part of [viewTransition.ready, viewTransition.finished]) part.catch(() => {});
+    if (wantsLess()) viewTransition.skipTransition();
   });
 }
