@@ -57,8 +57,8 @@ beforeAll(async () => {
   if (program === null) console.log("Left out: what nginx shows, since this machine has none.");
   else {
     const folder = join(site.folder, "nginx");
-    const port = await startShippedNginx({ program, folder, instances: ports, endings });
-    proxies.push({ address: `http://localhost:${port}` });
+    const { address } = await startShippedNginx({ program, folder, instances: ports, endings });
+    proxies.push({ address: `http://localhost:${new URL(address).port}` });
   }
   const owner = newVisitor(site.address);
   await owner.signIn("admin");
