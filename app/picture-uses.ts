@@ -1,8 +1,7 @@
 import "server-only";
-import { teaserTag } from "@/lib/article-tags";
-import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
-import { pageTag } from "@/lib/pages/public";
+import { ARTICLE_LISTS_TAG, articleTag, teaserTag } from "@/lib/article-tags";
 import type { TagsOfUses } from "@/lib/pictures/owner";
+import { pageTag } from "@/lib/public-pages";
 import { RESOURCES_TAG } from "@/lib/resources/public";
 import { SETTINGS_TAG } from "@/lib/settings/settings";
 import { VIDEOS_TAG } from "@/lib/videos/public";

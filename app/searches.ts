@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { ARTICLE_LISTS_TAG, listPublishedArticles } from "@/lib/articles/public";
+import { ARTICLE_LISTS_TAG } from "@/lib/article-tags";
+import { listPublishedArticles } from "@/lib/articles/public";
 import { describeError, log } from "@/lib/http/log";
 import { findVisible, listArticleCategories } from "@/lib/site-search/public";
 import type { WaysOn } from "@/lib/site-search/schema";

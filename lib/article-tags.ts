@@ -1,3 +1,11 @@
+/** The cache tag of everything that lists articles. */
+export const ARTICLE_LISTS_TAG = "articles";
+
+/** The cache tag of an article at its address. */
+export function articleTag(slug: string): string {
+  return `article:${slug}`;
+}
+
 /** The cache tag of what lists show of an article: whoever shows a few articles by themselves has one of each. */
 export function teaserTag(id: string): string {
   return `teaser:${id}`;

@@ -9,6 +9,11 @@ import { Prisma } from "@/prisma/client/client";
 /** The cache tag of everything that links to the owner's own pages, which is every document. */
 export const PUBLIC_PAGES_TAG = "pages";
 
+/** The cache tag of the page at one address. */
+export function pageTag(slug: string): string {
+  return `page:${slug}`;
+}
+
 /** The addresses of the owner's own pages: those that are public, and those that lead to one. */
 export type PublicPages = { pages: PageLink[]; formerSlugs: string[] };
 

@@ -1,7 +1,11 @@
 // What `npm run restore` runs: makes a database and a storage, both empty, what they were when an archive was made.
 import pg from "pg";
-import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/article-tags";
-import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
+import {
+  ARTICLE_FACES_TAG,
+  ARTICLE_LISTS_TAG,
+  ARTICLES_DUE_TAG,
+  articleTag,
+} from "@/lib/article-tags";
 import { isStoredPath, tableAt } from "@/lib/backup/archive-path";
 import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "@/lib/backup/contents";
 import {
@@ -17,8 +21,7 @@ import {
 } from "@/lib/backup/read-archive";
 import { commentTags } from "@/lib/comments/public";
 import { env } from "@/lib/env";
-import { pageTag } from "@/lib/pages/public";
-import { PUBLIC_PAGES_TAG } from "@/lib/public-pages";
+import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/public-pages";
 import { RESOURCES_TAG } from "@/lib/resources/public";
 import { SETTINGS_TAG } from "@/lib/settings/settings";
 import { removeObject } from "@/lib/storage/storage";

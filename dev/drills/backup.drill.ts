@@ -1,3 +1,4 @@
+// Runs by its name only: it builds a site of its own, and restores it beside that one.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

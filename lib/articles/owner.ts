@@ -1,9 +1,12 @@
 import "server-only";
-import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/article-tags";
+import {
+  ARTICLE_FACES_TAG,
+  ARTICLE_LISTS_TAG,
+  ARTICLES_DUE_TAG,
+  articleTag,
+} from "@/lib/article-tags";
 import { expireAround, readFaces } from "@/lib/articles/around";
 import {
-  ARTICLE_LISTS_TAG,
-  articleTag,
   type SummaryRow,
   sourcesFields,
   summaryFields,

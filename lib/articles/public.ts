@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { ARTICLES_DUE_TAG, teaserTag } from "@/lib/article-tags";
+import { ARTICLE_LISTS_TAG, ARTICLES_DUE_TAG, articleTag, teaserTag } from "@/lib/article-tags";
 import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -16,14 +16,6 @@ import type { Prisma } from "@/prisma/client/client";
 
 export const ARTICLES_PER_PAGE = 12;
 const RELATED_MAX = 3;
-
-/** The cache tag of everything that lists articles. */
-export const ARTICLE_LISTS_TAG = "articles";
-
-/** The cache tag of what is at one address. */
-export function articleTag(slug: string): string {
-  return `article:${slug}`;
-}
 
 export const summaryFields = {
   id: true,

@@ -1,6 +1,10 @@
 import "server-only";
-import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/article-tags";
-import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/articles/public";
+import {
+  ARTICLE_FACES_TAG,
+  ARTICLE_LISTS_TAG,
+  ARTICLES_DUE_TAG,
+  articleTag,
+} from "@/lib/article-tags";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { tagsBeforeMerge } from "@/lib/topics/rules";

@@ -6,13 +6,8 @@ import { missingLife } from "@/lib/http/cache-life";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
 import type { PublicPage } from "@/lib/pages/schema";
-import { listPublicPages } from "@/lib/public-pages";
+import { listPublicPages, pageTag } from "@/lib/public-pages";
 import { isSlug } from "@/lib/text/slug";
-
-/** The cache tag of the page at one address. */
-export function pageTag(slug: string): string {
-  return `page:${slug}`;
-}
 
 /** A public page with its text as its address shows it, sanitised by lib/content/render. */
 export type RenderedPage = Omit<PublicPage, "content"> & { html: string; text: string };
