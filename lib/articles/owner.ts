@@ -41,7 +41,8 @@ import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
-import { db, escapeLike, isUniqueViolation } from "@/lib/db";
+import { db, escapeLike } from "@/lib/db";
+import { withFreeSlug } from "@/lib/free-slug";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { isPublicAt, type Publication, publicNow } from "@/lib/public-now";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
@@ -276,25 +277,10 @@ export async function retopicArticles(
     );
 }
 
-/** Runs a write with the first address that nobody else has. Throws 409 at `slug`. */
-async function withFreeSlug<T>(
-  input: ArticleInput,
-  ownId: string | null,
-  write: (slug: string) => Promise<T>,
-): Promise<T> {
-  const typed = slugify(input.slug);
-  for (const slug of typed === "" ? slugCandidates(input.title) : [typed]) {
-    const holder = await db.article.findUnique({ where: { slug }, select: { id: true } });
-    if (holder && holder.id !== ownId) continue;
-    try {
-      return await write(slug);
-    } catch (error) {
-      // Somebody took the address between the look and the write.
-      if (!isUniqueViolation(error)) throw error;
-    }
-  }
-  throw slugTaken();
-}
+const addresses = {
+  findHolder: (slug: string) => db.article.findUnique({ where: { slug }, select: { id: true } }),
+  taken: slugTaken,
+};
 
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
 export async function createArticle(
@@ -303,7 +289,7 @@ export async function createArticle(
   id?: string,
 ): Promise<AdminArticle> {
   const fields = await storedFields(input);
-  return withFreeSlug(input, null, (slug) =>
+  return withFreeSlug(addresses, input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
       // Asked twice at once: a second address would not help.
       if (id !== undefined && (await tx.article.count({ where: { id } })) > 0) throw outdated();
@@ -359,7 +345,7 @@ export async function updateArticle(
   draftVersion: number | null = null,
 ): Promise<AdminArticle> {
   const fields = await storedFields(input);
-  return withFreeSlug(input, id, (slug) =>
+  return withFreeSlug(addresses, input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const { now } = await publicNow(tx);
       const before = await findStanding(tx, id, version);

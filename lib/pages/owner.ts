@@ -2,7 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db } from "@/lib/db";
+import { withFreeSlug } from "@/lib/free-slug";
 import { conflict, notFound } from "@/lib/http/problem";
 import { isReservedSlug } from "@/lib/pages/rules";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/pages/schema";
@@ -74,26 +75,14 @@ export async function getPage(_admin: Admin, id: string): Promise<AdminPage> {
   return toItem(row);
 }
 
-/** Runs a write with the first address that is free. Throws 409 at `slug`. */
-async function withFreeSlug<T>(
-  input: PageInput,
-  ownId: string | null,
-  write: (slug: string) => Promise<T>,
-): Promise<T> {
-  const typed = slugify(input.slug);
-  if (isReservedSlug(typed)) throw slugReserved();
-  for (const slug of typed === "" ? slugCandidates(input.title) : [typed]) {
-    if (isReservedSlug(slug)) continue;
-    const holder = await db.page.findUnique({ where: { slug }, select: { id: true } });
-    if (holder && holder.id !== ownId) continue;
-    try {
-      return await write(slug);
-    } catch (error) {
-      // Somebody took the address between the look and the write.
-      if (!isUniqueViolation(error)) throw error;
-    }
-  }
-  throw slugTaken();
+const addresses = {
+  findHolder: (slug: string) => db.page.findUnique({ where: { slug }, select: { id: true } }),
+  isReserved: isReservedSlug,
+  taken: slugTaken,
+};
+
+function refuseReserved({ slug }: PageInput): void {
+  if (isReservedSlug(slugify(slug))) throw slugReserved();
 }
 
 type Standing = { slug: string; title: string; published: boolean };
@@ -114,7 +103,8 @@ async function storedFields({ slug: _, ...fields }: PageInput) {
 /** Adds a page. Throws 409 at `slug` when the typed address is not free. */
 export async function createPage(_admin: Admin, input: PageInput): Promise<AdminPage> {
   const fields = await storedFields(input);
-  return withFreeSlug(input, null, (slug) =>
+  refuseReserved(input);
+  return withFreeSlug(addresses, input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const row = await tx.page.create({ data: { ...fields, slug }, select: itemFields });
       expire(...tagsOf([slug], null, row));
@@ -134,7 +124,8 @@ export async function updatePage(
   version: number | null,
 ): Promise<AdminPage> {
   const fields = await storedFields(input);
-  return withFreeSlug(input, id, (slug) =>
+  refuseReserved(input);
+  return withFreeSlug(addresses, input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const before = await tx.page.findUnique({
         where: { id },

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db } from "@/lib/db";
+import { withFreeSlug } from "@/lib/free-slug";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
 import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "@/lib/series/public";
@@ -13,7 +14,7 @@ import type {
   SeriesArticle,
   SeriesInput,
 } from "@/lib/series/schema";
-import { slugCandidates, slugify } from "@/lib/text/slug";
+import { slugCandidates } from "@/lib/text/slug";
 import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
@@ -79,25 +80,10 @@ export async function getSeries(_admin: Admin, id: string): Promise<AdminSeries>
   return toItem(row);
 }
 
-/** Runs a write with the first address that is free. Throws 409 at `slug`. */
-async function withFreeSlug<T>(
-  input: SeriesInput,
-  ownId: string | null,
-  write: (slug: string) => Promise<T>,
-): Promise<T> {
-  const typed = slugify(input.slug);
-  for (const slug of typed === "" ? slugCandidates(input.title) : [typed]) {
-    const holder = await db.series.findUnique({ where: { slug }, select: { id: true } });
-    if (holder && holder.id !== ownId) continue;
-    try {
-      return await write(slug);
-    } catch (error) {
-      // Somebody took the address between the look and the write.
-      if (!isUniqueViolation(error)) throw error;
-    }
-  }
-  throw slugTaken();
-}
+const addresses = {
+  findHolder: (slug: string) => db.series.findUnique({ where: { slug }, select: { id: true } }),
+  taken: slugTaken,
+};
 
 /** Gives a series its articles in their order, out of whichever series they are in, and expires all their pages. */
 async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[]): Promise<void> {
@@ -133,7 +119,7 @@ export async function listSeriesTags(tx: Tx, articleIds: string[]): Promise<stri
 /** Adds a series. Throws 409 at `slug` when the typed address is taken, and 422 at `articleIds`. */
 export async function createSeries(_admin: Admin, input: SeriesInput): Promise<AdminSeries> {
   const { title, description, articleIds } = input;
-  return withFreeSlug(input, null, (slug) =>
+  return withFreeSlug(addresses, input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const { id } = await tx.series.create({
         data: { title, description, slug },
@@ -157,7 +143,7 @@ export async function updateSeries(
   version: number | null,
 ): Promise<AdminSeries> {
   const { title, description, articleIds } = input;
-  return withFreeSlug(input, id, (slug) =>
+  return withFreeSlug(addresses, input, id, (slug) =>
     writeAndExpire(async (tx, expire) => {
       const before = await tx.series.findUnique({
         where: { id },
