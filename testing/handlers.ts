@@ -33,7 +33,7 @@ export async function listHandlers(): Promise<Handler[]> {
 
 /** True for addresses that only administrators may call. */
 export function isAdminCall(path: string): boolean {
-  return /^\/(?:api\/)?admin\//.test(path) || path === "/api/objects/upload";
+  return /^\/(?:api\/)?admin\//.test(path) || ["/api/objects/upload", "/api/mcp"].includes(path);
 }
 
 export function asRoute(handler: unknown): RouteHandler {

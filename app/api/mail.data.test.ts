@@ -158,7 +158,7 @@ describe("the calls of a mailing", () => {
   });
 
   test("show the owner what is stuck, and do what is decided", async () => {
-    await mail.fail("rcpt-5xx");
+    await mail.fail("data-5xx");
     const { body } = await call(sendMailing, "POST", { id: articleId, body: {} });
     await finishAnswer();
     await mail.fail("none");
@@ -207,6 +207,7 @@ describe("the tick", () => {
       feed: "unset",
       drawn: 0,
       announced: {},
+      webhooks: 0,
       mail: { sent: 5, failed: 0, uncertain: 1, requeued: 0 },
     });
     expect(await readMailQueue({} as unknown as Admin)).toMatchObject({

@@ -67,6 +67,20 @@ export function pageInPath(text = ""): number | null {
   return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : null;
 }
 
+/** Where a page of a public list is. */
+export function pagePath(basePath: string, page: number): string {
+  return page === 1 ? basePath : `${basePath}/page/${page}`;
+}
+
+/** Where a page of a public list is, and those beside it. */
+export function placeInList(basePath: string, page: number, pages: number) {
+  return {
+    path: pagePath(basePath, page),
+    prev: page > 1 ? pagePath(basePath, page - 1) : null,
+    next: page < pages ? pagePath(basePath, page + 1) : null,
+  };
+}
+
 export type ListQuery = z.output<typeof listQuery>;
 
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */

@@ -3,7 +3,10 @@ import { connection } from "next/server";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import type { Monitor } from "@/lib/auth/monitor";
-import { requireAdminOf } from "@/lib/auth/require-admin";
+import { requireAdminOf, requireAdminOfToken } from "@/lib/auth/require-admin";
+import { requireScope } from "@/lib/auth/require-scope";
+import type { Scope } from "@/lib/auth/scopes";
+import { bearerOf } from "@/lib/auth/token";
 import { isDatabaseAway } from "@/lib/database-away";
 import { env, type RateLimitSetting } from "@/lib/env";
 import {
@@ -27,7 +30,7 @@ type Method = (typeof METHODS)[number];
 const READING: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Who may call: everyone, administrators, the host's scheduler with CRON_SECRET, or whoever watches over the
+ * Who may call: everyone, administrators and programs with a token of theirs, the host's scheduler with CRON_SECRET, or whoever watches over the
  * site with METRICS_TOKEN.
  */
 export type Access = "public" | "admin" | "cron" | "metrics";
@@ -45,6 +48,17 @@ export type FormPages = {
   failed: (problem: Problem, request: Request, typed: TypedForm) => Promise<Response>;
 };
 
+/** Which scope a program's token needs for an administrator's call; null with the reason where none will do. */
+type Scoped<Who extends Access> = Who extends "admin"
+  ? { scope: Scope } | { scope: null; why: string }
+  : unknown;
+
+/**
+ * What a call answers when all is well, by its status: JSON of this schema, a media type, or nothing. Those that
+ * say so, and that programs may make, stand in the OpenAPI document.
+ */
+export type Answers = { 200?: z.ZodType | string; 201?: z.ZodType; 204?: null; 308?: null };
+
 type RouteOptions<
   Who extends Access,
   Body extends z.ZodType,
@@ -52,6 +66,12 @@ type RouteOptions<
   Params extends z.ZodType,
 > = {
   access: Who;
+  scope?: Scope | null;
+  /** A sentence for a program that calls all the same. */
+  why?: string;
+  answers?: Answers;
+  /** The statuses of problems that its declaration does not bring about, as 409. */
+  problems?: number[];
   /** The action whose calls are counted, with its setting. */
   limit?: { action: string; setting: RateLimitSetting };
   /** What the body must be like; one whose schema is optional may be left out. */
@@ -95,6 +115,17 @@ type RouteInput<
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context: Context) => Promise<Response>;
 
+declare const declared: unique symbol;
+
+/** A handler whose declaration the compiler still knows: what it takes, and what it answers when all is well. */
+export type DeclaredRoute<Body, Answer> = RouteHandler & {
+  readonly [declared]?: { body: Body; answer: Answer };
+};
+
+type AnswerOf<Of extends Answers> = {
+  [Status in keyof Of]: Of[Status] extends z.ZodType ? z.output<Of[Status]> : null;
+}[keyof Of];
+
 const nothing = z.unknown();
 
 /**
@@ -106,17 +137,21 @@ export function route<
   Body extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Params extends z.ZodType = typeof nothing,
+  Answered extends Answers = Record<never, never>,
 >(
-  options: RouteOptions<Who, Body, Query, Params>,
+  options: RouteOptions<Who, Body, Query, Params> & Scoped<Who> & { answers?: Answered },
   handle: (input: RouteInput<Who, Body, Query, Params>) => Promise<unknown>,
-): RouteHandler {
+): DeclaredRoute<z.input<Body>, AnswerOf<Answered>> {
   const maxBytes = options.access === "admin" ? ADMIN_BODY_MAX_BYTES : PUBLIC_BODY_MAX_BYTES;
   const handler: RouteHandler = async (request, context) => {
     const isWrite = !READING.includes(request.method);
-    if (isWrite && !options.anyOrigin) requireOwnOrigin(request.headers);
+    const token = options.access === "admin" ? bearerOf(request.headers) : null;
+    // Browsers send a token nowhere by themselves, so that no page of another site can have started the call.
+    if (isWrite && !options.anyOrigin && token === null) requireOwnOrigin(request.headers);
     if (options.access === "cron") requireScheduler(request.headers);
     const monitor = options.access === "metrics" ? requireMonitor(request.headers) : undefined;
-    const admin = options.access === "admin" ? await requireAdminOf(request.headers) : undefined;
+    const admin =
+      options.access === "admin" ? await requireCaller(request.headers, token, options) : undefined;
     if (options.limit) {
       await enforceLimit(options.limit.action, options.limit.setting, request.headers);
     }
@@ -150,7 +185,7 @@ export function route<
           pages.failed(problem, request, await readTyped(request, maxBytes).catch(() => ({})))
       : failurePage,
   );
-  inputs.set(made, { body: options.body, query: options.query, form: options.form });
+  declarations.set(made, options);
   return made;
 }
 
@@ -205,12 +240,12 @@ export function unknownRoute(): RouteHandler {
 
 const madeHere = new WeakMap<RouteHandler, Access | "nobody">();
 
-type RouteInputs = { body?: z.ZodType; query?: z.ZodType; form?: FormKind };
-const inputs = new WeakMap<RouteHandler, RouteInputs>();
+type Declaration = RouteOptions<Access, z.ZodType, z.ZodType, z.ZodType>;
+const declarations = new WeakMap<RouteHandler, Declaration>();
 
-/** What a handler's declaration says that it takes; undefined where all it does is to refuse. */
-export function inputsOf(handler: RouteHandler): RouteInputs | undefined {
-  return inputs.get(handler);
+/** What a handler was made from; undefined where all it does is to refuse. */
+export function declarationOf(handler: RouteHandler): Declaration | undefined {
+  return declarations.get(handler);
 }
 
 /** True when a handler came out of this file, and so has its checks. */
@@ -283,6 +318,19 @@ function requireOwnOrigin(headers: Headers): void {
 
 function hasBearer(headers: Headers, secret: string | undefined): boolean {
   return secret !== undefined && isSameText(headers.get("authorization") ?? "", `Bearer ${secret}`);
+}
+
+/** A call with a token is the token's alone, whatever cookie comes with it. */
+async function requireCaller(
+  headers: Headers,
+  token: string | null,
+  { scope = null, why = "" }: { scope?: Scope | null; why?: string },
+): Promise<Admin> {
+  if (token === null) return requireAdminOf(headers);
+  const admin = await requireAdminOfToken(token);
+  if (scope === null) throw new Problem(403, `No token may do this. ${why}`.trim());
+  requireScope(admin, scope);
+  return admin;
 }
 
 function unauthorized(sentence: string): Problem {

@@ -11,6 +11,7 @@ import { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
 import { classifyMessage } from "@/lib/spam/spam";
+import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 /** More links than these are not a reader's. */
 const LINKS_MAX = 3;
@@ -23,6 +24,7 @@ function nameRequired(): Problem {
 async function tellOwner(): Promise<void> {
   await enqueueNoticeIfDue();
   sendSoon();
+  tellWebhooksSoon();
 }
 
 export const POST = route(

@@ -8,6 +8,7 @@ import { isMailConfigured, senderAddress } from "@/lib/mail/queue";
 import { createSubscription } from "@/lib/newsletter/public";
 import { type SubscribeResult, subscribeInput } from "@/lib/newsletter/schema";
 import { detectBot } from "@/lib/spam/spam";
+import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const POST = route(
@@ -23,6 +24,7 @@ export const POST = route(
       network: callerNetwork(request.headers),
     });
     sendSoon();
+    tellWebhooksSoon();
     return { ok: true, confirm: isMailConfigured, from: senderAddress } satisfies SubscribeResult;
   },
 );

@@ -7,6 +7,7 @@ import { notAllowed, route } from "@/lib/http/route";
 import { classifyMessage } from "@/lib/spam/spam";
 import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
 import { suggestionInput } from "@/lib/suggestions/schema";
+import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 /** More links than these are not a reader's. */
 const LINKS_MAX = 5;
@@ -14,6 +15,7 @@ const LINKS_MAX = 5;
 async function tellOwner(): Promise<void> {
   await enqueueDigestIfDue();
   sendSoon();
+  tellWebhooksSoon();
 }
 
 export const POST = route(

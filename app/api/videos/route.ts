@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { featuredQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { publicVideoAnswer } from "@/lib/videos/answers";
 import { listVideos } from "@/lib/videos/public";
 
 export const GET = route(
-  { access: "public", query: featuredQuery },
+  { access: "public", answers: { 200: z.array(publicVideoAnswer) }, query: featuredQuery },
   async ({ query: { limit, ...query }, request }) => {
     const search = { ...query, perPage: Math.min(limit ?? query.perPage, query.perPage) };
     const { videos, total } = await listVideos(search);

@@ -1,11 +1,20 @@
+import { z } from "zod";
+import { articleAnswer, articleSummaryAnswer } from "@/lib/articles/answers";
 import { createArticle, listArticles } from "@/lib/articles/owner";
 import { articleInput, articlesQuery } from "@/lib/articles/schema";
 import { itemResponse, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { lastMailingAnswer } from "@/lib/mailings/answers";
 import { findLastMailings } from "@/lib/mailings/owner";
 
+const listedArticles = z.array(
+  articleSummaryAnswer
+    .extend({ mailing: lastMailingAnswer.nullable() })
+    .meta({ id: "ListedArticle" }),
+);
+
 export const GET = route(
-  { access: "admin", query: articlesQuery },
+  { access: "admin", scope: "read", answers: { 200: listedArticles }, query: articlesQuery },
   async ({ admin, query, request }) => {
     const { articles, total } = await listArticles(admin, query);
     const mailings = await findLastMailings(
@@ -20,8 +29,15 @@ export const GET = route(
   },
 );
 
-export const POST = route({ access: "admin", body: articleInput }, async ({ admin, body }) =>
-  itemResponse(await createArticle(admin, body), 201),
+export const POST = route(
+  {
+    access: "admin",
+    scope: "write",
+    answers: { 201: articleAnswer },
+    problems: [409],
+    body: articleInput,
+  },
+  async ({ admin, body }) => itemResponse(await createArticle(admin, body), 201),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,10 +1,17 @@
+import { z } from "zod";
+import { commentAnswer } from "@/lib/comments/answers";
 import { listComments } from "@/lib/comments/owner";
 import { commentsQuery } from "@/lib/comments/schema";
 import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const GET = route(
-  { access: "admin", query: commentsQuery },
+  {
+    access: "admin",
+    scope: "read",
+    answers: { 200: z.array(commentAnswer) },
+    query: commentsQuery,
+  },
   async ({ admin, query, request }) => {
     const { comments, total } = await listComments(admin, query);
     return listResponse(request, comments, total, query);

@@ -6,13 +6,19 @@ import { notAllowed, route } from "@/lib/http/route";
 /** Seconds: a backup is made after the answer. */
 export const maxDuration = 120;
 
-export const GET = route({ access: "admin" }, ({ admin }) => readBackups(admin));
+export const GET = route(
+  { access: "admin", scope: null, why: "Backups hold everything, and are taken by the owner." },
+  ({ admin }) => readBackups(admin),
+);
 
 /** Has a backup made now, or with the next tick where nothing happens after an answer. */
-export const POST = route({ access: "admin" }, async ({ admin }) => {
-  const status = await askForBackup(admin);
-  afterAnswer(makeBackupIfDue);
-  return Response.json(status, { status: 202 });
-});
+export const POST = route(
+  { access: "admin", scope: null, why: "Backups hold everything, and are taken by the owner." },
+  async ({ admin }) => {
+    const status = await askForBackup(admin);
+    afterAnswer(makeBackupIfDue);
+    return Response.json(status, { status: 202 });
+  },
+);
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

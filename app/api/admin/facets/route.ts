@@ -1,6 +1,9 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { readFacets } from "@/lib/search/facets";
 
-export const GET = route({ access: "admin" }, ({ admin }) => readFacets(admin));
+export const GET = route(
+  { access: "admin", scope: null, why: "It is made for the owner’s own screens." },
+  ({ admin }) => readFacets(admin),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

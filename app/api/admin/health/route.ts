@@ -4,14 +4,21 @@ import { notAllowed, route } from "@/lib/http/route";
 import { readMailQueue } from "@/lib/mail/owner";
 import { readSignUpQueue } from "@/lib/newsletter/owner";
 
-export const GET = route({ access: "admin" }, async ({ admin }) => {
-  const [site, mail, signUps, backup] = await Promise.all([
-    readSiteHealth(admin),
-    readMailQueue(admin),
-    readSignUpQueue(admin),
-    readBackupStatus(admin),
-  ]);
-  return { site, mail, signUps, backup };
-});
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
+  },
+  async ({ admin }) => {
+    const [site, mail, signUps, backup] = await Promise.all([
+      readSiteHealth(admin),
+      readMailQueue(admin),
+      readSignUpQueue(admin),
+      readBackupStatus(admin),
+    ]);
+    return { site, mail, signUps, backup };
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -4,7 +4,12 @@ import { listEmails } from "@/lib/mail/owner";
 import { mailQuery } from "@/lib/mail/schema";
 
 export const GET = route(
-  { access: "admin", query: mailQuery },
+  {
+    access: "admin",
+    scope: null,
+    why: "Emails that are stuck are for the owner to decide on.",
+    query: mailQuery,
+  },
   async ({ admin, query, request }) => {
     const { emails, total } = await listEmails(admin, query);
     return listResponse(request, emails, total, query);

@@ -1,18 +1,32 @@
+import { z } from "zod";
 import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { pageAnswer, pageSummaryAnswer } from "@/lib/pages/answers";
 import { createPage, listPages } from "@/lib/pages/owner";
 import { pageInput } from "@/lib/pages/schema";
 
 export const GET = route(
-  { access: "admin", query: listQuery },
+  {
+    access: "admin",
+    scope: "read",
+    answers: { 200: z.array(pageSummaryAnswer) },
+    query: listQuery,
+  },
   async ({ admin, query, request }) => {
     const { pages, total } = await listPages(admin, query);
     return listResponse(request, pages, total, query);
   },
 );
 
-export const POST = route({ access: "admin", body: pageInput }, async ({ admin, body }) =>
-  itemResponse(await createPage(admin, body), 201),
+export const POST = route(
+  {
+    access: "admin",
+    scope: "write",
+    answers: { 201: pageAnswer },
+    problems: [409],
+    body: pageInput,
+  },
+  async ({ admin, body }) => itemResponse(await createPage(admin, body), 201),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,18 +1,27 @@
+import { z } from "zod";
 import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { seriesAnswer } from "@/lib/series/answers";
 import { createSeries, listSeries } from "@/lib/series/owner";
 import { seriesInput } from "@/lib/series/schema";
 
 export const GET = route(
-  { access: "admin", query: listQuery },
+  { access: "admin", scope: "read", answers: { 200: z.array(seriesAnswer) }, query: listQuery },
   async ({ admin, query, request }) => {
     const { series, total } = await listSeries(admin, query);
     return listResponse(request, series, total, query);
   },
 );
 
-export const POST = route({ access: "admin", body: seriesInput }, async ({ admin, body }) =>
-  itemResponse(await createSeries(admin, body), 201),
+export const POST = route(
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 201: seriesAnswer },
+    problems: [409],
+    body: seriesInput,
+  },
+  async ({ admin, body }) => itemResponse(await createSeries(admin, body), 201),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

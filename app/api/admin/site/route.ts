@@ -1,6 +1,9 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { getSettings } from "@/lib/settings/owner";
 
-export const GET = route({ access: "admin" }, ({ admin }) => getSettings(admin));
+export const GET = route(
+  { access: "admin", scope: null, why: "It is made for the owner’s own screens." },
+  ({ admin }) => getSettings(admin),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

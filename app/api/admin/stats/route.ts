@@ -1,6 +1,9 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { getStats } from "@/lib/statistics/owner";
 
-export const GET = route({ access: "admin" }, ({ admin }) => getStats(admin));
+export const GET = route(
+  { access: "admin", scope: null, why: "It is made for the owner’s own screens." },
+  ({ admin }) => getStats(admin),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

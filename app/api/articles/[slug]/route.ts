@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { publicArticleAnswer } from "@/lib/articles/answers";
 import { getPublishedArticle } from "@/lib/articles/public";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const GET = route(
-  { access: "public", params: z.object({ slug: z.string() }) },
+  {
+    access: "public",
+    answers: { 200: publicArticleAnswer, 308: null },
+    params: z.object({ slug: z.string() }),
+  },
   async ({ params: { slug } }) => {
     const lookup = await getPublishedArticle(slug);
     if (lookup.found === "article") return lookup.article;

@@ -1,4 +1,5 @@
 import { announceChanges } from "@/app/announce";
+import { continueImport } from "@/app/imports";
 import { drainOutbox } from "@/app/outbox";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
@@ -8,13 +9,18 @@ import { withTick } from "@/lib/http/after-answer";
 import { sweepViolations } from "@/lib/http/csp-report";
 import { sweepLimits } from "@/lib/http/limit";
 import { notAllowed, route } from "@/lib/http/route";
+import { sweepImports } from "@/lib/imports/public";
 import { recordTick, settleInterruptedEmails, sweepEmails } from "@/lib/mail/queue";
-import { sweepSignUps } from "@/lib/newsletter/sign-ups";
+import { continueImports } from "@/lib/newsletter/imports";
+import { sweepSeenEvents } from "@/lib/newsletter/returns";
+import { forgetUnconfirmed, sweepSignUps } from "@/lib/newsletter/sign-ups";
+import { letSilentGo } from "@/lib/newsletter/silent";
 import { sweepPreviewLinks } from "@/lib/previews/public";
 import { drawDuePages } from "@/lib/resources/pages";
 import { sweepDownloadMarks } from "@/lib/resources/public";
 import { enqueueWeeklyLetterIfDue, sweepViewMarks } from "@/lib/statistics/public";
 import { enqueueDigestIfDue } from "@/lib/suggestions/public";
+import { tellWebhooks } from "@/lib/webhooks/send";
 import { refreshNewestVideos } from "@/lib/youtube/newest-videos";
 
 /** Seconds: the host must not end it while a message is on its way. */
@@ -22,6 +28,7 @@ export const maxDuration = 120;
 
 /** The next tick goes on from there. */
 const SEND_MS = 45_000;
+const IMPORT_MS = 20_000;
 
 const tick = route({ access: "cron" }, async () => {
   const work = Promise.all([
@@ -34,28 +41,38 @@ const tick = route({ access: "cron" }, async () => {
     enqueueWeeklyLetterIfDue(),
     recordTick(),
     sweepSignUps(),
+    forgetUnconfirmed(),
+    letSilentGo(),
+    sweepSeenEvents(),
     sweepViolations(),
     sweepEndedSessions(),
     emptyOldTrash(),
     sweepPreviewLinks(),
     sweepViewMarks(),
+    sweepImports(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
-  const [drained, feed, drawn, announced] = await Promise.all([
+  const [drained, feed, drawn, announced, webhooks] = await Promise.all([
     drainOutbox({ forMs: SEND_MS }),
     refreshNewestVideos().catch(() => "failed"),
     drawDuePages(),
     announceChanges(),
+    tellWebhooks(SEND_MS),
+    continueImports(IMPORT_MS),
   ]);
   // Last: where nothing follows an answer it may take what is left of the time.
-  await withTick(makeBackupIfDue);
+  await withTick(async () => {
+    await continueImport({ forMs: IMPORT_MS });
+    await makeBackupIfDue();
+  });
   const [limits, downloadMarks, emails, interrupted] = await work;
   return {
     swept: { limits, downloadMarks, emails },
     feed,
     drawn,
     announced,
+    webhooks,
     mail: {
       ...drained,
       uncertain: drained.uncertain + interrupted.uncertain,

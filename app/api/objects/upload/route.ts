@@ -1,9 +1,15 @@
+import { z } from "zod";
 import { notAllowed, route } from "@/lib/http/route";
 import { uploadInput } from "@/lib/storage/schema";
 import { createUpload } from "@/lib/storage/storage";
 
 export const POST = route(
-  { access: "admin", body: uploadInput.optional() },
+  {
+    access: "admin",
+    scope: "write",
+    answers: { 200: z.object({ uploadURL: z.url() }) },
+    body: uploadInput.optional(),
+  },
   async ({ admin, body }) => createUpload(admin, body ?? null),
 );
 

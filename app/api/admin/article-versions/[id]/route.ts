@@ -1,9 +1,10 @@
+import { versionAnswer } from "@/lib/articles/answers";
 import { articleParams } from "@/lib/articles/schema";
 import { getVersion } from "@/lib/articles/writing";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const GET = route(
-  { access: "admin", params: articleParams },
+  { access: "admin", scope: "read", answers: { 200: versionAnswer }, params: articleParams },
   async ({ admin, params: { id } }) => getVersion(admin, id),
 );
 

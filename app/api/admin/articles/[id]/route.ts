@@ -1,23 +1,37 @@
+import { articleAnswer } from "@/lib/articles/answers";
 import { deleteArticle, getArticle, updateArticle } from "@/lib/articles/owner";
 import { applyQuery, articleInput, articleParams } from "@/lib/articles/schema";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 export const GET = route(
-  { access: "admin", params: articleParams },
+  { access: "admin", scope: "read", answers: { 200: articleAnswer }, params: articleParams },
   async ({ admin, params: { id } }) => itemResponse(await getArticle(admin, id), 200),
 );
 
 export const PUT = route(
-  { access: "admin", params: articleParams, body: articleInput, query: applyQuery },
-  async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) =>
-    itemResponse(await updateArticle(admin, id, body, ifMatch, draft), 200),
+  {
+    access: "admin",
+    scope: "write",
+    answers: { 200: articleAnswer },
+    problems: [409],
+    params: articleParams,
+    body: articleInput,
+    query: applyQuery,
+  },
+  async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) => {
+    const article = await updateArticle(admin, id, body, ifMatch, draft);
+    tellWebhooksSoon();
+    return itemResponse(article, 200);
+  },
 );
 
 export const DELETE = route(
-  { access: "admin", params: articleParams },
+  { access: "admin", scope: "write", answers: { 204: null }, params: articleParams },
   async ({ admin, params: { id } }) => {
     await deleteArticle(admin, id);
+    tellWebhooksSoon();
     return new Response(null, { status: 204 });
   },
 );

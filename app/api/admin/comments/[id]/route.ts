@@ -3,7 +3,7 @@ import { commentParams } from "@/lib/comments/schema";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const DELETE = route(
-  { access: "admin", params: commentParams },
+  { access: "admin", scope: "publish", answers: { 204: null }, params: commentParams },
   async ({ admin, params: { id } }) => {
     await deleteComment(admin, id);
     return new Response(null, { status: 204 });

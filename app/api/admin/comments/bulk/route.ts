@@ -1,9 +1,11 @@
 import { changeComments } from "@/lib/comments/owner";
 import { bulkInput } from "@/lib/comments/schema";
+import { countAnswer } from "@/lib/http/answer";
 import { notAllowed, route } from "@/lib/http/route";
 
-export const POST = route({ access: "admin", body: bulkInput }, ({ admin, body }) =>
-  changeComments(admin, body),
+export const POST = route(
+  { access: "admin", scope: "publish", answers: { 200: countAnswer }, body: bulkInput },
+  ({ admin, body }) => changeComments(admin, body),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

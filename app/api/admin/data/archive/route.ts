@@ -14,7 +14,12 @@ async function* partsOf(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 /** The whole site as one archive, written as fast as it is taken. */
 export const GET = route(
-  { access: "admin", limit: { action: "archive", setting: LIMIT } },
+  {
+    access: "admin",
+    scope: null,
+    why: "Backups hold everything, and are taken by the owner.",
+    limit: { action: "archive", setting: LIMIT },
+  },
   async ({ admin }) => {
     const { at, archive } = await takeEverything(admin);
     return downloadResponse(partsOf(archive), { name: backupName(at), type: "application/gzip" });

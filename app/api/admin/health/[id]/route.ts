@@ -5,8 +5,14 @@ import { notAllowed, route } from "@/lib/http/route";
 
 const params = z.object({ id: z.enum(outsideParts) });
 
-export const POST = route({ access: "admin", params }, ({ admin, params: { id } }) =>
-  probePart(admin, id),
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
+    params,
+  },
+  ({ admin, params: { id } }) => probePart(admin, id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

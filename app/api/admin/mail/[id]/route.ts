@@ -4,7 +4,13 @@ import { decideOnEmail } from "@/lib/mail/owner";
 import { mailDecision, mailParams } from "@/lib/mail/schema";
 
 export const POST = route(
-  { access: "admin", params: mailParams, body: mailDecision },
+  {
+    access: "admin",
+    scope: null,
+    why: "Emails that are stuck are for the owner to decide on.",
+    params: mailParams,
+    body: mailDecision,
+  },
   async ({ admin, params: { id }, body: { action } }) => {
     const mail = await decideOnEmail(admin, id, action);
     sendSoon();

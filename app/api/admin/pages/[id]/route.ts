@@ -1,21 +1,29 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { pageAnswer } from "@/lib/pages/answers";
 import { deletePage, getPage, updatePage } from "@/lib/pages/owner";
 import { pageInput, pageParams } from "@/lib/pages/schema";
 
 export const GET = route(
-  { access: "admin", params: pageParams },
+  { access: "admin", scope: "read", answers: { 200: pageAnswer }, params: pageParams },
   async ({ admin, params: { id } }) => itemResponse(await getPage(admin, id), 200),
 );
 
 export const PUT = route(
-  { access: "admin", params: pageParams, body: pageInput },
+  {
+    access: "admin",
+    scope: "write",
+    answers: { 200: pageAnswer },
+    problems: [409],
+    params: pageParams,
+    body: pageInput,
+  },
   async ({ admin, params: { id }, body, ifMatch }) =>
     itemResponse(await updatePage(admin, id, body, ifMatch), 200),
 );
 
 export const DELETE = route(
-  { access: "admin", params: pageParams },
+  { access: "admin", scope: "write", answers: { 204: null }, params: pageParams },
   async ({ admin, params: { id } }) => {
     await deletePage(admin, id);
     return new Response(null, { status: 204 });

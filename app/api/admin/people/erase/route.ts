@@ -6,7 +6,12 @@ import { personInput } from "@/lib/privacy/schema";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
 export const POST = route(
-  { access: "admin", body: personInput },
+  {
+    access: "admin",
+    scope: null,
+    why: "A person’s data is for the owner to hand over or erase.",
+    body: personInput,
+  },
   async ({ admin, body: { email } }) => {
     const { articleIds, ...erasure } = await erasePerson(admin, email);
     const comments = articleIds.map((articleId) => ({ articleId }));

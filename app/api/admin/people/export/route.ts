@@ -3,8 +3,14 @@ import { exportPerson } from "@/lib/privacy/owner";
 import { personInput } from "@/lib/privacy/schema";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
-export const POST = route({ access: "admin", body: personInput }, ({ admin, body }) =>
-  exportPerson(admin, body.email),
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A person’s data is for the owner to hand over or erase.",
+    body: personInput,
+  },
+  ({ admin, body }) => exportPerson(admin, body.email),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

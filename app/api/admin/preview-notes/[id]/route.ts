@@ -3,12 +3,23 @@ import { deleteNote, resolveNote } from "@/lib/previews/owner";
 import { noteState, previewParams } from "@/lib/previews/schema";
 
 export const PUT = route(
-  { access: "admin", params: previewParams, body: noteState },
+  {
+    access: "admin",
+    scope: null,
+    why: "A link for a friend is for the owner to give.",
+    params: previewParams,
+    body: noteState,
+  },
   async ({ admin, params: { id }, body: { resolved } }) => resolveNote(admin, id, resolved),
 );
 
 export const DELETE = route(
-  { access: "admin", params: previewParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "A link for a friend is for the owner to give.",
+    params: previewParams,
+  },
   async ({ admin, params: { id } }) => {
     await deleteNote(admin, id);
     return new Response(null, { status: 204 });

@@ -1,17 +1,25 @@
 import { afterAnswer } from "@/lib/http/after-answer";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { resourceAnswer } from "@/lib/resources/answers";
 import { deleteResource, getResource, updateResource } from "@/lib/resources/owner";
 import { drawDuePages } from "@/lib/resources/pages";
 import { resourceInput, resourceParams } from "@/lib/resources/schema";
 
 export const GET = route(
-  { access: "admin", params: resourceParams },
+  { access: "admin", scope: "read", answers: { 200: resourceAnswer }, params: resourceParams },
   async ({ admin, params: { id } }) => itemResponse(await getResource(admin, id), 200),
 );
 
 export const PUT = route(
-  { access: "admin", params: resourceParams, body: resourceInput },
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 200: resourceAnswer },
+    problems: [409],
+    params: resourceParams,
+    body: resourceInput,
+  },
   async ({ admin, params: { id }, body, ifMatch }) => {
     const resource = await updateResource(admin, id, body, ifMatch);
     afterAnswer(drawDuePages);
@@ -20,7 +28,7 @@ export const PUT = route(
 );
 
 export const DELETE = route(
-  { access: "admin", params: resourceParams },
+  { access: "admin", scope: "publish", answers: { 204: null }, params: resourceParams },
   async ({ admin, params: { id } }) => {
     await deleteResource(admin, id);
     return new Response(null, { status: 204 });

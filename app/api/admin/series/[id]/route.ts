@@ -1,21 +1,29 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { seriesAnswer } from "@/lib/series/answers";
 import { deleteSeries, getSeries, updateSeries } from "@/lib/series/owner";
 import { seriesInput, seriesParams } from "@/lib/series/schema";
 
 export const GET = route(
-  { access: "admin", params: seriesParams },
+  { access: "admin", scope: "read", answers: { 200: seriesAnswer }, params: seriesParams },
   async ({ admin, params: { id } }) => itemResponse(await getSeries(admin, id), 200),
 );
 
 export const PUT = route(
-  { access: "admin", params: seriesParams, body: seriesInput },
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 200: seriesAnswer },
+    problems: [409],
+    params: seriesParams,
+    body: seriesInput,
+  },
   async ({ admin, params: { id }, body, ifMatch }) =>
     itemResponse(await updateSeries(admin, id, body, ifMatch), 200),
 );
 
 export const DELETE = route(
-  { access: "admin", params: seriesParams },
+  { access: "admin", scope: "publish", answers: { 204: null }, params: seriesParams },
   async ({ admin, params: { id } }) => {
     await deleteSeries(admin, id);
     return new Response(null, { status: 204 });

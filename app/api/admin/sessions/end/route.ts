@@ -3,11 +3,14 @@ import { clearSession } from "@/lib/auth/session";
 import { notAllowed, route } from "@/lib/http/route";
 
 /** Signs the administrator out of every browser. */
-export const POST = route({ access: "admin" }, async ({ admin }) => {
-  await endAllSessions(admin);
-  const headers = new Headers();
-  for (const cookie of clearSession()) headers.append("set-cookie", cookie);
-  return Response.json(null, { headers });
-});
+export const POST = route(
+  { access: "admin", scope: null, why: "Only the owner ends her sessions." },
+  async ({ admin }) => {
+    await endAllSessions(admin);
+    const headers = new Headers();
+    for (const cookie of clearSession()) headers.append("set-cookie", cookie);
+    return Response.json(null, { headers });
+  },
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -21,7 +21,13 @@ function parseGroup(group: keyof typeof siteSettings.shape, body: object) {
 }
 
 export const PUT = route(
-  { access: "admin", params: groupParams, body: anyGroup },
+  {
+    access: "admin",
+    scope: null,
+    why: "What the site says of itself is for the owner to change.",
+    params: groupParams,
+    body: anyGroup,
+  },
   async ({ admin, params: { group }, body, ifMatch }) => {
     const saved = await saveSettings(admin, group, parseGroup(group, body), ifMatch);
     return Response.json(saved, { headers: { etag: `"${saved.version}"` } });

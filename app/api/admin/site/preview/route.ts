@@ -6,7 +6,12 @@ import { settingsOf, withTyped } from "@/lib/settings/rules";
 
 /** A page with what is typed and not saved. In JSON, so that it is a page nowhere but in the owner's preview. */
 export const POST = route(
-  { access: "admin", body: sitePreviewInput },
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    body: sitePreviewInput,
+  },
   async ({ admin, body: { page, groups } }) => {
     const saved = Object.entries(await getSettings(admin)).map(([group, { value }]) => [
       group,

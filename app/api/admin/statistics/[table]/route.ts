@@ -10,7 +10,13 @@ async function* lines(rows: Promise<string[][]>): AsyncGenerator<string> {
 }
 
 export const GET = route(
-  { access: "admin", query: statisticsQuery, params: statisticsParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    query: statisticsQuery,
+    params: statisticsParams,
+  },
   ({ admin, query: { range }, params: { table } }) =>
     downloadResponse(lines(getStatisticsTable(admin, table, range)), {
       name: `statistics-${table}-${siteDay(new Date())}.csv`,

@@ -1,14 +1,21 @@
 import { notAllowed, route } from "@/lib/http/route";
+import { suggestionAnswer } from "@/lib/suggestions/answers";
 import { deleteSuggestion, setSuggestionStatus } from "@/lib/suggestions/owner";
 import { suggestionParams, suggestionStatusInput } from "@/lib/suggestions/schema";
 
 export const PUT = route(
-  { access: "admin", params: suggestionParams, body: suggestionStatusInput },
+  {
+    access: "admin",
+    scope: "subscribers",
+    answers: { 200: suggestionAnswer },
+    params: suggestionParams,
+    body: suggestionStatusInput,
+  },
   ({ admin, params: { id }, body: { status } }) => setSuggestionStatus(admin, id, status),
 );
 
 export const DELETE = route(
-  { access: "admin", params: suggestionParams },
+  { access: "admin", scope: "subscribers", answers: { 204: null }, params: suggestionParams },
   async ({ admin, params: { id } }) => {
     await deleteSuggestion(admin, id);
     return new Response(null, { status: 204 });

@@ -2,9 +2,12 @@ import { unmergeTopics } from "@/app/topics";
 import { notAllowed, route } from "@/lib/http/route";
 import { unmergeInput } from "@/lib/topics/schema";
 
-export const POST = route({ access: "admin", body: unmergeInput }, async ({ admin, body }) => {
-  await unmergeTopics(admin, body.merge);
-  return new Response(null, { status: 204 });
-});
+export const POST = route(
+  { access: "admin", scope: "publish", answers: { 204: null }, body: unmergeInput },
+  async ({ admin, body }) => {
+    await unmergeTopics(admin, body.merge);
+    return new Response(null, { status: 204 });
+  },
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

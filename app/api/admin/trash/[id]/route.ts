@@ -5,7 +5,12 @@ import { trashParams } from "@/lib/trash/schema";
 
 /** Removes something from the trash, without a way back. */
 export const DELETE = route(
-  { access: "admin", params: trashParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "What was deleted is for the owner to restore or let go.",
+    params: trashParams,
+  },
   async ({ admin, params: { id } }) => {
     await finishEmptying(await deleteForGood(admin, id));
     return new Response(null, { status: 204 });

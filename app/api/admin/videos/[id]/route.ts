@@ -1,21 +1,29 @@
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { videoAnswer } from "@/lib/videos/answers";
 import { deleteVideo, getVideo, updateVideo } from "@/lib/videos/owner";
 import { videoInput, videoParams } from "@/lib/videos/schema";
 
 export const GET = route(
-  { access: "admin", params: videoParams },
+  { access: "admin", scope: "read", answers: { 200: videoAnswer }, params: videoParams },
   async ({ admin, params: { id } }) => itemResponse(await getVideo(admin, id), 200),
 );
 
 export const PUT = route(
-  { access: "admin", params: videoParams, body: videoInput },
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 200: videoAnswer },
+    problems: [409],
+    params: videoParams,
+    body: videoInput,
+  },
   async ({ admin, params: { id }, body, ifMatch }) =>
     itemResponse(await updateVideo(admin, id, body, ifMatch), 200),
 );
 
 export const DELETE = route(
-  { access: "admin", params: videoParams },
+  { access: "admin", scope: "publish", answers: { 204: null }, params: videoParams },
   async ({ admin, params: { id } }) => {
     await deleteVideo(admin, id);
     return new Response(null, { status: 204 });

@@ -6,10 +6,13 @@ import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 const params = z.object({ id: z.string().refine(isYoutubeId) });
 
-export const GET = route({ access: "admin", params }, async ({ params: { id } }) => {
-  const video = await readVideo(id);
-  if (!video) throw notFound("YouTube has no public video with this ID.");
-  return video;
-});
+export const GET = route(
+  { access: "admin", scope: null, why: "It is made for the owner’s own screens.", params },
+  async ({ params: { id } }) => {
+    const video = await readVideo(id);
+    if (!video) throw notFound("YouTube has no public video with this ID.");
+    return video;
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -4,7 +4,13 @@ import { deleteDraft, saveDraft } from "@/lib/articles/writing";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const PUT = route(
-  { access: "admin", params: articleParams, body: draftInput },
+  {
+    access: "admin",
+    scope: null,
+    why: "A working copy belongs to the form that writes it. Save the article itself.",
+    params: articleParams,
+    body: draftInput,
+  },
   async ({ admin, params: { id }, body }) => {
     if (body.baseVersion === 0) await ensureArticle(admin, id, body.fields.title);
     return saveDraft(admin, id, body);
@@ -12,7 +18,12 @@ export const PUT = route(
 );
 
 export const DELETE = route(
-  { access: "admin", params: articleParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "A working copy belongs to the form that writes it. Save the article itself.",
+    params: articleParams,
+  },
   async ({ admin, params: { id } }) => {
     await deleteDraft(admin, id);
     return new Response(null, { status: 204 });

@@ -2,11 +2,17 @@ import { sendSoon } from "@/app/outbox";
 import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
+import { articleMailingsAnswer, mailingAnswer } from "@/lib/mailings/answers";
 import { cancelScheduledMailing, getArticleMailings, sendMailing } from "@/lib/mailings/owner";
 import { mailingInput } from "@/lib/mailings/schema";
 
 export const GET = route(
-  { access: "admin", params: articleParams },
+  {
+    access: "admin",
+    scope: "read",
+    answers: { 200: articleMailingsAnswer },
+    params: articleParams,
+  },
   async ({ admin, params: { id } }) => {
     const article = await getArticle(admin, id);
     return getArticleMailings(admin, article.id);
@@ -14,7 +20,14 @@ export const GET = route(
 );
 
 export const POST = route(
-  { access: "admin", params: articleParams, body: mailingInput },
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 201: mailingAnswer },
+    problems: [409],
+    params: articleParams,
+    body: mailingInput,
+  },
   async ({ admin, params: { id }, body }) => {
     const mailing = await sendMailing(admin, await getArticle(admin, id), body);
     sendSoon();
@@ -23,7 +36,13 @@ export const POST = route(
 );
 
 export const DELETE = route(
-  { access: "admin", params: articleParams },
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 204: null },
+    problems: [409],
+    params: articleParams,
+  },
   async ({ admin, params: { id } }) => {
     await cancelScheduledMailing(admin, id);
     return new Response(null, { status: 204 });

@@ -3,12 +3,22 @@ import { createPreviewLink, listPreviews } from "@/lib/previews/owner";
 import { previewParams } from "@/lib/previews/schema";
 
 export const GET = route(
-  { access: "admin", params: previewParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "A link for a friend is for the owner to give.",
+    params: previewParams,
+  },
   async ({ admin, params: { id } }) => listPreviews(admin, id),
 );
 
 export const POST = route(
-  { access: "admin", params: previewParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "A link for a friend is for the owner to give.",
+    params: previewParams,
+  },
   async ({ admin, params: { id } }) =>
     Response.json(await createPreviewLink(admin, id), { status: 201 }),
 );

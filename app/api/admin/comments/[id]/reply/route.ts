@@ -1,9 +1,16 @@
+import { commentAnswer } from "@/lib/comments/answers";
 import { createReply } from "@/lib/comments/owner";
 import { commentParams, replyInput } from "@/lib/comments/schema";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const POST = route(
-  { access: "admin", params: commentParams, body: replyInput },
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 201: commentAnswer },
+    params: commentParams,
+    body: replyInput,
+  },
   async ({ admin, params: { id }, body: { content } }) =>
     Response.json(await createReply(admin, id, content), { status: 201 }),
 );

@@ -4,7 +4,13 @@ import { readMailing } from "@/lib/mailings/owner";
 import { emailViewQuery, mailingParams } from "@/lib/mailings/schema";
 
 export const GET = route(
-  { access: "admin", params: mailingParams, query: emailViewQuery },
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    params: mailingParams,
+    query: emailViewQuery,
+  },
   async ({ admin, params: { id }, query: { scheme } }) =>
     viewEmail(await readMailing(admin, id), scheme),
 );

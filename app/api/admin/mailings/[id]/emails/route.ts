@@ -5,7 +5,13 @@ import { resolveEmails } from "@/lib/mailings/owner";
 import { mailingParams } from "@/lib/mailings/schema";
 
 export const POST = route(
-  { access: "admin", params: mailingParams, body: batchDecision },
+  {
+    access: "admin",
+    scope: null,
+    why: "Emails that are stuck are for the owner to decide on.",
+    params: mailingParams,
+    body: batchDecision,
+  },
   async ({ admin, params: { id }, body }) => {
     const mailing = await resolveEmails(admin, id, body);
     sendSoon();

@@ -2,8 +2,14 @@ import { notAllowed, route } from "@/lib/http/route";
 import { groupParams } from "@/lib/settings/calls";
 import { listSettingVersions } from "@/lib/settings/owner";
 
-export const GET = route({ access: "admin", params: groupParams }, ({ admin, params: { group } }) =>
-  listSettingVersions(admin, group),
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    params: groupParams,
+  },
+  ({ admin, params: { group } }) => listSettingVersions(admin, group),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

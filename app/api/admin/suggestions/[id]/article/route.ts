@@ -1,12 +1,18 @@
 import { createArticle, deleteArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import { notAllowed, route } from "@/lib/http/route";
+import { suggestionArticleAnswer } from "@/lib/suggestions/answers";
 import { getSuggestion, linkArticle } from "@/lib/suggestions/owner";
 import { draftFrom } from "@/lib/suggestions/rules";
 import { suggestionParams } from "@/lib/suggestions/schema";
 
 export const POST = route(
-  { access: "admin", params: suggestionParams },
+  {
+    access: "admin",
+    scope: "write",
+    answers: { 200: suggestionArticleAnswer, 201: suggestionArticleAnswer },
+    params: suggestionParams,
+  },
   async ({ admin, params: { id } }) => {
     const suggestion = await getSuggestion(admin, id);
     if (suggestion.article) return { article: suggestion.article };

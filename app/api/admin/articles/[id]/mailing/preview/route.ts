@@ -6,7 +6,13 @@ import { previewMailing } from "@/lib/mailings/owner";
 import { emailViewQuery } from "@/lib/mailings/schema";
 
 export const GET = route(
-  { access: "admin", params: articleParams, query: emailViewQuery },
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    params: articleParams,
+    query: emailViewQuery,
+  },
   async ({ admin, params: { id }, query: { scheme, audience } }) => {
     const article = await getArticle(admin, id);
     const mailed = { ...article, ...(audience && { audience }) };

@@ -11,6 +11,8 @@ const LIMIT = { perMinute: 10, perDay: 100 };
 export const POST = route(
   {
     access: "admin",
+    scope: null,
+    why: "A test goes to any address that it names, so the owner sends it.",
     params: articleParams,
     body: testInput,
     limit: { action: "mail-test", setting: LIMIT },

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { moment } from "@/lib/http/answer";
+import type { AdminPicture } from "@/lib/pictures/schema";
+
+export const pictureAnswer = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    name: z.string(),
+    alt: z.string(),
+    decorative: z.boolean(),
+    createdAt: moment,
+    uses: z.array(
+      z.object({
+        kind: z.enum(["article", "resource", "video", "page", "site", "trash"]),
+        id: z.string(),
+        title: z.string(),
+        slug: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "Picture" }) satisfies z.ZodType<AdminPicture>;
