@@ -1,0 +1,18 @@
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { z } from "zod";
+import { createMcpServer } from "@/app/mcp";
+import { notAllowed, route } from "@/lib/http/route";
+
+const messages = z.union([z.looseObject({}), z.array(z.looseObject({}))]);
+
+/** The Model Context Protocol for assistants, without a session: each call is answered by itself. */
+export const POST = route(
+  { access: "admin", scope: "read", body: messages },
+  async ({ request, admin, body }) => {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await createMcpServer(admin, request.headers).connect(transport);
+    return transport.handleRequest(request, { parsedBody: body });
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

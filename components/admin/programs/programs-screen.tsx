@@ -1,0 +1,114 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
+import { TokenDialog } from "@/components/admin/programs/token-dialog";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { ProgramToken } from "@/lib/auth/scopes";
+
+const LIST = "GET /api/admin/programs";
+const SKELETON_ROWS = 2;
+
+/** The tokens that programs have, to make new ones and to revoke them. */
+export function ProgramsScreen() {
+  const id = useId();
+  const [isMaking, setMaking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [confirm, question] = useConfirm();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: [LIST],
+    queryFn: () => call(LIST),
+    // Every use changes it.
+    refetchOnMount: "always",
+  });
+  const revocation = useWrite({
+    write: (token: ProgramToken) => call("DELETE /api/admin/programs/{id}", { id: token.id }),
+    success: (_, { name }) => texts.revoked(name),
+    failure: texts.revokeFailed,
+    reloads: [LIST],
+    onSuccess: () => heading.current?.focus(),
+  });
+
+  async function revoke(token: ProgramToken): Promise<void> {
+    if (revocation.isPending) return;
+    const isSure = await confirm({
+      question: texts.revokeQuestion(token.name),
+      action: texts.revoke,
+    });
+    if (isSure) revocation.mutate(token);
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <Panel aria-labelledby={id}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="outline-none" id={id} ref={heading} tabIndex={-1}>
+            {texts.heading}
+          </h2>
+          <Button onClick={() => setMaking(true)} size="small">
+            <Plus aria-hidden="true" />
+            {texts.make}
+          </Button>
+        </div>
+        <p className="mt-1 mb-3.5 text-sm text-quiet">
+          {texts.says} <a href={texts.document}>{texts.document}</a>. {texts.assistants}{" "}
+          <code>{texts.endpoint}</code>.
+        </p>
+        {isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
+        {isError && (
+          <EmptyState isAlert>
+            <p>{texts.failed}</p>
+            <Button onClick={() => refetch()} variant="quiet">
+              {texts.retry}
+            </Button>
+          </EmptyState>
+        )}
+        {data?.length === 0 && (
+          <EmptyState>
+            <p>{texts.none}</p>
+          </EmptyState>
+        )}
+        <ul>
+          {data?.map((token) => (
+            <Card key={token.id}>
+              <div className="min-w-0">
+                <CardTitle>{token.name}</CardTitle>
+                <CardText>
+                  <code>{`${token.start}…`}</code> {scopesText(token)}
+                </CardText>
+                <CardFacts>
+                  {factsOf(token).map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
+                </CardFacts>
+              </div>
+              <CardActions>
+                <Button
+                  aria-label={texts.revokeOf(token.name)}
+                  onClick={() => revoke(token)}
+                  variant="flatDanger"
+                >
+                  <KeyRound aria-hidden="true" />
+                  {texts.revoke}
+                </Button>
+              </CardActions>
+            </Card>
+          ))}
+        </ul>
+      </Panel>
+      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+      {question}
+    </>
+  );
+}

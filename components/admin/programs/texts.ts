@@ -1,0 +1,77 @@
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import type { ProgramToken, Scope } from "@/lib/auth/scopes";
+
+export const texts = {
+  title: "Programs",
+  subtitle: "Keys for scripts and assistants that work on this site for you",
+  heading: "Tokens",
+  says: "A program that has a token may do what you tick below, in your name, until you revoke it. What it can call stands at",
+  document: "/api/openapi.json",
+  assistants: "Assistants that speak MCP connect to",
+  endpoint: "/api/mcp",
+  make: "New token",
+  loading: "Loading tokens...",
+  failed:
+    "The tokens couldn’t be loaded. They work all the same. It’s only this list that’s missing.",
+  retry: "Try again",
+  none: "No program has a token. Make one when a program asks you for it.",
+  revoke: "Revoke",
+  revokeOf: (name: string) => `Revoke “${name}”`,
+  revokeQuestion: (name: string) =>
+    `Revoke “${name}”? The program that has it can do nothing from now on.`,
+  revoked: (name: string) => `“${name}” revoked`,
+  revokeFailed: "The token couldn’t be revoked",
+  name: "Name",
+  nameHint: "Which program it is for, so that you know it again.",
+  scopes: "What it may do",
+  lastDay: "Last day",
+  lastDayHint: "Leave it empty for a token that works until you revoke it.",
+  create: "Make token",
+  creating: "Making...",
+  created: "Token made",
+  createFailed: "The token couldn’t be made",
+};
+
+export const tokenTexts = {
+  heading: (name: string) => `The token for “${name}”`,
+  says: "Copy it now and give it to the program. It is shown this once: nobody can read it here again.",
+  label: "Token",
+  copy: "Copy token",
+  copied: "Token copied",
+  copyFailed: "The token couldn’t be copied. Please select it and copy it by hand.",
+  done: "Done",
+};
+
+export const scopeTexts: Record<Scope, { label: string; hint: string }> = {
+  read: {
+    label: "Read",
+    hint: "Articles, drafts, guides, videos, comments and numbers, as you see them.",
+  },
+  write: {
+    label: "Write",
+    hint: "Add and change drafts, unpublished pages, pictures and files.",
+  },
+  publish: {
+    label: "Publish",
+    hint: "Change what readers see, and send email to the list.",
+  },
+  subscribers: {
+    label: "Subscribers",
+    hint: "Read and change the list, with everybody’s address.",
+  },
+};
+
+/** What a token may do, as 'Read, Write'. */
+export function scopesText({ scopes }: ProgramToken): string {
+  return scopes.map((scope) => scopeTexts[scope].label).join(", ");
+}
+
+/** How long a token works, and when it was last used. */
+export function factsOf({ createdAt, expiresAt, lastUsedAt, works, by }: ProgramToken): string[] {
+  return [
+    ...(by ? [`Calls as ${by}`] : []),
+    `Made ${formatDayAndTime(createdAt)}`,
+    lastUsedAt ? `Last used in the hour of ${formatDayAndTime(lastUsedAt)}` : "Never used",
+    ...(expiresAt ? [`${works ? "Ends" : "Ended"} ${formatDayAndTime(expiresAt)}`] : []),
+  ];
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { isAdministrator } from "@/lib/auth/admin-rule";
+import type { SignedInUser } from "@/lib/auth/schema";
+import type { NewToken, ProgramToken, Scope, TokenInput } from "@/lib/auth/scopes";
+import { hashToken, isToken, makeToken, startOf } from "@/lib/auth/token";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { notFound, Problem } from "@/lib/http/problem";
+import { momentOfSiteClock } from "@/lib/text/dates";
+
+/** As many as an owner can look over. */
+const TOKENS_MAX = 50;
+const HOUR_MS = 3_600_000;
+
+const fields = {
+  id: true,
+  name: true,
+  start: true,
+  scopes: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+  user: { select: { name: true, email: true } },
+} as const;
+
+type Row = {
+  id: string;
+  name: string;
+  start: string;
+  scopes: Scope[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  user: { name: string | null; email: string | null };
+};
+
+function toToken({ createdAt, expiresAt, lastUsedAt, user, ...row }: Row): ProgramToken {
+  return {
+    ...row,
+    by: user.name ?? user.email,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    works: expiresAt === null || expiresAt > new Date(),
+  };
+}
+
+/** Every administrator's tokens, the newest first. */
+export async function listTokens(_admin: Admin): Promise<ProgramToken[]> {
+  const rows = await db.programToken.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: fields,
+  });
+  return rows.map(toToken);
+}
+
+function refuseDay(sentence: string): Problem {
+  return new Problem(422, sentence, { errors: { lastDay: [sentence] } });
+}
+
+/** The end of a day by the site's clock. Throws 422 for one that is over. */
+function endOfDay(day: string): Date {
+  const lastMinute = momentOfSiteClock(`${day}T23:59`);
+  if (!lastMinute || Date.parse(lastMinute.at) < Date.now()) {
+    throw refuseDay("Please give a day to come, or none.");
+  }
+  return new Date(Date.parse(lastMinute.at) + 60_000);
+}
+
+/** Makes a token that calls as this administrator, and is told this once. Throws 409 where there are too many, and 422 at `lastDay`. */
+export async function createToken(
+  { id: userId }: Admin,
+  { name, scopes, lastDay }: TokenInput,
+): Promise<NewToken> {
+  const expiresAt = lastDay === null ? null : endOfDay(lastDay);
+  if ((await db.programToken.count()) >= TOKENS_MAX) {
+    throw new Problem(409, `There are ${TOKENS_MAX} tokens already. Please revoke one first.`);
+  }
+  const token = makeToken();
+  const row = await db.programToken.create({
+    data: {
+      name,
+      scopes: [...new Set(scopes)],
+      expiresAt,
+      userId,
+      hash: hashToken(token),
+      start: startOf(token),
+    },
+    select: fields,
+  });
+  return { ...toToken(row), token };
+}
+
+/** Ends a token, from its next call on. Throws 404. */
+export async function revokeToken(_admin: Admin, id: string): Promise<void> {
+  const { count } = await db.programToken.deleteMany({ where: { id } });
+  if (count === 0) throw notFound("This token no longer exists. It may have been revoked.");
+}
+
+/** A token that works, and whose it is; stale where this hour's use is not noted yet. */
+type KnownToken = {
+  id: string;
+  scopes: Scope[];
+  user: Pick<SignedInUser, "id" | "name" | "email">;
+  isStale: boolean;
+};
+
+/** What a token is at this moment; null for one that is unknown or over, and where its user is no administrator. */
+export async function findToken(token: string): Promise<KnownToken | null> {
+  if (!isToken(token)) return null;
+  const row = await db.programToken.findUnique({
+    where: { hash: hashToken(token) },
+    select: {
+      id: true,
+      scopes: true,
+      expiresAt: true,
+      lastUsedAt: true,
+      user: { select: { id: true, name: true, email: true, emailVerified: true, isAdmin: true } },
+    },
+  });
+  if (!row || (row.expiresAt !== null && row.expiresAt <= new Date())) return null;
+  const { id, scopes, lastUsedAt, user } = row;
+  if (!isAdministrator(user, env.ADMIN_EMAILS)) return null;
+  return { id, scopes, user, isStale: lastUsedAt === null || lastUsedAt < thisHour() };
+}
+
+function thisHour(): Date {
+  return new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+}
+
+/** Remembers the hour of a token's use. */
+export async function noteUse(id: string): Promise<void> {
+  await db.programToken.updateMany({ where: { id }, data: { lastUsedAt: thisHour() } });
+}
