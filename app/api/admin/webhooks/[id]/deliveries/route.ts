@@ -1,0 +1,15 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { listDeliveries } from "@/lib/webhooks/owner";
+import { webhookParams } from "@/lib/webhooks/schema";
+
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "Where the site tells what happens is for the owner to say.",
+    params: webhookParams,
+  },
+  ({ admin, params: { id } }) => listDeliveries(admin, id),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -1,0 +1,16 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { pauseWebhook } from "@/lib/webhooks/owner";
+import { pauseInput, webhookParams } from "@/lib/webhooks/schema";
+
+export const PUT = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "Where the site tells what happens is for the owner to say.",
+    params: webhookParams,
+    body: pauseInput,
+  },
+  ({ admin, params: { id }, body: { isPaused } }) => pauseWebhook(admin, id, isPaused),
+);
+
+export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");

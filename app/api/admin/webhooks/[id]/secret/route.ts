@@ -1,0 +1,16 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { renewSecret } from "@/lib/webhooks/owner";
+import { webhookParams } from "@/lib/webhooks/schema";
+
+/** Answers the new secret, this once. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "Where the site tells what happens is for the owner to say.",
+    params: webhookParams,
+  },
+  ({ admin, params: { id } }) => renewSecret(admin, id),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,15 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { sendTest } from "@/lib/webhooks/owner";
+import { webhookParams } from "@/lib/webhooks/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "Where the site tells what happens is for the owner to say.",
+    params: webhookParams,
+  },
+  ({ admin, params: { id } }) => sendTest(admin, id),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,103 @@
+import type { AdminDelivery, WebhookEvent } from "@/lib/webhooks/schema";
+
+export const texts = {
+  all: "All Webhooks",
+  title: "Webhooks",
+  subtitle: "Programs that are told when something happens on your site",
+  loading: "Loading...",
+  failed: "The webhooks couldn’t be loaded.",
+  retry: "Try again",
+  add: "Add Webhook",
+  none: "No program is told of anything yet. Add the address of one that listens, such as an automation service.",
+  events: "Told of",
+  active: "Active",
+  paused: "Paused",
+  failing: "Failing",
+  failingSince: (when: string) => `Nothing has arrived there since ${when}. It is tried again.`,
+  pausedBecause: (reason: string) => `It was paused by itself. ${reason}`,
+  pausedHint: "What happens meanwhile is not told later.",
+  edit: "Edit",
+  test: "Send test",
+  log: "Log",
+  pause: "Pause",
+  resume: "Resume",
+  renew: "New secret",
+  delete: "Delete",
+  of: (action: string, address: string) => `${action}: ${address}`,
+  deleteQuestion: (address: string) =>
+    `Delete the webhook to ${address}? What still waits for it is not sent, and its log goes too.`,
+  renewQuestion:
+    "Make a new secret? The one before goes on signing beside it for a day, so that you can put the new one in.",
+  deleted: "Webhook deleted successfully",
+  deleteFailed: "Failed to delete webhook",
+  pausedNow: "Webhook paused",
+  resumedNow: "Webhook resumed",
+  pauseFailed: "The webhook couldn’t be paused. Please try again.",
+  resumeFailed: "The webhook couldn’t be resumed. Please try again.",
+  renewFailed: "The new secret couldn’t be made. Please try again.",
+  arrived: "It arrived",
+  notArrived: (problem: string) => `It didn’t arrive. ${problem}`.trim(),
+  testFailed: "The test couldn’t be sent. Please try again.",
+};
+
+export const eventTexts: Record<WebhookEvent, string> = {
+  "article.published": "An article is published",
+  "article.updated": "A published article changes",
+  "article.unpublished": "An article is unpublished or deleted",
+  "subscriber.added": "Somebody subscribes",
+  "comment.added": "A reader comments",
+  "suggestion.added": "A reader sends a suggestion",
+};
+
+export const formTexts = {
+  addTitle: "Add Webhook",
+  editTitle: "Edit Webhook",
+  address: "Address",
+  addressHint:
+    "What is sent goes there as JSON, signed by Standard Webhooks. Addresses of a private network are refused.",
+  description: "Description",
+  descriptionHint: "For you alone.",
+  events: "Tell it when",
+  withAddresses: "Also send the email addresses of new subscribers",
+  withAddressesHint:
+    "Only where whoever runs that program may have them. Otherwise it gets an id and no address.",
+  save: "Save Webhook",
+  saving: "Saving...",
+  added: "Webhook added successfully",
+  saved: "Webhook updated successfully",
+  saveFailed: "Failed to save webhook",
+};
+
+export const secretTexts = {
+  title: "The webhook’s secret",
+  label: "Secret",
+  says: "Put it into the program that listens, which can then tell what comes from your site. It is shown this once.",
+  copy: "Copy secret",
+  copied: "Secret copied",
+  copyFailed: "The secret couldn’t be copied. Please select it and copy it by hand.",
+  done: "I’ve kept it",
+};
+
+export const logTexts = {
+  title: "What it was told",
+  says: "The last 50. What fails is tried again after a minute, five, half an hour, two, six and twelve hours and a day, and then given up.",
+  loading: "Loading...",
+  failed: "The log couldn’t be loaded.",
+  retry: "Try again",
+  none: "Nothing yet.",
+  again: "Send again",
+  againOf: (event: string, when: string) => `Send again: ${event}, ${when}`,
+  againFailed: "It couldn’t be sent. Please try again.",
+  answer: "What it answered",
+  attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+  took: (ms: number) => `${ms} ms`,
+  nextAt: (when: string) => `Next attempt ${when}`,
+  close: "Close",
+};
+
+export const statusTexts: Record<AdminDelivery["status"], string> = {
+  queued: "Waiting",
+  sending: "Sending",
+  delivered: "Delivered",
+  failed: "Failed",
+};

@@ -1,0 +1,158 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { call } from "@/components/admin/shell/call";
+import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { eventTexts, formTexts as texts } from "@/components/admin/webhooks/texts";
+import { Checkbox } from "@/components/ui/choice";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Input } from "@/components/ui/input";
+import { URL_MAX_CHARACTERS } from "@/lib/text/input";
+import {
+  type AdminWebhook,
+  WEBHOOK_TEXT_MAX_CHARACTERS,
+  type WebhookEvent,
+  webhookEvents,
+  webhookInput,
+} from "@/lib/webhooks/schema";
+
+type Typed = {
+  address: string;
+  description: string;
+  events: WebhookEvent[];
+  withAddresses: boolean;
+};
+
+const empty: Typed = { address: "", description: "", events: [], withAddresses: false };
+
+type WebhookDialogProps = {
+  /** Null for a new one. */
+  webhook: AdminWebhook | null;
+  onClose: () => void;
+  /** With the secret of a new one. */
+  onSaved: (secret: string | null) => void;
+};
+
+/** Where a webhook leads, and what it is told of. */
+export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<Typed>(webhook ?? empty);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const { mutate, isPending, error } = useWrite({
+    write: async (body: Typed): Promise<string | null> => {
+      if (webhook) {
+        await call("PUT /api/admin/webhooks/{id}", { id: webhook.id, body });
+        return null;
+      }
+      return (await call("POST /api/admin/webhooks", { body })).secret;
+    },
+    success: webhook ? texts.saved : texts.added,
+    failure: texts.saveFailed,
+    reloads: ["GET /api/admin/webhooks"],
+    onSuccess: onSaved,
+  });
+  const refused = fieldErrorsOf(error);
+  const addressError = wrong.address ?? refused.address?.[0];
+  const eventsError = wrong.events ?? refused.events?.[0];
+
+  function change(part: Partial<Typed>): void {
+    setTyped({ ...typed, ...part });
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isPending) return;
+    const { data, error: problems } = webhookInput.safeParse(typed);
+    const sentences = (problems?.issues ?? []).map(({ path, message }) => [
+      String(path[0]),
+      message,
+    ]);
+    setWrong(Object.fromEntries(sentences.toReversed()));
+    if (data) mutate(data);
+    else document.getElementById(`${id}-${sentences[0]?.[0]}`)?.focus();
+  }
+
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+        <DialogHead onClose={onClose}>{webhook ? texts.editTitle : texts.addTitle}</DialogHead>
+        <DialogBody className="grid content-start gap-4">
+          <Field id={`${id}-address`} isRequired label={texts.address}>
+            <Input
+              aria-describedby={`${id}-address-error ${id}-address-hint`}
+              aria-invalid={addressError ? true : undefined}
+              autoComplete="off"
+              data-autofocus=""
+              id={`${id}-address`}
+              inputMode="url"
+              maxLength={URL_MAX_CHARACTERS}
+              onChange={(event) => change({ address: event.target.value })}
+              placeholder="https://"
+              required
+              value={typed.address}
+            />
+            <ErrorLine id={`${id}-address-error`}>{addressError}</ErrorLine>
+            <HintLine id={`${id}-address-hint`}>{texts.addressHint}</HintLine>
+          </Field>
+          <Field id={`${id}-description`} label={texts.description}>
+            <Input
+              aria-describedby={`${id}-description-hint`}
+              autoComplete="off"
+              id={`${id}-description`}
+              maxLength={WEBHOOK_TEXT_MAX_CHARACTERS}
+              onChange={(event) => change({ description: event.target.value })}
+              value={typed.description}
+            />
+            <HintLine id={`${id}-description-hint`}>{texts.descriptionHint}</HintLine>
+          </Field>
+          <fieldset
+            aria-describedby={`${id}-events-error`}
+            className="grid outline-none"
+            id={`${id}-events`}
+            tabIndex={-1}
+          >
+            <legend className="mb-1.5 text-sm font-semibold">{texts.events}</legend>
+            {webhookEvents.map((event) => (
+              <Checkbox
+                checked={typed.events.includes(event)}
+                className="font-normal"
+                id={`${id}-${event}`}
+                key={event}
+                label={eventTexts[event]}
+                onChange={({ target }) =>
+                  change({
+                    events: target.checked
+                      ? [...typed.events, event]
+                      : typed.events.filter((each) => each !== event),
+                  })
+                }
+              />
+            ))}
+            <ErrorLine id={`${id}-events-error`}>{eventsError}</ErrorLine>
+          </fieldset>
+          {typed.events.includes("subscriber.added") && (
+            <div>
+              <Checkbox
+                aria-describedby={`${id}-with-hint`}
+                checked={typed.withAddresses}
+                id={`${id}-with`}
+                label={texts.withAddresses}
+                onChange={({ target }) => change({ withAddresses: target.checked })}
+              />
+              <HintLine id={`${id}-with-hint`}>{texts.withAddressesHint}</HintLine>
+            </div>
+          )}
+        </DialogBody>
+        <DialogFormFoot
+          isPending={isPending}
+          onCancel={onClose}
+          pending={texts.saving}
+          problem={refused.address || refused.events ? null : serverMessage(error)}
+          submit={texts.save}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useId, useState } from "react";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-arrived";
+import { secretTexts, texts } from "@/components/admin/webhooks/texts";
+import { type WebhookAction, WebhookCard } from "@/components/admin/webhooks/webhook-card";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Panel } from "@/components/ui/panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { AdminWebhook } from "@/lib/webhooks/schema";
+
+const WebhookDialog = dynamic(
+  () => import("@/components/admin/webhooks/webhook-dialog").then((module) => module.WebhookDialog),
+  { ssr: false },
+);
+const WebhookLog = dynamic(
+  () => import("@/components/admin/webhooks/webhook-log").then((module) => module.WebhookLog),
+  { ssr: false },
+);
+const OnceDialog = dynamic(
+  () => import("@/components/admin/shell/once-dialog").then((module) => module.OnceDialog),
+  { ssr: false },
+);
+
+const SKELETON_ROWS = 3;
+const LIST = "GET /api/admin/webhooks";
+
+type Shown =
+  | { what: "form"; webhook: AdminWebhook | null }
+  | { what: "log"; webhook: AdminWebhook }
+  | { what: "secret"; secret: string };
+
+/** Which programs are told what happens on the site. */
+export function WebhooksScreen() {
+  const id = useId();
+  const list = useQuery({ queryKey: [LIST], queryFn: () => call(LIST), gcTime: 0 });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [confirm, question] = useConfirm();
+  const test = useWrite({
+    write: (id: string) => requireArrival(call("POST /api/admin/webhooks/{id}/test", { id })),
+    success: texts.arrived,
+    failure: arrivalFailure(texts.testFailed),
+    reloads: [LIST],
+  });
+  const pause = useWrite({
+    write: ({ id, isPaused }: AdminWebhook) =>
+      call("PUT /api/admin/webhooks/{id}/paused", { id, body: { isPaused: !isPaused } }),
+    success: ({ isPaused }) => (isPaused ? texts.pausedNow : texts.resumedNow),
+    failure: (_, { isPaused }) => (isPaused ? texts.resumeFailed : texts.pauseFailed),
+    reloads: [LIST],
+  });
+  const renewal = useWrite({
+    write: (id: string) => call("POST /api/admin/webhooks/{id}/secret", { id }),
+    failure: texts.renewFailed,
+    onSuccess: ({ secret }) => setShown({ what: "secret", secret }),
+  });
+  const removal = useWrite({
+    write: (id: string) => call("DELETE /api/admin/webhooks/{id}", { id }),
+    success: texts.deleted,
+    failure: texts.deleteFailed,
+    reloads: [LIST],
+  });
+  const isWriting = test.isPending || pause.isPending || renewal.isPending || removal.isPending;
+  const close = () => setShown(null);
+
+  async function act(action: WebhookAction, webhook: AdminWebhook): Promise<void> {
+    const { id, address } = webhook;
+    if (action === "edit") setShown({ what: "form", webhook });
+    if (action === "log") setShown({ what: "log", webhook });
+    if (action === "test") test.mutate(id);
+    if (action === "pause") pause.mutate(webhook);
+    if (action === "renew") {
+      const asked = { question: texts.renewQuestion, action: texts.renew, isDestructive: false };
+      if (await confirm(asked)) renewal.mutate(id);
+    }
+    if (action === "delete") {
+      const asked = { question: texts.deleteQuestion(address), action: texts.delete };
+      if (await confirm(asked)) removal.mutate(id);
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
+        <Button onClick={() => setShown({ what: "form", webhook: null })}>
+          <Plus />
+          {texts.add}
+        </Button>
+      </ScreenHead>
+      <Panel aria-labelledby={id}>
+        <h2 className="mb-4" id={id}>
+          {texts.all}
+        </h2>
+        {list.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
+        {list.isError && (
+          <EmptyState isAlert>
+            <p>{texts.failed}</p>
+            <Button onClick={() => list.refetch()} variant="quiet">
+              {texts.retry}
+            </Button>
+          </EmptyState>
+        )}
+        {list.data?.length === 0 && (
+          <EmptyState>
+            <p>{texts.none}</p>
+          </EmptyState>
+        )}
+        <ul className="[&>li:first-child]:border-0 [&>li:first-child]:pt-0">
+          {list.data?.map((webhook) => (
+            <WebhookCard
+              isBusy={isWriting}
+              key={webhook.id}
+              onAction={(action) => act(action, webhook)}
+              webhook={webhook}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {shown?.what === "form" && (
+        <WebhookDialog
+          onClose={close}
+          onSaved={(secret) => setShown(secret === null ? null : { what: "secret", secret })}
+          webhook={shown.webhook}
+        />
+      )}
+      {shown?.what === "log" && <WebhookLog onClose={close} webhook={shown.webhook} />}
+      {shown?.what === "secret" && (
+        <OnceDialog
+          heading={secretTexts.title}
+          onClose={close}
+          texts={secretTexts}
+          value={shown.secret}
+        />
+      )}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { lineText, shortList, URL_MAX_CHARACTERS } from "@/lib/text/input";
+
+export const WEBHOOKS_MAX = 20;
+/** How many deliveries of a webhook are remembered. */
+export const LOG_MAX = 50;
+/** How much is kept of what a webhook answered. */
+export const ANSWER_MAX_CHARACTERS = 500;
+export const WEBHOOK_TEXT_MAX_CHARACTERS = 200;
+
+const moment = z.iso.datetime();
+
+/** An article as readers see it now, or saw it last. */
+const articleData = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  address: z.url(),
+  publishedAt: moment.nullable(),
+  editedAt: moment,
+});
+
+/** What 'Send test' sends; no webhook has to ask for it. */
+export const TEST_EVENT = "webhook.test";
+
+/**
+ * What is sent, in the form that Standard Webhooks recommends: an event's name, its moment and what it is about.
+ * Small, and never what a reader wrote.
+ */
+export const webhookMessage = z.discriminatedUnion("type", [
+  /** Readers see it now, whoever or whatever did that: also when its date comes, or it comes out of the trash. */
+  messageOf("article.published", articleData),
+  /** Readers see something else of it, or at another address. */
+  messageOf("article.updated", articleData),
+  /** Readers see it no more, also when it was deleted. */
+  messageOf("article.unpublished", articleData),
+  /** An address gets the newsletter from now on. `email` is there only where the owner allows it. */
+  messageOf("subscriber.added", z.object({ id: z.uuid(), email: z.email().optional() })),
+  /** A reader's comment waits for the owner. */
+  messageOf("comment.added", z.object({ id: z.uuid(), articleId: z.uuid() })),
+  messageOf("suggestion.added", z.object({ id: z.uuid(), type: z.string() })),
+  messageOf(TEST_EVENT, z.object({})),
+]);
+
+export type WebhookMessage = z.output<typeof webhookMessage>;
+
+export type WebhookEvent = Exclude<WebhookMessage["type"], typeof TEST_EVENT>;
+
+/** What a webhook may ask for. */
+export const webhookEvents = [
+  "article.published",
+  "article.updated",
+  "article.unpublished",
+  "subscriber.added",
+  "comment.added",
+  "suggestion.added",
+] as const satisfies WebhookEvent[];
+
+function messageOf<const Name extends string, Data extends z.ZodType>(type: Name, data: Data) {
+  return z.object({ type: z.literal(type), timestamp: moment, data });
+}
+
+const MISSING_ADDRESS = "Please enter a web address that starts with https://.";
+
+/** An address as it may be typed; whether it leads outside is looked at when it is saved and when it is called. */
+const webhookAddress = lineText("The address", URL_MAX_CHARACTERS)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), MISSING_ADDRESS)
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { username, password } = new URL(text);
+    return username === "" && password === "";
+  }, "Please leave out the name and password: what is sent is signed instead.");
+
+export const webhookInput = z.object({
+  address: webhookAddress,
+  description: lineText("The description", WEBHOOK_TEXT_MAX_CHARACTERS).default(""),
+  events: shortList(z.enum(webhookEvents, "One of these events does not exist."), {
+    max: 100,
+    notList: "Please choose at least one event.",
+    tooMany: "These are too many events.",
+  })
+    .transform((events) => [...new Set(events)])
+    .refine((events) => events.length > 0, "Please choose at least one event."),
+  withAddresses: z.boolean("Please say whether email addresses are sent.").default(false),
+});
+
+export type WebhookInput = z.output<typeof webhookInput>;
+
+export const webhookParams = z.object({ id: z.uuid() });
+
+export const pauseInput = z.object({
+  isPaused: z.boolean("Please say whether the webhook is paused."),
+});
+
+/** What the owner sees of a webhook. Dates are ISO 8601 in UTC. */
+export type AdminWebhook = {
+  id: string;
+  address: string;
+  description: string;
+  events: WebhookEvent[];
+  withAddresses: boolean;
+  isPaused: boolean;
+  /** Why it was paused by itself. */
+  pauseReason: string | null;
+  /** When the first of its failures in a row was. */
+  failingSince: string | null;
+};
+
+/** `secret` is shown this once. */
+export type WebhookWithSecret = { webhook: AdminWebhook; secret: string };
+
+export type AdminDelivery = {
+  id: string;
+  event: string;
+  status: "queued" | "sending" | "delivered" | "failed";
+  attempts: number;
+  createdAt: string;
+  /** When it is tried again; null where it is not. */
+  dueAt: string | null;
+  httpStatus: number | null;
+  ms: number | null;
+  answer: string | null;
+  problem: string | null;
+};
