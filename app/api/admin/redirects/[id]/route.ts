@@ -1,0 +1,26 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { redirectAnswer } from "@/lib/redirects/answers";
+import { deleteRedirect, updateRedirect } from "@/lib/redirects/owner";
+import { redirectInput, redirectParams } from "@/lib/redirects/schema";
+
+export const PUT = route(
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 200: redirectAnswer },
+    problems: [409],
+    params: redirectParams,
+    body: redirectInput,
+  },
+  ({ admin, params: { id }, body }) => updateRedirect(admin, id, body),
+);
+
+export const DELETE = route(
+  { access: "admin", scope: "publish", answers: { 204: null }, params: redirectParams },
+  async ({ admin, params: { id } }) => {
+    await deleteRedirect(admin, id);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");

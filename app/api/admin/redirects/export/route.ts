@@ -1,0 +1,21 @@
+import { downloadResponse } from "@/lib/http/download";
+import { notAllowed, route } from "@/lib/http/route";
+import { REDIRECTS_HEADER, redirectCsvLine, redirectsFileName } from "@/lib/redirects/csv";
+import { exportRedirects } from "@/lib/redirects/owner";
+
+async function* lines(batches: ReturnType<typeof exportRedirects>): AsyncGenerator<string> {
+  yield REDIRECTS_HEADER;
+  for await (const redirects of batches) yield redirects.map(redirectCsvLine).join("");
+}
+
+/** The list as `POST /api/admin/redirects/import` takes it. */
+export const GET = route(
+  { access: "admin", scope: "read", answers: { 200: "text/csv" } },
+  ({ admin }) =>
+    downloadResponse(lines(exportRedirects(admin)), {
+      name: redirectsFileName(new Date()),
+      type: "text/csv; charset=utf-8",
+    }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

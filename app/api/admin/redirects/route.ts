@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { listResponse } from "@/lib/http/list";
+import { notAllowed, route } from "@/lib/http/route";
+import { redirectAnswer } from "@/lib/redirects/answers";
+import { createRedirect, listRedirects } from "@/lib/redirects/owner";
+import { redirectInput, redirectsQuery } from "@/lib/redirects/schema";
+
+export const GET = route(
+  {
+    access: "admin",
+    scope: "read",
+    answers: { 200: z.array(redirectAnswer) },
+    query: redirectsQuery,
+  },
+  async ({ admin, query, request }) => {
+    const { redirects, total } = await listRedirects(admin, query);
+    return listResponse(request, redirects, total, query);
+  },
+);
+
+export const POST = route(
+  {
+    access: "admin",
+    scope: "publish",
+    answers: { 201: redirectAnswer },
+    problems: [409],
+    body: redirectInput,
+  },
+  async ({ admin, body }) => Response.json(await createRedirect(admin, body), { status: 201 }),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

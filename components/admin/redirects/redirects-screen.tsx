@@ -1,0 +1,101 @@
+"use client";
+
+import { Download, Plus, Upload } from "lucide-react";
+import { useState } from "react";
+import { sortChoice } from "@/components/admin/list/choices";
+import { ListPanel } from "@/components/admin/list/list-panel";
+import { ScreenHead } from "@/components/admin/list/screen-head";
+import { texts as choiceTexts } from "@/components/admin/list/texts";
+import { type ListCalls, useItemList } from "@/components/admin/list/use-list";
+import { RedirectDialog } from "@/components/admin/redirects/redirect-dialog";
+import { RedirectImport } from "@/components/admin/redirects/redirect-import";
+import { RedirectRow } from "@/components/admin/redirects/redirect-row";
+import { listTexts, texts } from "@/components/admin/redirects/texts";
+import { call, callList, type List } from "@/components/admin/shell/call";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { AdminRedirect } from "@/lib/redirects/schema";
+
+const redirectList: ListCalls<List<"GET /api/admin/redirects">> = {
+  endpoint: "GET /api/admin/redirects",
+  // Their hits change.
+  isFedByReaders: true,
+  list: (query) => callList("GET /api/admin/redirects", query),
+};
+
+const orderChoice = sortChoice([
+  { value: "oldest", label: choiceTexts.oldestFirst },
+  { value: "hits", label: texts.byHits },
+  { value: "address", label: texts.byAddress },
+]);
+
+type Open = { what: "import" } | { what: "edit"; redirect: AdminRedirect | null };
+
+/** Where old addresses lead, and how often somebody followed them. */
+export function RedirectsScreen() {
+  const list = useItemList(redirectList, [orderChoice]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [confirm, question] = useConfirm();
+  const focusHeading = () => list.heading.current?.focus();
+  const removal = useWrite({
+    write: (id: string) => call("DELETE /api/admin/redirects/{id}", { id }),
+    success: texts.deleted,
+    failure: texts.deleteFailed,
+    undo: (_, id) => undoDeletion([id], texts.one, focusHeading),
+    reloads: ["GET /api/admin/redirects"],
+    onSuccess: focusHeading,
+  });
+
+  async function remove(id: string): Promise<void> {
+    if (removal.isPending) return;
+    const asked = { question: texts.deleteQuestion, action: texts.delete };
+    if (await confirm(asked)) removal.mutate(id);
+  }
+
+  return (
+    <>
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
+        <LinkButton download href="/api/admin/redirects/export" variant="quiet">
+          <Download aria-hidden="true" />
+          {texts.export}
+        </LinkButton>
+        <Button onClick={() => setOpen({ what: "import" })} variant="quiet">
+          <Upload aria-hidden="true" />
+          {texts.import}
+        </Button>
+        <Button onClick={() => setOpen({ what: "edit", redirect: null })}>
+          <Plus aria-hidden="true" />
+          {texts.add}
+        </Button>
+      </ScreenHead>
+      <ListPanel
+        list={list}
+        renderItem={(redirect) => (
+          <RedirectRow
+            isDeleting={removal.isPending && removal.variables === redirect.id}
+            key={redirect.id}
+            onDelete={() => remove(redirect.id)}
+            onEdit={() => setOpen({ what: "edit", redirect })}
+            redirect={redirect}
+          />
+        )}
+        words={listTexts}
+      />
+      {open?.what === "edit" && (
+        <RedirectDialog
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            focusHeading();
+          }}
+          redirect={open.redirect}
+        />
+      )}
+      {open?.what === "import" && <RedirectImport onClose={() => setOpen(null)} />}
+      {question}
+    </>
+  );
+}
