@@ -1,0 +1,25 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { createImport, listImports } from "@/lib/imports/owner";
+import { exportInput } from "@/lib/imports/schema";
+
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
+  },
+  ({ admin }) => listImports(admin),
+);
+
+/** Says where the browser sends an export. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "What comes from another site is taken in on the owner's screen, which shows it first.",
+    body: exportInput,
+  },
+  async ({ admin, body }) => Response.json(await createImport(admin, body), { status: 201 }),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

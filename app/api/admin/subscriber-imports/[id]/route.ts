@@ -1,0 +1,28 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { getListImport, runImport, undoImport } from "@/lib/newsletter/imports";
+import { listImportAction, listImportParams } from "@/lib/newsletter/schema";
+
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A whole list is taken in on the owner's screen, which shows it first.",
+    params: listImportParams,
+  },
+  ({ admin, params: { id } }) => getListImport(admin, id),
+);
+
+/** Goes on with an import for some seconds, or takes it back. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A whole list is taken in on the owner's screen, which shows it first.",
+    params: listImportParams,
+    body: listImportAction,
+  },
+  ({ admin, params: { id }, body: { action } }) =>
+    action === "run" ? runImport(admin, id) : undoImport(admin, id),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

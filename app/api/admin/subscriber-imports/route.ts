@@ -1,0 +1,26 @@
+import { notAllowed, route } from "@/lib/http/route";
+import { listSubscriberImports, startImport } from "@/lib/newsletter/imports";
+import { importStart } from "@/lib/newsletter/schema";
+
+/** The last imports, the newest first. */
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A whole list is taken in on the owner's screen, which shows it first.",
+  },
+  ({ admin }) => listSubscriberImports(admin),
+);
+
+/** Begins an import, whose parts are sent next. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A whole list is taken in on the owner's screen, which shows it first.",
+    body: importStart,
+  },
+  async ({ admin, body }) => Response.json(await startImport(admin, body.name), { status: 201 }),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

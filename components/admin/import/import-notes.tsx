@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide-react";
+import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
+import { formatCount } from "@/components/admin/shell/count";
+import type { CountedNote } from "@/lib/imports/schema";
+
+const NOTES_MAX = 300;
+
+/** What there is to know of an import, by kinds that open. */
+export function ImportNotes({ notes }: { notes: readonly CountedNote[] }) {
+  const kinds = noteOrder
+    .map((kind) => ({ kind, own: notes.filter((note) => note.kind === kind) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <>
+      {kinds.map(({ kind, own }) => (
+        <details className="group border-t border-line py-1" key={kind}>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+            <ChevronRight
+              aria-hidden="true"
+              className="size-5 flex-none text-quiet group-open:rotate-90"
+            />
+            {noteTexts[kind]}
+            <span className="font-medium text-quiet tabular-nums">{formatCount(own.length)}</span>
+          </summary>
+          <ul className="max-h-80 overflow-y-auto pb-3 pl-7 text-sm">
+            {own.map(({ subject, detail, count }) => (
+              <li className="py-1 wrap-anywhere" key={subject}>
+                <b>{subject}</b>
+                {texts.times(count)} <span className="text-quiet">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {notes.length >= NOTES_MAX && <p className="text-sm text-quiet">{texts.noteMore}</p>}
+    </>
+  );
+}

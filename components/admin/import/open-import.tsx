@@ -1,0 +1,218 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { ImportNotes } from "@/components/admin/import/import-notes";
+import {
+  countText,
+  failedText,
+  presentText,
+  progressText,
+  sourceTexts,
+  stateTexts,
+  texts,
+} from "@/components/admin/import/texts";
+import { UndoDialog } from "@/components/admin/import/undo-dialog";
+import { call } from "@/components/admin/shell/call";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { Progress } from "@/components/ui/progress";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import type { ImportAction, ImportReport, ImportState } from "@/lib/imports/schema";
+
+const LOOK_AGAIN_MS = 400;
+const SKELETON_ROWS = 3;
+const ACTIVE: readonly ImportState[] = ["reading", "checking", "running", "undoing"];
+
+const isActive = (state: ImportState | undefined) => state !== undefined && ACTIVE.includes(state);
+
+type OpenImportProps = {
+  id: string;
+  /** True where the owner has just asked for it. */
+  hasFocus: boolean;
+  onGone: () => void;
+};
+
+/** One import: how far it is, what there is to know of it, and what can be done with it. */
+export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
+  const client = useQueryClient();
+  const [isUndoing, setUndoing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const report = useQuery({
+    queryKey: ["POST /api/admin/imports/{id}/step", id],
+    // Each look goes on with it for a moment; the next scheduled run does where nobody looks.
+    queryFn: () => call("POST /api/admin/imports/{id}/step", { id }),
+    gcTime: 0,
+    refetchInterval: ({ state }) => isActive(state.data?.state) && LOOK_AGAIN_MS,
+  });
+  const state = report.data?.state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list says the state as well
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ["GET /api/admin/imports"] });
+  }, [client, state]);
+
+  const isThere = report.data !== undefined;
+  useEffect(() => {
+    if (hasFocus && isThere) heading.current?.focus();
+  }, [hasFocus, isThere]);
+
+  const order = useWrite({
+    write: (body: ImportAction) => call("POST /api/admin/imports/{id}", { id, body }),
+    success: (_, { action }) => (action === "undo" ? texts.undoStarted : texts.started),
+    failure: (_, { action }) => (action === "undo" ? texts.undoFailed : texts.runFailed),
+    reloads: ["POST /api/admin/imports/{id}/step", "GET /api/admin/imports"],
+    // The button that had the focus is gone.
+    onSuccess: () => heading.current?.focus(),
+  });
+  const discard = useWrite({
+    write: () => call("DELETE /api/admin/imports/{id}", { id }),
+    success: texts.discarded,
+    failure: texts.discardFailed,
+    reloads: ["GET /api/admin/imports"],
+    onSuccess: onGone,
+  });
+  const isBusy = order.isPending || discard.isPending;
+
+  if (report.isError) {
+    return (
+      <Panel className="mb-5">
+        <EmptyState isAlert>
+          <p>{texts.failed}</p>
+          <Button onClick={() => report.refetch()} variant="quiet">
+            {texts.retry}
+          </Button>
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (!report.data) {
+    return (
+      <Panel className="mb-5">
+        <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />
+      </Panel>
+    );
+  }
+  return (
+    <ImportPanel heading={heading} report={report.data}>
+      {state === "ready" && (
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && order.mutate({ action: "run" })}>
+          {texts.run}
+        </Button>
+      )}
+      {(state === "ready" || state === "failed" || state === "undone") && (
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && discard.mutate()} variant="quiet">
+          {texts.discard}
+        </Button>
+      )}
+      {(state === "done" || state === "running") && (
+        <Button aria-disabled={isBusy} onClick={() => setUndoing(true)} variant="quiet">
+          {texts.undo}
+        </Button>
+      )}
+      {isUndoing && (
+        <UndoDialog
+          changed={report.data.changed}
+          onClose={() => setUndoing(false)}
+          onUndo={(withChanged) => {
+            setUndoing(false);
+            order.mutate({ action: "undo", withChanged });
+          }}
+        />
+      )}
+    </ImportPanel>
+  );
+}
+
+type ImportPanelProps = {
+  report: ImportReport;
+  heading: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
+
+function ImportPanel({ report, heading, children }: ImportPanelProps) {
+  const id = useId();
+  const { name, source, site, state, done, total, problem, counts, notes, made } = report;
+  const coming = countText(counts);
+  const rest = counts.articles + counts.pages - made.length;
+  return (
+    <Panel aria-labelledby={id} className="mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="outline-none wrap-anywhere" id={id} ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <Tag tone={state === "failed" ? "brick" : "sage"}>{stateTexts[state]}</Tag>
+      </div>
+      {source && (
+        <p className="mt-1 text-sm text-quiet wrap-anywhere">
+          {[sourceTexts[source], site].filter(Boolean).join(", ")}
+        </p>
+      )}
+      <div aria-live="polite">
+        {isActive(state) && (
+          <>
+            <p className="mt-3.5 tabular-nums">{progressText(state, done, total)}</p>
+            <Progress
+              aria-label={progressText(state, done, total)}
+              className="mt-2"
+              {...(total > 0 && { max: total, value: done })}
+            />
+            <p className="text-sm text-quiet">{texts.leave}</p>
+          </>
+        )}
+        {state === "failed" && (
+          <Notice className="mt-3.5" role="alert">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {(state === "ready" || state === "done" || state === "undone") && (
+          <div className="mt-3.5 grid gap-1">
+            {coming !== "" && (
+              <p>
+                <b>{coming}</b>
+              </p>
+            )}
+            {counts.present > 0 && <p>{presentText(counts.present)}</p>}
+            {counts.failed > 0 && <p>{failedText(counts.failed)}</p>}
+            {state === "ready" && coming === "" && <p>{texts.nothingNew}</p>}
+          </div>
+        )}
+      </div>
+      {state !== "failed" && notes.length > 0 && !isActive(state) && (
+        <div className="mt-5">
+          <h3 className="mb-2 text-lg">{state === "ready" ? texts.notes : texts.notesAfter}</h3>
+          <ImportNotes notes={notes} />
+        </div>
+      )}
+      {made.length > 0 && !isActive(state) && (
+        <div className="mt-5">
+          <h3 className="mb-2 text-lg">{texts.made}</h3>
+          <ul>
+            {made.map((one) => (
+              <li className="py-1 wrap-anywhere" key={one.id}>
+                <a
+                  href={one.kind === "article" ? `/admin/articles/${one.id}/edit` : "/admin/pages"}
+                >
+                  {one.title}
+                </a>{" "}
+                {!one.published && <Tag>{texts.draft}</Tag>}
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <p className="text-sm text-quiet">{texts.more(rest)}</p>}
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {children}
+        {counts.redirects > 0 && state === "done" && (
+          <LinkButton href="/admin/redirects" variant="quiet">
+            {texts.redirects}
+          </LinkButton>
+        )}
+      </div>
+    </Panel>
+  );
+}

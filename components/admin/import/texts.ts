@@ -1,0 +1,137 @@
+import { countOf, formatCount } from "@/components/admin/shell/count";
+import type { ImportCounts, ImportState, NoteKind, Source } from "@/lib/imports/schema";
+
+export const texts = {
+  title: "Import",
+  subtitle: "Move in with the articles, pages and comments of another site",
+  loading: "Loading...",
+  failed: "The imports couldn’t be loaded.",
+  retry: "Try again",
+  choose: "Choose an export",
+  chooseSays:
+    "Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files from Hugo, Jekyll or Astro. First you see a report; nothing is written before you say so.",
+  chooseAction: "Choose a file",
+  site: "Address of your old site",
+  siteHint:
+    "Such as https://old.example.org. It tells which links are your own, and where pictures lie. An export of WordPress says it itself.",
+  tooLarge: "The file is too large. The limit is 1 GB.",
+  empty: "The file is empty. Please choose another one.",
+  sending: (name: string) => `Sending ${name}`,
+  sendFailed: "The file couldn’t be sent. Please try again.",
+  stop: "Stop",
+  read: "Read the export",
+  run: "Import",
+  runFailed: "The import couldn’t be started. Please try again.",
+  started: "The import has begun",
+  undo: "Undo this import",
+  undoFailed: "The import couldn’t be undone. Please try again.",
+  undoStarted: "The import is being undone",
+  discard: "Discard",
+  discarded: "The import was discarded",
+  discardFailed: "The import couldn’t be discarded. Please try again.",
+  leave: "You can leave this page: it goes on with the next scheduled run.",
+  before: "Imports so far",
+  none: "Nothing has been imported yet.",
+  columns: ["File", "From", "Began", "State", "Report"],
+  show: "Show",
+  showOf: (name: string) => `Show the import of ${name}`,
+  made: "What came",
+  draft: "draft",
+  more: (count: number) => `and ${formatCount(count)} more`,
+  notes: "To know before",
+  notesAfter: "To know",
+  noteMore: "Only the first 300 are listed.",
+  times: (count: number) => (count > 1 ? ` (${formatCount(count)} times)` : ""),
+  redirects: "See the redirects",
+  nothingNew: "All of it is here already, so nothing would be added.",
+};
+
+export const undoTexts = {
+  title: "Undo this import?",
+  says: "The articles, pages and comments that it brought go, with its redirects and with pictures that nothing else shows.",
+  stays: (count: number) =>
+    `${countOf(count, "text")} ${count === 1 ? "stays" : "stay"}: you changed, sent or placed ${count === 1 ? "it" : "them"} since, or readers commented.`,
+  withChanged: "Take these away as well, into the trash",
+  cancel: "Cancel",
+  action: "Undo",
+};
+
+export const sourceTexts: Record<Source, string> = {
+  ghost: "Ghost",
+  wordpress: "WordPress",
+  substack: "Substack",
+  medium: "Medium",
+  markdown: "Markdown files",
+};
+
+export const stateTexts: Record<ImportState, string> = {
+  uploading: "On its way",
+  reading: "Reading",
+  checking: "Looking through",
+  ready: "Report is ready",
+  running: "Importing",
+  done: "Imported",
+  undoing: "Undoing",
+  undone: "Undone",
+  failed: "Failed",
+};
+
+export const noteTexts: Record<NoteKind, string> = {
+  leftOut: "Doesn’t come",
+  draft: "Comes as a draft",
+  slug: "Gets another address",
+  text: "Comes without its text",
+  html: "Can’t be said in Markdown",
+  kept: "Stays HTML",
+  link: "Links on the old site that lead nowhere here",
+  redirect: "Old addresses that can’t lead here",
+  shortcode: "Codes of the old site that stay as they are written",
+  picture: "Pictures that stay where they are",
+};
+
+export const noteOrder: readonly NoteKind[] = [
+  "leftOut",
+  "draft",
+  "slug",
+  "text",
+  "picture",
+  "html",
+  "kept",
+  "shortcode",
+  "link",
+  "redirect",
+];
+
+/** What comes, or came, as '12 articles (3 drafts), 2 pages'. */
+export function countText(counts: ImportCounts): string {
+  const { articles, drafts, pages, comments, pictures, redirects } = counts;
+  const parts = [
+    articles > 0 ? countOf(articles, "article") : "",
+    pages > 0 ? countOf(pages, "page") : "",
+    comments > 0 ? countOf(comments, "comment") : "",
+    pictures > 0 ? countOf(pictures, "picture") : "",
+    redirects > 0 ? countOf(redirects, "redirect") : "",
+  ].filter((part) => part !== "");
+  const ofThem =
+    drafts > 0
+      ? `, ${formatCount(drafts)} of the texts as ${drafts === 1 ? "a draft" : "drafts"}`
+      : "";
+  return parts.length === 0 ? "" : parts.join(", ") + ofThem;
+}
+
+export function presentText(count: number): string {
+  return count === 1
+    ? "1 text is here already and stays as it is."
+    : `${formatCount(count)} texts are here already and stay as they are.`;
+}
+
+export function failedText(count: number): string {
+  return `${countOf(count, "text")} couldn’t be brought over.`;
+}
+
+/** How far an import has come, as 'Importing: 12 of 340'. */
+export function progressText(state: ImportState, done: number, total: number): string {
+  const name = stateTexts[state];
+  if (total > 0) return `${name}: ${formatCount(done)} of ${formatCount(total)}`;
+  return done > 0 ? `${name}: ${countOf(done, "text")}` : `${name}...`;
+}

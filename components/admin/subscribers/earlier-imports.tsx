@@ -1,0 +1,76 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "@/components/admin/shell/call";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { earlierTexts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { SubscriberImport } from "@/lib/newsletter/schema";
+
+const LIST = "GET /api/admin/subscriber-imports";
+
+/** How an import is taken back. */
+export function useUndoImport(onSuccess?: () => void) {
+  const [confirm, question] = useConfirm();
+  const undo = useWrite({
+    write: (id: string) =>
+      call("POST /api/admin/subscriber-imports/{id}", { id, body: { action: "undo" } }),
+    success: earlierTexts.undone,
+    failure: earlierTexts.undoFailed,
+    reloads: ["GET /api/admin/subscribers", LIST],
+    onSuccess,
+  });
+
+  async function ask(id: string): Promise<void> {
+    const asked = { question: earlierTexts.undoQuestion, action: earlierTexts.undo };
+    if (!undo.isPending && (await confirm(asked))) undo.mutate(id);
+  }
+
+  return { ask, question, isPending: undo.isPending };
+}
+
+/** The last imports, each of which can be taken back. */
+export function EarlierImports() {
+  const id = useId();
+  const undo = useUndoImport();
+  const { data: imports = [] } = useQuery({
+    queryKey: [LIST],
+    queryFn: () => call(LIST),
+    refetchOnMount: "always",
+  });
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="mb-1.5 text-sm font-semibold" id={id}>
+        {earlierTexts.heading}
+      </h3>
+      <ul className="max-h-48 overflow-y-auto text-sm">
+        {imports.map((one) => (
+          <li className="flex flex-wrap items-center gap-x-3" key={one.id}>
+            <span className="min-w-0 flex-auto wrap-anywhere">{describe(one)}</span>
+            {one.state !== "undone" && (
+              <Button
+                aria-disabled={undo.isPending}
+                aria-label={earlierTexts.undoOf(describe(one))}
+                onClick={() => undo.ask(one.id)}
+                variant="link"
+              >
+                {earlierTexts.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undo.question}
+    </section>
+  );
+}
+
+function describe({ name, state, createdAt, outcome }: SubscriberImport): string {
+  const when = formatDayAndTime(createdAt);
+  const what = name === "" ? when : `${when}, ${name}`;
+  return `${what}: ${earlierTexts.state(state, outcome?.added.count ?? 0)}`;
+}

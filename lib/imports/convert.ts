@@ -1,0 +1,328 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toText } from "hast-util-to-text";
+import rehypeParse from "rehype-parse";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { allowList } from "@/lib/content/allow-list";
+import { requireSimpleHtml } from "@/lib/content/too-complex";
+import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
+import {
+  type ImportContext,
+  isPictureAddress,
+  linkTarget,
+  PICTURE_PLACE,
+  pictureReference,
+} from "@/lib/imports/addresses";
+import { convertMarkdown } from "@/lib/imports/convert-markdown";
+import { cleanText, makeNote } from "@/lib/imports/rules";
+import type { FoundText, Note } from "@/lib/imports/schema";
+import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
+import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
+
+/** A text as it will be saved, but for the addresses of what comes with it. */
+export type Converted = {
+  content: string;
+  /** In the order of their places in the text: addresses, or files of the export. */
+  pictures: string[];
+  featuredImage: string | null;
+  notes: Note[];
+};
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+/** What a page may show, with the player that the renderer makes a facade of. The renderer sanitises once more. */
+const keeper = unified()
+  .use(rehypeSanitize, {
+    ...allowList,
+    clobberPrefix: "",
+    tagNames: [...(allowList.tagNames ?? []), "iframe"],
+    strip: (allowList.strip ?? []).filter((name) => name !== "iframe"),
+    attributes: { ...allowList.attributes, iframe: ["src"] },
+  })
+  .use(rehypeStringify)
+  .freeze();
+
+/** What neither Markdown nor a page of this site can show, and what the owner is told of it. */
+const LOST: Record<string, string> = {
+  script: "Scripts",
+  style: "Styles",
+  form: "Forms",
+  object: "Embedded objects",
+  embed: "Embedded objects",
+  applet: "Embedded objects",
+  canvas: "Drawings",
+  svg: "Drawings",
+  math: "Formulas",
+};
+const LOST_DETAIL = "They are left out: a text of this site can’t have them.";
+const LINKED_DETAIL = "They become links to where they lie now.";
+/** A reader sees these, and Markdown has no signs for them. */
+const RICH: Record<string, string> = {
+  details: "parts that open",
+  dl: "lists of terms",
+  ruby: "ruby",
+};
+const SIGN_UP = /^(?:subscription-widget|subscribe-widget|kg-signup-card|kg-cta)/;
+
+type Work = {
+  found: FoundText;
+  context: ImportContext;
+  pictures: string[];
+  notes: Note[];
+  rich: Set<string>;
+};
+
+/**
+ * What becomes of a text. HTML becomes Markdown, which the owner can go on writing; a text with something that a
+ * page can show and Markdown cannot say stays HTML, as that loses less. Throws TooComplexError.
+ */
+export function convertText(found: FoundText, context: ImportContext): Converted {
+  const work: Work = { found, context, pictures: [], notes: [], rich: new Set() };
+  const content =
+    found.format === "markdown"
+      ? convertMarkdown(cleanText(found.content), {
+          picture: (address) => placePicture(work, address),
+          link: (address) => placeLink(work, address),
+          note: (...about) => work.notes.push(makeNote(...about)),
+        })
+      : convertHtml(cleanText(found.content), work);
+  const { featuredImage } = found;
+  const featured =
+    featuredImage === null ? null : pictureReference(featuredImage, found.base, context);
+  if (featuredImage !== null && featured === null) notePicture(work, featuredImage);
+  return { content, pictures: work.pictures, featuredImage: featured, notes: work.notes };
+}
+
+function notePicture({ notes }: Work, address: string): void {
+  const isInside = address.startsWith("data:");
+  notes.push(
+    makeNote(
+      "picture",
+      isInside ? "Pictures inside the text" : address,
+      isInside
+        ? "They have no address to fetch them from, and are left out."
+        : "It is left out, as its address is not whole. Say what the address of the old site was.",
+    ),
+  );
+}
+
+function placePicture(work: Work, address: string): string {
+  const reference = pictureReference(address, work.found.base, work.context);
+  if (reference === null) {
+    notePicture(work, address);
+    return address.startsWith("data:") ? "" : address;
+  }
+  const known = work.pictures.indexOf(reference);
+  const at = known === -1 ? work.pictures.push(reference) - 1 : known;
+  return `${PICTURE_PLACE}${at}`;
+}
+
+function placeLink(work: Work, address: string): string {
+  const { base, from } = work.found;
+  const target = linkTarget(address, { base, own: from[0] ?? "" }, work.context);
+  if (target.isBroken) {
+    work.notes.push(makeNote("link", target.path, `In “${work.found.title}”.`));
+  }
+  return target.address;
+}
+
+const CAPTION = /\[caption\b([^\]]*)\]([\s\S]*?)\[\/caption\]/g;
+/** Before 2012 the words stood among the attributes. */
+const CAPTION_WORDS = /\bcaption\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const PICTURE_FIRST = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
+const EMBED =
+  /\[(?:embed|youtube|video)\b[^\]]*\]\s*(https?:\/\/[^\s[\]<]+)\s*\[\/(?:embed|youtube|video)\]/g;
+const MEDIA = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g;
+const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/g;
+const SHORTCODE =
+  /\[([a-z][\w-]{2,40})(?:\s+[\w-]+\s*=\s*["'][^\]]*)?\s*\/?\](?=[\s\S]*?\[\/\1\])|\[([a-z][\w-]{2,40})\s+[\w-]+\s*=\s*["'][^\]]*\]/g;
+const SHORTCODES_FROM_MAX = 200_000;
+
+/** What WordPress writes in square brackets: what has words of its own is read, the rest is named. */
+function readShortcodes(source: string, { notes }: Work): string {
+  if (!/\[[a-z]/.test(source)) return source;
+  const read = source
+    .replace(CAPTION, (_, attributes: string, inner: string) => {
+      const [, picture = inner, within = ""] = PICTURE_FIRST.exec(inner) ?? [];
+      const [, a, b] = CAPTION_WORDS.exec(attributes) ?? [];
+      const words = within.trim() || (a ?? b ?? "");
+      return `<figure>${picture}<figcaption>${words}</figcaption></figure>`;
+    })
+    .replace(EMBED, "\n<p>$1</p>\n")
+    .replace(YOUTUBE, "\n<p>$1</p>\n")
+    .replace(MEDIA, (whole, kind: string, attributes: string) => {
+      const [address] = /https?:\/\/[^\s"'\]]+/.exec(attributes) ?? [];
+      return address ? `\n<${kind} src="${address}"></${kind}>\n` : whole;
+    });
+  if (read.length > SHORTCODES_FROM_MAX) return read;
+  const names = new Set([...read.matchAll(SHORTCODE)].map(([, a, b]) => a ?? b ?? ""));
+  for (const name of names) {
+    notes.push(
+      makeNote(
+        "shortcode",
+        `[${name}]`,
+        "Only a plugin knows what it means, so it stays as it is written.",
+      ),
+    );
+  }
+  return read;
+}
+
+function convertHtml(source: string, work: Work): string {
+  const html = readShortcodes(source, work);
+  requireSimpleHtml(html);
+  const tree = parser.parse(html.replace(/<noscript\b[\s\S]*?<\/noscript>/gi, ""));
+  prepare(tree, work);
+  if (work.rich.size > 0) {
+    work.notes.push(
+      makeNote(
+        "kept",
+        work.found.title,
+        `It stays HTML, because of ${[...work.rich].join(", ")}: Markdown has no signs for that.`,
+      ),
+    );
+    return `<div>${keeper.stringify(keeper.runSync(tree))}</div>`;
+  }
+  return markdownFromHtml(keeper.stringify(tree)).markdown;
+}
+
+const attribute = (node: Element, name: string) => {
+  const value = node.properties[name];
+  return typeof value === "string" ? value.trim() : "";
+};
+
+function classes(node: Element): string[] {
+  const { className } = node.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+function linkParagraph(address: string, words: string): Element {
+  return element("p", {}, [element("a", { href: address }, [text(words)])]);
+}
+
+/** Makes plain HTML of what the old site's editor wrote, with whole addresses. */
+function prepare(tree: Root, work: Work): void {
+  eachElement(tree, (node, index, parent) => {
+    const replaceWith = (...nodes: ElementContent[]) => {
+      parent.children.splice(index, 1, ...nodes);
+      return index;
+    };
+    const { tagName } = node;
+    const names = classes(node);
+    if (names.some((name) => SIGN_UP.test(name))) {
+      work.notes.push(
+        makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
+      );
+      return replaceWith();
+    }
+    const lost = LOST[tagName];
+    if (lost !== undefined) {
+      if (tagName !== "style") work.notes.push(makeNote("html", lost, LOST_DETAIL));
+      return replaceWith();
+    }
+    if (tagName === "iframe") return openFrame(node, work, replaceWith);
+    if (tagName === "audio" || tagName === "video") return openMedia(node, work, replaceWith);
+    if (names.includes("kg-bookmark-card")) return openBookmark(node, replaceWith);
+    if (names.includes("kg-callout-card")) {
+      node.tagName = "blockquote";
+      const words = node.children.filter(
+        (child) => child.type !== "element" || !classes(child).includes("kg-callout-emoji"),
+      );
+      node.children = [element("p", {}, [text("[!NOTE]")]), ...words];
+      node.properties = {};
+    }
+    if (tagName === "h1") node.tagName = "h2";
+    const rich = RICH[tagName] ?? (isMerged(node) ? "merged cells of a table" : undefined);
+    if (rich !== undefined) work.rich.add(rich);
+    if (tagName === "img") placeImage(node, work);
+    if (tagName === "a") return placeAnchor(node, work, replaceWith);
+    return undefined;
+  });
+}
+
+type Replace = (...nodes: ElementContent[]) => number;
+
+function isMerged(node: Element): boolean {
+  if (node.tagName !== "td" && node.tagName !== "th") return false;
+  return [node.properties.colSpan, node.properties.rowSpan].some((span) => Number(span ?? 1) > 1);
+}
+
+function openFrame(node: Element, work: Work, replaceWith: Replace): number | undefined {
+  const address = attribute(node, "src") || attribute(node, "dataSrc");
+  const whole = address.startsWith("//") ? `https:${address}` : address;
+  const video = youtubeIdFromUrl(whole);
+  if (video !== null) {
+    node.properties = { src: whole };
+    return undefined;
+  }
+  if (!URL.canParse(whole) || !/^https?:/.test(whole)) return replaceWith();
+  const { hostname } = new URL(whole);
+  work.notes.push(makeNote("html", `Frames of ${hostname}`, LINKED_DETAIL));
+  return replaceWith(linkParagraph(whole, hostname.replace(/^www\./, "")));
+}
+
+function openMedia(node: Element, work: Work, replaceWith: Replace): number {
+  const source = node.children.find((child) => isElement(child, "source"));
+  const address =
+    attribute(node, "src") || (source?.type === "element" ? attribute(source, "src") : "");
+  work.notes.push(
+    makeNote("html", node.tagName === "audio" ? "Recordings" : "Films", LINKED_DETAIL),
+  );
+  if (address === "") return replaceWith();
+  const name = address.split(/[?#]/)[0]?.split("/").at(-1) || address;
+  return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), name));
+}
+
+function openBookmark(node: Element, replaceWith: Replace): number {
+  let address = "";
+  let words = "";
+  eachElement(node, (child) => {
+    if (child.tagName === "a" && address === "") address = attribute(child, "href");
+    if (classes(child).includes("kg-bookmark-title")) words = toText(child).trim();
+    return undefined;
+  });
+  // What the link leads to is looked at next.
+  return address === "" ? replaceWith() : replaceWith(linkParagraph(address, words || address));
+}
+
+function largestOf(srcSet: unknown): string {
+  const parts = Array.isArray(srcSet) ? srcSet.map(String) : String(srcSet ?? "").split(/,\s+/);
+  const sized = parts.map((part) => {
+    const [address = "", size = "0"] = part.trim().split(/\s+/);
+    return { address, size: Number.parseFloat(size) };
+  });
+  return sized.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
+}
+
+/** Pages that load their pictures late name them elsewhere. */
+function placeImage(node: Element, work: Work): void {
+  const { src, alt, title, width, height, srcSet } = node.properties;
+  const late =
+    attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "dataOrigSrc");
+  const given = typeof src === "string" ? src.trim() : "";
+  const address =
+    late || (given.startsWith("data:") || given === "" ? largestOf(srcSet) || given : given);
+  node.properties = {
+    src: address === "" ? "" : placePicture(work, address),
+    alt: typeof alt === "string" ? alt : "",
+    ...(typeof title === "string" && title !== "" && { title }),
+    // Pixels of one or two that only count a reader are known by their size.
+    ...([width, height].some((size) => Number.parseInt(String(size), 10) <= 2) && {
+      width,
+      height,
+    }),
+  };
+}
+
+function placeAnchor(node: Element, work: Work, replaceWith: Replace): number | undefined {
+  const href = attribute(node, "href");
+  if (href === "") return undefined;
+  const only = onlyChild(node);
+  // A picture that leads to its own file: pages of this site show it large by themselves.
+  const isOwnPicture =
+    only !== null &&
+    (isElement(only, "img") || isElement(only, "picture") || isElement(only, "div"));
+  if (isOwnPicture && isPictureAddress(href)) return replaceWith(...node.children);
+  node.properties.href = placeLink(work, href);
+  return undefined;
+}

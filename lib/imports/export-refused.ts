@@ -1,0 +1,2 @@
+/** Says why an export cannot be used, in a sentence for the owner. */
+export class ExportRefused extends Error {}

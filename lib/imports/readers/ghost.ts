@@ -1,0 +1,241 @@
+import "server-only";
+import { JSONParser } from "@streamparser/json";
+import { z } from "zod";
+import type { ExportFile } from "@/lib/imports/export-file";
+import { ExportRefused } from "@/lib/imports/export-refused";
+import {
+  flattenThreads,
+  importedMoment,
+  importedName,
+  importedTitle,
+  importedTopics,
+  makeNote,
+} from "@/lib/imports/rules";
+import type { Found, FoundComment, Note } from "@/lib/imports/schema";
+
+/** One value may hold so much of the file; more is no text that anybody wrote. */
+const VALUE_MAX_BYTES = 32 * 1024 * 1024;
+/** What Ghost writes in place of the address that the site had. */
+export const GHOST_URL = "__GHOST_URL__";
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const moment = z.unknown().optional().transform(importedMoment);
+
+const postRow = z.object({
+  id,
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  mobiledoc: text,
+  lexical: text,
+  markdown: text,
+  feature_image: text,
+  image: text,
+  type: text,
+  page: z.unknown().optional(),
+  status: text,
+  visibility: text,
+  custom_excerpt: text,
+  meta_description: text,
+  created_at: moment,
+  published_at: moment,
+});
+const tagRow = z.object({ id, name: text, visibility: text });
+const linkRow = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() });
+const metaRow = z.object({ post_id: id, meta_description: text });
+const memberRow = z.object({ id, name: text });
+const commentRow = z.object({
+  id,
+  post_id: id,
+  member_id: id.nullish(),
+  parent_id: id.nullish(),
+  in_reply_to_id: id.nullish(),
+  status: text,
+  html: text,
+  created_at: moment,
+});
+const settingRow = z.object({ key: text, value: z.unknown().optional() });
+
+const notGhost = () =>
+  new ExportRefused(
+    "This JSON file isn’t an export of Ghost. In Ghost it is made under Settings, Import/Export.",
+  );
+
+type Row = { table: string; value: unknown };
+
+/** The rows of the tables that are asked for, as the file has them, one in memory at a time. */
+async function* readRows(file: ExportFile, tables: readonly string[]): AsyncGenerator<Row> {
+  let rows: Row[] = [];
+  let quietBytes = 0;
+  const parser = new JSONParser({
+    paths: tables.flatMap((table) => [`$.db.*.data.${table}.*`, `$.data.${table}.*`]),
+    keepStack: false,
+  });
+  parser.onValue = ({ value, stack }) => {
+    quietBytes = 0;
+    rows.push({ table: String(stack.at(-1)?.key ?? ""), value });
+  };
+  for await (const chunk of file.stream()) {
+    quietBytes += chunk.byteLength;
+    try {
+      parser.write(chunk);
+    } catch {
+      throw new ExportRefused(
+        "This JSON file is damaged or incomplete. Please export it once more.",
+      );
+    }
+    if (quietBytes > VALUE_MAX_BYTES && tables.includes("posts")) throw notGhost();
+    yield* rows;
+    rows = [];
+  }
+  if (!parser.isEnded) {
+    throw new ExportRefused("This JSON file is damaged or incomplete. Please export it once more.");
+  }
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}
+
+/** Everything that belongs to posts, which the file has after them. */
+async function readAround(file: ExportFile) {
+  const tags = new Map<string, string>();
+  const tagsOf = new Map<string, { tag: string; order: number }[]>();
+  const descriptions = new Map<string, string>();
+  const members = new Map<string, string>();
+  const comments: z.output<typeof commentRow>[] = [];
+  let site = "";
+  let newsletters = 0;
+  const tables =
+    "tags posts_tags posts_meta members members_subscribe_events comments settings".split(" ");
+  for await (const { table, value } of readRows(file, tables)) {
+    if (table === "tags") {
+      const { success, data } = tagRow.safeParse(value);
+      // Ghost's internal tags begin with # and are shown nowhere.
+      if (success && data.visibility !== "internal" && !data.name.startsWith("#"))
+        tags.set(data.id, data.name);
+    } else if (table === "posts_tags") {
+      const { success, data } = linkRow.safeParse(value);
+      if (success) push(tagsOf, data.post_id, { tag: data.tag_id, order: data.sort_order ?? 0 });
+    } else if (table === "posts_meta") {
+      const { success, data } = metaRow.safeParse(value);
+      if (success && data.meta_description) descriptions.set(data.post_id, data.meta_description);
+    } else if (table === "members") {
+      newsletters += 1;
+      const { success, data } = memberRow.safeParse(value);
+      if (success) members.set(data.id, data.name);
+    } else if (table === "comments") {
+      const { success, data } = commentRow.safeParse(value);
+      if (success) comments.push(data);
+    } else if (table === "settings") {
+      const { success, data } = settingRow.safeParse(value);
+      if (success && data.key === "url" && typeof data.value === "string") site = data.value;
+    }
+  }
+  const threads = flattenThreads(
+    comments.map(
+      (row): FoundComment => ({
+        key: row.id,
+        parentKey: row.parent_id ?? row.in_reply_to_id ?? null,
+        name: importedName(members.get(row.member_id ?? "") ?? ""),
+        content: row.html,
+        createdAt: row.created_at ?? new Date(0).toISOString(),
+        approved: row.status === "published" || row.status === "",
+      }),
+    ),
+    () =>
+      new ExportRefused(
+        "The comments of this export answer each other in a circle, so it is not used.",
+      ),
+  );
+  const commentsOf = new Map<string, FoundComment[]>();
+  for (const [at, comment] of threads.entries()) {
+    push(commentsOf, comments[at]?.post_id ?? "", comment);
+  }
+  return { tags, tagsOf, descriptions, commentsOf, site, members: newsletters };
+}
+
+type Content = { format: "html" | "markdown"; content: string };
+
+/** Old releases keep Markdown in a card of their own format. */
+function contentOf({ html, markdown, mobiledoc }: z.output<typeof postRow>): Content | null {
+  if (html.trim() !== "") return { format: "html", content: html };
+  if (markdown.trim() !== "") return { format: "markdown", content: markdown };
+  const [, card] =
+    /"(?:card-)?markdown",\{[^{}]*"markdown":("(?:[^"\\]|\\.)*")/.exec(mobiledoc) ?? [];
+  if (card === undefined) return null;
+  return { format: "markdown", content: z.string().catch("").parse(JSON.parse(card)) };
+}
+
+function hasText({ lexical, mobiledoc }: z.output<typeof postRow>): boolean {
+  return /"text":"[^"]/.test(lexical) || /\[\d+,\[[^\]]*\],\d+,"[^"]/.test(mobiledoc);
+}
+
+/** The address of the site that the export is of, where the export says it. */
+export async function* readGhost(
+  file: ExportFile,
+  onSite: (site: string) => void,
+): AsyncGenerator<Found> {
+  const around = await readAround(file);
+  if (around.site) onSite(around.site);
+  let count = 0;
+  for await (const { value } of readRows(file, ["posts"])) {
+    const { success, data: post } = postRow.safeParse(value);
+    if (!success) continue;
+    count += 1;
+    const title = importedTitle(post.title);
+    const notes: Note[] = [];
+    const kind = post.type === "page" || post.page === 1 || post.page === true ? "page" : "article";
+    const written = contentOf(post);
+    if (!written && hasText(post)) {
+      notes.push(
+        makeNote("text", title, "The export has no HTML of it, so it comes without its text."),
+      );
+    }
+    const isForAll = post.visibility === "" || post.visibility === "public";
+    const isOut = post.status === "published" || post.status === "scheduled";
+    if (isOut && !isForAll) {
+      notes.push(makeNote("draft", title, "Only members could read it, so it comes as a draft."));
+    }
+    const state =
+      isOut && isForAll ? "published" : post.status === "sent" && isForAll ? "email" : "draft";
+    const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
+    const names = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
+    yield {
+      text: {
+        kind,
+        key: post.uuid || post.id,
+        title,
+        slug: post.slug,
+        excerpt: post.custom_excerpt || around.descriptions.get(post.id) || post.meta_description,
+        ...(written ?? { format: "html", content: "" }),
+        ...importedTopics(names),
+        state,
+        publishedAt: post.published_at,
+        createdAt: post.created_at,
+        featuredImage: post.feature_image || post.image || null,
+        from: isOut && post.slug !== "" ? [`/${post.slug}/`] : [],
+        base: "",
+        comments: around.commentsOf.get(post.id) ?? [],
+        notes,
+      },
+    };
+  }
+  if (count === 0) throw notGhost();
+  if (around.members > 0) {
+    yield {
+      note: makeNote(
+        "leftOut",
+        "Members",
+        "Subscribers are imported under Subscribers, from their own file.",
+      ),
+    };
+  }
+}

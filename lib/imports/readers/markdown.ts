@@ -1,0 +1,204 @@
+import "server-only";
+import { posix } from "node:path";
+import type { ExportFolder } from "@/lib/imports/export-file";
+import { type FrontMatter, readFrontMatter } from "@/lib/imports/readers/front-matter";
+import { importedMoment, importedTitle, importedTopics, makeNote } from "@/lib/imports/rules";
+import type { Found, FoundText } from "@/lib/imports/schema";
+
+const TEXT = /\.(?:md|mdx|markdown|mdown|html?)$/i;
+const TEXT_MAX_BYTES = 8 * 1024 * 1024;
+/** What every project has for those who work on it. */
+const FURNITURE =
+  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security|404|_index)\.[a-z]+$|(?:^|\/)(?:themes|layouts|_layouts|_includes|archetypes|node_modules|\.github)\//i;
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
+/** What a generator has for itself and shows as an address of its own; the texts in them are posts. */
+const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|articles?|writing|notes|essays|news)\//i;
+
+const asText = (value: unknown) =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+
+function asList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(asText).filter((one) => one !== "");
+  const text = asText(value);
+  // Jekyll also takes words parted by spaces; a comma says that they are not.
+  return text === "" ? [] : text.split(/\s*,\s*/);
+}
+
+function asMoment(value: unknown): string | null {
+  return value instanceof Date
+    ? importedMoment(value.toISOString())
+    : importedMoment(
+        asText(value).replace(
+          /^(\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?) ([+-]\d\d):?(\d\d)$/,
+          "$1$2:$3",
+        ),
+      );
+}
+
+function asPicture(value: unknown): string {
+  if (Array.isArray(value)) return asPicture(value[0]);
+  if (typeof value !== "object" || value === null) return asText(value);
+  const { url, src, path, image, teaser, feature } = value as Record<string, unknown>;
+  return [url, src, path, image, feature, teaser].map(asText).find((one) => one !== "") ?? "";
+}
+
+/** Whether a folder has texts with front matter. */
+export async function isMarkdownSite(folder: ExportFolder): Promise<boolean> {
+  for (const name of listTexts(folder)) {
+    const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
+    if (/^\ufeff?(?:---|\+\+\+)[ \t]*\r?\n/.test(source)) return true;
+  }
+  return false;
+}
+
+function listTexts(folder: ExportFolder): string[] {
+  return folder.names.filter((name) => TEXT.test(name) && !FURNITURE.test(name)).toSorted();
+}
+
+/** The folder that everything of the export lies in, with its `/`; "" without one. */
+function rootOf(names: readonly string[]): string {
+  const [first = ""] = names;
+  const root = first.slice(0, first.indexOf("/") + 1);
+  const isShared = root !== "" && names.every((name) => name.startsWith(root));
+  return isShared && !/^_|^(?:content|src|posts?|blog)\//i.test(root) ? root : "";
+}
+
+type Place = { path: string; slug: string; date: string | null; isPost: boolean; isDraft: boolean };
+
+/** What a file's place says of it, as the generators read it. */
+function placeOf(path: string): Place {
+  const stem = path.replace(TEXT, "");
+  const parts = stem.split("/");
+  const last = parts.at(-1) ?? "";
+  const name = /^index$/i.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last;
+  const [, date = null, rest = name] = DATED.exec(name) ?? [];
+  return {
+    path,
+    slug: rest.toLowerCase() === "index" ? "" : rest,
+    date: date && importedMoment(date),
+    isPost: POSTS.test(path) || date !== null,
+    isDraft: /(?:^|\/)_drafts\//.test(path),
+  };
+}
+
+/** The addresses that the generators give a text of their own accord. */
+function guessAddresses(
+  { path, slug, date, isPost }: Place,
+  fields: FrontMatter["fields"],
+): string[] {
+  const folder = posix
+    .dirname(path)
+    .replace(/^(?:src\/)?(?:content|pages|data)(?:\/|$)/, "")
+    .replace(/^\.$/, "");
+  const day = (asMoment(fields.date) ?? date)?.slice(0, 10).replaceAll("-", "/");
+  if (/(?:^|\/)_(?:posts|drafts)(?:\/|$)/.test(folder)) {
+    const before = asList(fields.categories ?? fields.category).map(
+      (one) => `${one.toLowerCase()}/`,
+    );
+    return day
+      ? [`/${before.join("")}${day}/${slug}.html`, `/${before.join("")}${day}/${slug}/`]
+      : [];
+  }
+  const isBundle = /(?:^|\/)index\.[a-z]+$/i.test(path);
+  const inside = isBundle ? posix.dirname(folder).replace(/^\.$/, "") : folder;
+  const own = `/${inside === "" ? "" : `${inside}/`}${slug}/`;
+  return isPost || slug !== "" ? [own.toLowerCase()] : [];
+}
+
+export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found> {
+  const names = listTexts(folder);
+  const root = rootOf(folder.names);
+  for (const name of names) {
+    const path = name.slice(root.length);
+    const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
+    let front: FrontMatter | null;
+    try {
+      front = readFrontMatter(source);
+    } catch {
+      yield {
+        note: makeNote(
+          "leftOut",
+          path,
+          "What stands at its head, between the lines of ---, cannot be read.",
+        ),
+      };
+      continue;
+    }
+    if (!front) {
+      yield {
+        note: makeNote("leftOut", path, "It has no title and date at its head, so it is no post."),
+      };
+      continue;
+    }
+    const text = textOf(name, path, front);
+    if (text) yield { text };
+  }
+}
+
+function textOf(name: string, path: string, { fields, body }: FrontMatter): FoundText | null {
+  const place = placeOf(path);
+  const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(body.slice(0, 2_000));
+  const title = importedTitle(asText(fields.title) || heading?.[1] || place.slug);
+  // A page that only lists others has no text of its own.
+  if (body.trim() === "" && asText(fields.title) === "") return null;
+  const isDraft =
+    place.isDraft || fields.draft === true || fields.published === false || fields.private === true;
+  const when =
+    asMoment(fields.date) ??
+    asMoment(fields.pubDate) ??
+    asMoment(fields.publishDate) ??
+    asMoment(fields.pubDatetime) ??
+    place.date;
+  const layout = asText(fields.layout ?? fields.type);
+  const isPage =
+    /^page$/i.test(layout) || (!place.isPost && !/^post$/i.test(layout) && when === null);
+  const given = asText(fields.permalink ?? fields.url);
+  const own = given !== "" && !given.includes(":") ? [given] : guessAddresses(place, fields);
+  const aliases = [...asList(fields.aliases), ...asList(fields.redirect_from)];
+  const isRepeated =
+    heading !== null &&
+    importedTitle(heading[1] ?? "") === title &&
+    body.trimStart().startsWith(heading[0]);
+  return {
+    kind: isPage ? "page" : "article",
+    key: path,
+    title,
+    slug:
+      asText(fields.slug) ||
+      (given !== ""
+        ? (given
+            .replace(/\.html?$|\/+$/g, "")
+            .split("/")
+            .at(-1) ?? "")
+        : place.slug),
+    excerpt: asText(fields.description ?? fields.excerpt ?? fields.summary ?? fields.subtitle),
+    format: /\.html?$/i.test(path) ? "html" : "markdown",
+    content: isRepeated ? body.trimStart().slice(heading[0].length) : body,
+    ...importedTopics([
+      ...asList(fields.categories),
+      ...asList(fields.category),
+      ...asList(fields.tags),
+      ...asList(fields.tag),
+    ]),
+    state: isDraft ? "draft" : "published",
+    publishedAt: isDraft ? null : when,
+    createdAt: when,
+    featuredImage:
+      asPicture(
+        fields.image ??
+          fields.featured_image ??
+          fields.cover ??
+          fields.heroImage ??
+          fields.header ??
+          fields.thumbnail ??
+          fields.images ??
+          fields.ogImage,
+      ) || null,
+    from: isDraft
+      ? []
+      : [...own, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),
+    base: posix.dirname(name),
+    comments: [],
+    notes: [],
+  };
+}

@@ -1,0 +1,365 @@
+import "server-only";
+import { SaxesParser } from "saxes";
+import { isPictureAddress } from "@/lib/imports/addresses";
+import type { ExportFile } from "@/lib/imports/export-file";
+import { ExportRefused } from "@/lib/imports/export-refused";
+import {
+  flattenThreads,
+  importedMoment,
+  importedName,
+  importedTitle,
+  importedTopics,
+  makeNote,
+} from "@/lib/imports/rules";
+import type { Found, FoundComment, Note } from "@/lib/imports/schema";
+import { wordsOf } from "@/lib/imports/words-of";
+
+const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
+const DEPTH_MAX = 50;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: WordPress writes what was typed, XML takes none of these.
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What WordPress gives a post that has no category. */
+const NO_CATEGORY = "uncategorized";
+
+type Fields = Record<string, string>;
+type Topic = { domain: string; slug: string; name: string };
+type Item = { fields: Fields; topics: Topic[]; meta: Fields; comments: Fields[] };
+
+const damaged = () =>
+  new ExportRefused("This XML file is damaged or incomplete. Please export it once more.");
+
+/** What an item's elements of more than one part are kept as. */
+const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
+
+/** The items of the channel one by one, and what the channel says before them. */
+async function* readItems(
+  file: ExportFile,
+  onChannel: (name: string, text: string) => void,
+): AsyncGenerator<Item> {
+  const parser = new SaxesParser();
+  let ready: Item[] = [];
+  let item: Item | null = null;
+  let part: Fields | null = null;
+  let attributes: Record<string, string> = {};
+  let text = "";
+  let path: string[] = [];
+  let isExport = false;
+  let quiet = 0;
+  let failure: Error | null = null;
+  parser.on("doctype", () => {
+    failure ??= new ExportRefused(
+      "This XML file brings definitions of its own, which no export of WordPress has. It is not used.",
+    );
+  });
+  parser.on("error", () => {
+    failure ??= damaged();
+  });
+  const add = (more: string) => {
+    text += more;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("opentag", ({ name, attributes: own }) => {
+    path.push(name);
+    if (path.length > DEPTH_MAX) failure ??= damaged();
+    if (name === "rss" || name === "wp:wxr_version") isExport = true;
+    if (name === "item" && path.length === 3) {
+      item = { fields: {}, topics: [], meta: {}, comments: [] };
+    } else if (item && path.length === 4 && PARTS.has(name)) {
+      part = {};
+      attributes = Object.fromEntries(
+        Object.entries(own).map(([key, value]) => [key, String(value)]),
+      );
+    }
+    text = "";
+  });
+  parser.on("closetag", ({ name }) => {
+    const depth = path.length;
+    path = path.slice(0, -1);
+    if (!item && depth === 3) onChannel(name, text.trim());
+    if (item && depth === 3) {
+      ready.push(item);
+      item = null;
+      quiet = 0;
+    } else if (item && depth === 4) {
+      if (name === "category") {
+        const { domain = "", nicename = "" } = attributes;
+        item.topics.push({ domain, slug: nicename, name: text.trim() });
+      } else if (name === "wp:postmeta") {
+        item.meta[part?.["wp:meta_key"] ?? ""] = part?.["wp:meta_value"] ?? "";
+      } else if (name === "wp:comment") item.comments.push(part ?? {});
+      else item.fields[name] = text;
+      part = null;
+    } else if (part && depth === 5) part[name] = text;
+    text = "";
+  });
+  const decoder = new TextDecoder();
+  const take = (more: string) => {
+    parser.write(more.replace(NOT_XML, ""));
+    if (failure) throw failure;
+  };
+  for await (const chunk of file.stream()) {
+    const more = decoder.decode(chunk, { stream: true });
+    quiet += more.length;
+    if (quiet > ITEM_MAX_CHARACTERS) {
+      throw new ExportRefused("One text of this export is larger than any text may be.");
+    }
+    take(more);
+    yield* ready;
+    ready = [];
+  }
+  take(decoder.decode());
+  parser.close();
+  if (failure) throw failure;
+  if (!isExport) {
+    throw new ExportRefused(
+      "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
+    );
+  }
+  yield* ready;
+}
+
+type Attachment = { url: string; parent: string; place: number; alt: string; caption: string };
+
+/** What posts refer to and the file may have after them: attachments, parents, and what else is in it. */
+async function readAround(files: readonly ExportFile[]) {
+  const attachments = new Map<string, Attachment>();
+  const parents = new Map<string, string>();
+  let site = "";
+  for (const file of files) {
+    for await (const { fields, meta } of readItems(file, (name, text) => {
+      if (name === "wp:base_blog_url" || (name === "link" && site === "")) site = text;
+    })) {
+      const postId = fields["wp:post_id"] ?? "";
+      const url = fields["wp:attachment_url"]?.trim();
+      const parent = fields["wp:post_parent"] ?? "0";
+      if (url) {
+        attachments.set(postId, {
+          url,
+          parent,
+          place: Number(fields["wp:menu_order"] ?? 0),
+          alt: (meta._wp_attachment_image_alt ?? "").trim(),
+          caption: (fields["excerpt:encoded"] ?? "").trim(),
+        });
+      }
+      if (parent !== "0" && parent !== "" && !url) parents.set(postId, parent);
+    }
+  }
+  requireNoCircle(parents);
+  return { attachments, site };
+}
+
+function requireNoCircle(parents: Map<string, string>): void {
+  const isDone = new Set<string>();
+  for (const start of parents.keys()) {
+    const seen = new Set<string>();
+    for (let at: string | undefined = start; at !== undefined && !isDone.has(at); ) {
+      if (seen.has(at)) {
+        throw new ExportRefused(
+          "The pages of this export lie within each other in a circle, so it is not used.",
+        );
+      }
+      seen.add(at);
+      at = parents.get(at);
+    }
+    for (const one of seen) isDone.add(one);
+  }
+}
+
+const STATES: Record<string, "published" | "draft"> = {
+  publish: "published",
+  future: "published",
+  draft: "draft",
+  pending: "draft",
+  private: "draft",
+};
+
+/** What themes and plugins keep beside the texts; nobody wrote it to be read. */
+const FURNITURE = new Set(
+  "attachment revision nav_menu_item custom_css customize_changeset oembed_cache user_request wp_block wp_template wp_template_part wp_global_styles wp_navigation wp_font_family wp_font_face".split(
+    " ",
+  ),
+);
+
+function commentsOf(item: Item): FoundComment[] {
+  const shown = item.comments.filter(({ "wp:comment_type": type = "", ...comment }) => {
+    const state = comment["wp:comment_approved"];
+    return (type === "" || type === "comment") && (state === "1" || state === "0");
+  });
+  return flattenThreads(
+    shown.map((comment) => ({
+      key: comment["wp:comment_id"] ?? "",
+      parentKey: (comment["wp:comment_parent"] ?? "0").replace(/^0$/, "") || null,
+      name: importedName(comment["wp:comment_author"] ?? ""),
+      content: comment["wp:comment_content"] ?? "",
+      createdAt:
+        importedMoment(comment["wp:comment_date_gmt"]) ??
+        importedMoment(comment["wp:comment_date"]) ??
+        new Date(0).toISOString(),
+      approved: comment["wp:comment_approved"] === "1",
+    })),
+    () =>
+      new ExportRefused(
+        "The comments of this export answer each other in a circle, so it is not used.",
+      ),
+  );
+}
+
+function skippedComments(item: Item): number {
+  return item.comments.length - item.comments.filter((one) => isWorthKeeping(one)).length;
+}
+
+function isWorthKeeping(comment: Fields): boolean {
+  const type = comment["wp:comment_type"] ?? "";
+  const state = comment["wp:comment_approved"];
+  return (type === "" || type === "comment") && (state === "1" || state === "0");
+}
+
+/** WordPress answers either for a page. */
+function shortLinks(type: string, id: string): string[] {
+  return [`/?p=${id}`, ...(type === "page" ? [`/?page_id=${id}`] : [])];
+}
+
+/** Posts and pages of WordPress' WXR, of one file or of several. */
+export async function* readWordpress(
+  files: readonly ExportFile[],
+  onSite: (site: string) => void,
+): AsyncGenerator<Found> {
+  const { attachments, site } = await readAround(files);
+  if (site) onSite(site);
+  for (const file of files) {
+    for await (const item of readItems(file, () => {})) yield* foundIn(item, attachments);
+  }
+}
+
+function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<Found> {
+  const { fields, meta } = item;
+  const field = (name: string) => fields[name]?.trim() ?? "";
+  const type = field("wp:post_type") || "post";
+  if (FURNITURE.has(type)) return;
+  const title = importedTitle(wordsOf(field("title")));
+  if (type !== "post" && type !== "page") {
+    yield {
+      note: makeNote(
+        "leftOut",
+        `“${type}” entries`,
+        "They belong to a plugin or theme of WordPress.",
+      ),
+    };
+    return;
+  }
+  const status = field("wp:status");
+  const state = STATES[status];
+  if (state === undefined) {
+    yield {
+      note: makeNote("leftOut", title, "It lay in the trash of WordPress, or was never saved."),
+    };
+    return;
+  }
+  if (field("wp:post_password") !== "") {
+    yield {
+      note: makeNote("leftOut", title, "A password protects it, and this site has no such pages."),
+    };
+    return;
+  }
+  const notes: Note[] = [];
+  if (status === "private") {
+    notes.push(makeNote("draft", title, "It was private, so it comes as a draft."));
+  }
+  const skipped = skippedComments(item);
+  for (let at = 0; at < skipped; at += 1) {
+    notes.push(
+      makeNote("leftOut", "Comments", "Spam, deleted ones and pingbacks don’t come along."),
+    );
+  }
+  const id = field("wp:post_id");
+  const link = field("link");
+  const names = [
+    ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
+    ...item.topics.filter(({ domain }) => domain === "post_tag"),
+  ].map(({ name }) => wordsOf(name));
+  yield {
+    text: {
+      kind: type === "page" ? "page" : "article",
+      key: id || link || title,
+      title,
+      slug: field("wp:post_name"),
+      excerpt: field("excerpt:encoded"),
+      format: "html",
+      content: paragraphs(openGalleries(fields["content:encoded"] ?? "", id, attachments)),
+      ...importedTopics(names),
+      state,
+      publishedAt:
+        importedMoment(field("wp:post_date_gmt")) ??
+        importedMoment(field("pubDate")) ??
+        importedMoment(field("wp:post_date")),
+      createdAt: importedMoment(field("wp:post_date_gmt")) ?? importedMoment(field("wp:post_date")),
+      featuredImage: attachments.get(meta._thumbnail_id ?? "")?.url ?? null,
+      from:
+        state === "published" ? [link, ...(id ? shortLinks(type, id) : [])].filter(Boolean) : [],
+      base: link,
+      comments: commentsOf(item),
+      notes,
+    },
+  };
+}
+
+const GALLERY = /\[gallery\b([^\]]*)\]/g;
+
+/** Its pictures in place of a gallery that names them, or that has all of its post's. */
+function openGalleries(text: string, id: string, attachments: Map<string, Attachment>): string {
+  return text.replace(GALLERY, (whole, attributes: string) => {
+    const [, named] = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/.exec(attributes) ?? [];
+    const own = [...attachments.values()].filter(({ parent }) => parent === id);
+    const shown = named
+      ? named.split(",").flatMap((one) => attachments.get(one.trim()) ?? [])
+      : own.toSorted((a, b) => a.place - b.place);
+    const pictures = shown.filter(({ url }) => isPictureAddress(url)).map(figure);
+    return pictures.length > 0 ? `\n\n${pictures.join("\n\n")}\n\n` : whole;
+  });
+}
+
+function figure({ url, alt, caption }: Attachment): string {
+  const [src, words] = [url, alt].map((value) =>
+    value.replace(/&/g, "&amp;").replace(/"/g, "&quot;"),
+  );
+  const said = caption && `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${src}" alt="${words}">${said}</figure>`;
+}
+
+const BLOCK =
+  "address|article|aside|blockquote|div|dl|details|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|ol|p|pre|script|section|style|table|ul";
+const BEGINS_BLOCK = new RegExp(`^<(?:${BLOCK})\\b`, "i");
+
+/**
+ * The old editor keeps paragraphs as empty lines, and its pages make them into elements; so does this. The new
+ * one marks each block.
+ */
+export function paragraphs(source: string): string {
+  const text = source.replace(/\r\n?/g, "\n");
+  if (text.includes("<!-- wp:")) return text;
+  const kept: string[] = [];
+  // What keeps its own empty lines stands aside meanwhile.
+  const aside = text.replace(/<(pre|script|style|textarea|svg)\b[\s\S]*?<\/\1>/gi, (whole) => {
+    kept.push(whole);
+    return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
+  });
+  const apart = aside.replace(
+    new RegExp(`(<(?:${BLOCK})\\b[^>]*>)|(</(?:${BLOCK})>)`, "gi"),
+    (whole, open?: string) => (open ? `\n\n${whole}` : `${whole}\n\n`),
+  );
+  return apart
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && part !== "&nbsp;")
+    .map((part) => {
+      const isBlock =
+        BEGINS_BLOCK.test(part) ||
+        /^<\/|^\ue002|^<(?:li|t[rdh]|tbody|thead|dt|dd|figcaption)\b|<\/(?:li|t[rdh]|div|blockquote|ul|ol)>$/i.test(
+          part,
+        );
+      return isBlock ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`;
+    })
+    .join("\n")
+    .replace(/\ue002(\d+)\ue002/g, (_, at) => kept[Number(at)] ?? "");
+}

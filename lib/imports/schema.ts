@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { lineText } from "@/lib/text/input";
+
+/** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */
+export const EXPORT_MAX_BYTES = 1024 * 1024 * 1024;
+const NAME_MAX_CHARACTERS = 500;
+const SITE_MAX_CHARACTERS = 500;
+
+export const SOURCES = ["ghost", "wordpress", "substack", "medium", "markdown"] as const;
+
+export type Source = (typeof SOURCES)[number];
+
+/** Something to know of an import, said once for each subject and counted. */
+export const NOTE_KINDS = [
+  "leftOut",
+  "draft",
+  "slug",
+  "html",
+  "kept",
+  "link",
+  "redirect",
+  "shortcode",
+  "picture",
+  "text",
+] as const;
+
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+export const importNote = z.object({
+  kind: z.enum(NOTE_KINDS),
+  subject: z.string(),
+  detail: z.string(),
+});
+
+export type Note = z.output<typeof importNote>;
+
+const foundComment = z.object({
+  key: z.string(),
+  /** Of the comment that began the thread; null for one that begins one. */
+  parentKey: z.string().nullable(),
+  name: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  approved: z.boolean(),
+});
+
+export type FoundComment = z.output<typeof foundComment>;
+
+/** A text of an export, whoever wrote it. */
+export const foundText = z.object({
+  kind: z.enum(["article", "page"]),
+  /** What it is known by where it comes from. */
+  key: z.string(),
+  title: z.string(),
+  /** The end of its old address; "" where nobody gave it one. */
+  slug: z.string(),
+  excerpt: z.string(),
+  format: z.enum(["html", "markdown"]),
+  content: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** A published one whose date is to come is scheduled. */
+  state: z.enum(["draft", "published", "email"]),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  featuredImage: z.string().nullable(),
+  /** Its old addresses, whole or as paths, the newest first. */
+  from: z.array(z.string()),
+  /** What its own addresses are relative to: an address, or a folder of the export. */
+  base: z.string(),
+  comments: z.array(foundComment),
+  notes: z.array(importNote),
+});
+
+export type FoundText = z.output<typeof foundText>;
+
+/** What a reader gives: a text, or what there is to know of what does not come. */
+export type Found = { text: FoundText } | { note: Note };
+
+export const exportInput = z.object({
+  name: lineText("The file’s name", NAME_MAX_CHARACTERS).refine(
+    (text) => text !== "",
+    "Please choose a file.",
+  ),
+  size: z
+    .int("The size must be a whole number of bytes.")
+    .min(1, "The file is empty. Please choose another one.")
+    .max(EXPORT_MAX_BYTES, "The file is too large. The limit is 1 GB."),
+});
+
+export type ExportInput = z.output<typeof exportInput>;
+
+export const siteAddress = lineText("The address", SITE_MAX_CHARACTERS)
+  .transform((text) => (text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`))
+  .refine(
+    (text) => text === "" || (URL.canParse(text) && new URL(text).hostname.includes(".")),
+    "Please enter the address of your old site, as https://old.example.org.",
+  );
+
+export const importAction = z.discriminatedUnion(
+  "action",
+  [
+    /** The file has arrived: it is read, and a report made of it. */
+    z.object({ action: z.literal("read"), site: siteAddress.default("") }),
+    z.object({ action: z.literal("run") }),
+    z.object({
+      action: z.literal("undo"),
+      /** True to take away what the owner has changed since as well. */
+      withChanged: z.boolean("This must be true or false.").default(false),
+    }),
+  ],
+  "Please choose to read, run or undo.",
+);
+
+export type ImportAction = z.output<typeof importAction>;
+
+export const importParams = z.object({ id: z.uuid() });
+
+/**
+ * What becomes of an import: its file is on its way, read, looked through, waits for the owner's word, is written,
+ * is there; or is taken away again, or gone.
+ */
+export const IMPORT_STATES = [
+  "uploading",
+  "reading",
+  "checking",
+  "ready",
+  "running",
+  "done",
+  "undoing",
+  "undone",
+  "failed",
+] as const;
+
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export type CountedNote = Note & { count: number };
+
+/** How much of each kind comes, or came. */
+export type ImportCounts = {
+  articles: number;
+  drafts: number;
+  pages: number;
+  comments: number;
+  pictures: number;
+  redirects: number;
+  /** Here already, by an earlier import. */
+  present: number;
+  failed: number;
+};
+
+/** What an import made, for links to it. */
+export type ImportedItem = {
+  kind: "article" | "page";
+  id: string;
+  title: string;
+  published: boolean;
+};
+
+/** An import in the owner's list. Dates are ISO 8601 in UTC. */
+export type ImportSummary = {
+  id: string;
+  name: string;
+  source: Source | null;
+  /** The address of the old site, as far as it is known. */
+  site: string;
+  state: ImportState;
+  /** How far the present step is. */
+  done: number;
+  /** 0 while it is not known. */
+  total: number;
+  /** Why it failed, in words for the owner. */
+  problem: string | null;
+  counts: ImportCounts;
+  createdAt: string;
+  endedAt: string | null;
+};
+
+export type ImportReport = ImportSummary & {
+  notes: CountedNote[];
+  /** The first of what it made. */
+  made: ImportedItem[];
+  /** Of what it made, how much the owner has changed since. */
+  changed: number;
+};
+
+/** The new import, and where the browser sends its file with one PUT. */
+export type ImportUpload = { id: string; uploadURL: string };
+
+/** What stands with a text that was looked through, until it is written. */
+export const checkedText = z.object({
+  excerpt: z.string(),
+  content: z.string(),
+  /** Addresses or files of the export, by their places in the text. */
+  pictures: z.array(z.string()),
+  featuredImage: z.string().nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  state: z.enum(["draft", "published", "email"]),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string().nullable(),
+  comments: z.array(foundComment),
+});
+
+export type CheckedText = z.output<typeof checkedText>;
+
+/** What a text made beside itself. */
+export const madeBeside = z.object({
+  comments: z.array(z.string()).default([]),
+  redirects: z.int().default(0),
+  state: z.string().default(""),
+});
+
+export type MadeBeside = z.output<typeof madeBeside>;

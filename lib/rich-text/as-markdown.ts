@@ -1,0 +1,19 @@
+import { isHtml } from "@/lib/content/is-html";
+import { plainMarkdown } from "@/lib/content/plain-markdown";
+import { TooComplexError } from "@/lib/content/too-complex";
+import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
+
+/** The mark of a picture that stood in the text itself. */
+const CARRIED = /\ue000\d+\ue001/g;
+
+/** An author's text, written as Markdown or HTML, as Markdown that any program reads. */
+export function asMarkdown(content: string): string {
+  if (!isHtml(content)) return plainMarkdown(content);
+  try {
+    return markdownFromHtml(content).markdown.replace(CARRIED, "");
+  } catch (error) {
+    // As the renderer has it: what is beyond our bounds is shown as its own text.
+    if (error instanceof TooComplexError || error instanceof RangeError) return content;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
+import { TooComplexError } from "@/lib/content/too-complex";
+import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
+import { findActive } from "@/testing/content/inert";
+import { PICTURE_TOKEN, sayCounts } from "./imported";
+import { markdownFromHtml } from "./markdown-from-html";
+
+const FOLDER = "testing/clipboard";
+const programs = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".html"))
+  .map((name) => name.replace(".html", ""));
+
+function imported(program: string) {
+  return markdownFromHtml(readFileSync(`${FOLDER}/${program}.html`, "utf8"));
+}
+
+test.each(programs)("what %s writes becomes what a person would have typed", (program) => {
+  const { markdown, pictures } = imported(program);
+  const shown = markdown.replace(
+    PICTURE_TOKEN,
+    (_, index) => `(picture ${index}: ${pictures[Number(index)]?.alt})`,
+  );
+  expect(`${shown}\n`).toBe(readFileSync(`${FOLDER}/${program}.md`, "utf8"));
+});
+
+test("what came along is counted, in words that fit the number", () => {
+  expect(sayCounts(imported("google-docs").counts)).toBe(
+    "3 headings, 3 lists, 1 table, 1 picture, 1 video, 1 link",
+  );
+  expect(sayCounts(markdownFromHtml("<p>One <b>two</b></p>").counts)).toBe("");
+});
+
+test("a picture that no browser can get at is counted as left behind", () => {
+  expect(imported("word").lostPictures).toBe(1);
+  expect(imported("web-page").lostPictures).toBe(0);
+});
+
+test("words within a line stay a line", () => {
+  expect(markdownFromHtml("<b>calm</b> <i>first</i>")).toMatchObject({
+    markdown: "**calm** *first*",
+    isLine: true,
+  });
+  expect(markdownFromHtml("<h3>Calm first</h3>")).toMatchObject({
+    markdown: "### Calm first",
+    isHeading: true,
+  });
+});
+
+describe("what a person would not type is not written", () => {
+  test.each([
+    ["<p><b>a </b>b</p>", "**a** b"],
+    ["<p><b>a</b><b>b</b> <b>c</b></p>", "**ab c**"],
+    ["<p><b><a href='https://a.example/'>a</a> b</b></p>", "**[a](https://a.example/) b**"],
+    ["<p><b></b><i> </i>a</p>", "a"],
+    ["<h2><b>a</b></h2>", "## a"],
+    ["<p>AT&amp;T, snake_case, [sic], a@b.example</p>", "AT&T, snake_case, [sic], a@b.example"],
+    ["<p>a&nbsp;b&shy;c\u200bd</p>", "a bcd"],
+    ["<p><a href='https://a.example/b_(c)'>d</a></p>", "[d](https://a.example/b_(c))"],
+    ["<p><a href='#top'>a</a><a href='https://b.example'></a></p>", "a"],
+    ["<p>a<br><br>b<br></p>", "a\n\nb"],
+    ["<ul><li>a</li><ul><li>b</li></ul></ul>", "- a\n  - b"],
+    ["<table><tr><td><p>a</p></td></tr></table>", "a"],
+    ["<h4>a</h4><h6>b</h6>", "#### a\n\n#### b"],
+    [
+      "<div style='font-family:Menlo;white-space:pre'><div>a</div><div>  b</div></div>",
+      "```\na\n  b\n```",
+    ],
+    ["<p>&lt;script&gt;</p>", "\\<script>"],
+    ["<p># a</p><p>1. b</p>", "\\# a\n\n1\\. b"],
+  ])("%s becomes %j", (html, markdown) => {
+    expect(markdownFromHtml(html).markdown).toBe(markdown);
+  });
+});
+
+describe("hostile HTML", () => {
+  const hostile = readCorpus<string>("xss-dompurify.json");
+
+  test(
+    "leaves nothing active in the Markdown or on the page",
+    () => {
+      expect(hostile.length).toBeGreaterThan(100);
+      for (const payload of hostile) {
+        const { markdown } = markdownFromHtml(payload);
+        expect(markdown).not.toMatch(/\]\(\s*(?:javascript|vbscript|data):/i);
+        expect(findActive(renderContent(markdown).html), payload).toEqual([]);
+      }
+    },
+    CORPUS_MS,
+  );
+
+  test("that is too deep or too much is refused before it is read", () => {
+    for (const html of ["<div>".repeat(5_000), "<b>".repeat(2_000), "<p>a".repeat(500_000)]) {
+      expect(() => markdownFromHtml(html)).toThrow(TooComplexError);
+    }
+  });
+});

@@ -1,0 +1,257 @@
+import type { Element, Root as HastRoot } from "hast";
+import type { Blockquote, Html, Link, List, Nodes, Paragraph, Root, RootContent } from "mdast";
+import rehypeParse from "rehype-parse";
+import rehypeRemark, { type Options as RemarkOptions } from "rehype-remark";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import remarkStringify, { type Options as StringifyOptions } from "remark-stringify";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { allowList } from "@/lib/content/allow-list";
+import { requireSimpleHtml } from "@/lib/content/too-complex";
+import { eachNamed, isElement } from "@/lib/content/tree";
+import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
+import { CARRIED_PICTURE } from "./builder";
+import type { Counts, Imported } from "./imported";
+import { rebuild } from "./rebuild";
+
+type Handlers = NonNullable<RemarkOptions["handlers"]>;
+type Handler = NonNullable<Handlers[string]>;
+type Writer = NonNullable<NonNullable<StringifyOptions["handlers"]>["text"]>;
+
+const DATA_PICTURE = /data:image\/[a-z.+-]+;base64,[a-z0-9+/=%\s]+/gi;
+const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/;
+/** What GFM makes a link of by itself, and no other mark can be read into. */
+const BARE_LINK = /^https?:\/\/[\w\-./:?=&%#+@,]*[\w/]$/;
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const sanitiser = unified().use(rehypeSanitize, allowList).freeze();
+const toMarkdownTree = unified()
+  .use(rehypeRemark, { handlers: { ...inHtml("u sup sub kbd mark"), a, br, img } })
+  .freeze();
+const writer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    bullet: "-",
+    handlers: { image: writeImage, link: writeLink, text: writeText },
+    listItemIndent: "one",
+    resourceLink: true,
+    rule: "-",
+  })
+  .freeze();
+
+/**
+ * The Markdown that a person would have typed for what a program put into the clipboard. Pure, but heavy:
+ * a long document takes seconds.
+ */
+export function markdownFromHtml(source: string): Imported {
+  const data: string[] = [];
+  const html = source
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(DATA_PICTURE, (address) => `${CARRIED_PICTURE}${data.push(address) - 1}`);
+  requireSimpleHtml(html);
+  const { tree, footnotes, lostPictures } = rebuild(parser.parse(html));
+  const root = toTree(tree);
+  for (const [index, note] of footnotes.entries()) {
+    const { children } = toTree(note);
+    const identifier = String(index + 1);
+    root.children.push({
+      type: "footnoteDefinition",
+      identifier,
+      label: identifier,
+      children: children as Paragraph[],
+    });
+  }
+  const pictures: Imported["pictures"] = [];
+  eachNamed(tree, "img", (node) => {
+    const index = carriedIndex(node);
+    const alt = String(node.properties.alt ?? "");
+    if (index !== null) pictures[index] = { data: data[index] ?? "", alt };
+    return undefined;
+  });
+  tidy(root);
+  const only = root.children.length === 1 ? root.children[0] : undefined;
+  return {
+    markdown: writer.stringify(root).trim(),
+    isLine: only?.type === "paragraph" && only.children.every((child) => child.type !== "break"),
+    isHeading: only?.type === "heading",
+    counts: countIn(root),
+    pictures,
+    lostPictures,
+  };
+}
+
+function toTree(tree: HastRoot): Root {
+  loosenItems(tree);
+  return toMarkdownTree.runSync(sanitiser.runSync(tree));
+}
+
+/** A paragraph alone in an item, but for the lists under it, is the item's own text. */
+function loosenItems(tree: HastRoot): void {
+  eachNamed(tree, "li", (node) => {
+    const [first, ...rest] = node.children;
+    if (!first || !isElement(first, "p")) return undefined;
+    if (rest.every((child) => isElement(child, "ul") || isElement(child, "ol"))) {
+      node.children = [...first.children, ...rest];
+    }
+    return undefined;
+  });
+}
+
+function inHtml(names: string): Handlers {
+  return Object.fromEntries(
+    names
+      .split(" ")
+      .map((name): [string, Handler] => [
+        name,
+        (state, node) => [
+          { type: "html", value: `<${name}>` },
+          ...state.all(node),
+          { type: "html", value: `</${name}>` },
+        ],
+      ]),
+  );
+}
+
+function a(...[state, node]: Parameters<Handler>): ReturnType<Handler> {
+  const { className, href } = node.properties;
+  if (Array.isArray(className) && className.includes("footnote-ref")) {
+    const identifier = String(href).slice(1);
+    return { type: "footnoteReference", identifier, label: identifier };
+  }
+  const children = state.all(node) as Link["children"];
+  const url = String(href ?? "");
+  return url === "" ? children : { type: "link", url, title: null, children };
+}
+
+function br(...[state]: Parameters<Handler>): ReturnType<Handler> {
+  return state.inTable ? { type: "html", value: "<br>" } : { type: "break" };
+}
+
+function img(...[, node]: Parameters<Handler>): ReturnType<Handler> {
+  const { src, alt, title } = node.properties;
+  const index = carriedIndex(node);
+  if (index !== null) return { type: "html", value: pictureToken(index) };
+  return {
+    type: "image",
+    url: String(src ?? ""),
+    alt: String(alt ?? ""),
+    title: typeof title === "string" ? title : null,
+  };
+}
+
+function carriedIndex(node: Element): number | null {
+  const src = String(node.properties.src ?? "");
+  return src.startsWith(CARRIED_PICTURE) ? Number(src.slice(CARRIED_PICTURE.length)) : null;
+}
+
+function pictureToken(index: number): string {
+  return `\ue000${index}\ue001`;
+}
+
+function tidy(root: Root): void {
+  visit(root, (node: Nodes) => {
+    if (node.type === "list") tighten(node);
+    if (node.type === "blockquote") markCallout(node);
+    if ("children" in node) bareLinks(node.children);
+  });
+}
+
+function tighten(list: List): void {
+  for (const item of list.children) {
+    item.spread = item.children.slice(1).some(({ type }) => type !== "list");
+  }
+  list.spread = list.children.some(({ spread }) => spread);
+}
+
+/** `[!NOTE]` stands right above the first paragraph, and unescaped. */
+function markCallout(quote: Blockquote): void {
+  const [first, second] = quote.children;
+  const lead = first?.type === "paragraph" && first.children.length === 1 && first.children[0];
+  if (lead === false || lead?.type !== "text" || !CALLOUT.test(lead.value)) return;
+  const mark: Html = { type: "html", value: lead.value };
+  if (second?.type === "paragraph") {
+    second.children.unshift(mark, { type: "text", value: "\n" });
+    quote.children.shift();
+  } else first.children = [mark];
+}
+
+function bareLinks(children: RootContent[]): void {
+  for (const [index, node] of children.entries()) {
+    if (node.type !== "link") continue;
+    const [only, more] = node.children;
+    if (!only || more || only.type !== "text" || !BARE_LINK.test(node.url)) continue;
+    const isAddress = [node.url, node.url.replace(/\/$/, "")].includes(only.value);
+    const before = children[index - 1];
+    const after = children[index + 1];
+    const isFree =
+      (!before || (before.type === "text" && /[\s(]$/.test(before.value))) &&
+      (!after ||
+        after.type === "break" ||
+        (after.type === "text" && /^[\s.,;:!?)]/.test(after.value)));
+    if (isAddress && isFree) children[index] = { type: "html", value: only.value };
+  }
+}
+
+function writeLink(...[node, , state, info]: Parameters<Writer>): string {
+  const leave = state.enter("link");
+  const words = state.containerPhrasing(node, { ...info, before: "[", after: "]" });
+  leave();
+  return `[${words}](${writeAddress(node.url)})`;
+}
+
+function writeImage(...[node, , state, info]: Parameters<Writer>): string {
+  const words = state.safe(node.alt ?? "", { ...info, before: "[", after: "]" });
+  const title = node.title ? ` "${node.title.replace(/["\\]/g, "\\$&")}"` : "";
+  return `![${words}](${writeAddress(node.url)}${title})`;
+}
+
+function writeAddress(url: string): string {
+  const plain = url.replace(/[\s<>\\]/g, encodeURIComponent).replace(/&(?=#?\w+;)/g, "&amp;");
+  const isBalanced = /^[^()]*(?:\([^()]*\)[^()]*)*$/.test(plain);
+  return isBalanced ? plain : plain.replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+/** Without the escapes that nothing asks for in what people write. */
+function writeText(...[node, , state, info]: Parameters<Writer>): string {
+  return state
+    .safe(node.value, info)
+    .replace(/\\&(?!#?\w+;)/g, "&")
+    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, "_")
+    .replace(/\b(https?)\\:/g, "$1:")
+    .replace(/\bwww\\\./g, "www.")
+    .replace(/(?<=\w)\\@(?=\w)/g, "@")
+    .replace(/\\\[(?=[^\]![\s^\\][^\][\\]*\\?\](?![([:]))/g, "[");
+}
+
+function countIn(root: Root): Counts {
+  const counts: Counts = {
+    heading: 0,
+    list: 0,
+    table: 0,
+    picture: 0,
+    video: 0,
+    quote: 0,
+    "code block": 0,
+    link: 0,
+    footnote: 0,
+  };
+  visit(root, (node, _index, parent) => {
+    if (node.type === "heading") counts.heading += 1;
+    else if (node.type === "list" && parent?.type !== "listItem") counts.list += 1;
+    else if (node.type === "table") counts.table += 1;
+    else if (node.type === "image") counts.picture += 1;
+    else if (node.type === "blockquote") counts.quote += 1;
+    else if (node.type === "code") counts["code block"] += 1;
+    else if (node.type === "link") counts.link += 1;
+    else if (node.type === "footnoteDefinition") counts.footnote += 1;
+    else if (node.type === "html" && /^https?:/.test(node.value)) {
+      const isVideo =
+        parent?.type === "paragraph" &&
+        parent.children.length === 1 &&
+        youtubeIdFromUrl(node.value) !== null;
+      counts[isVideo ? "video" : "link"] += 1;
+    } else if (node.type === "html" && node.value.startsWith("\ue000")) counts.picture += 1;
+  });
+  return counts;
+}
