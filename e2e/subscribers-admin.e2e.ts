@@ -4,15 +4,23 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { receiveMailTo } from "./mail";
-import { expectAccessible, expectSessionEnd, listenForComplaints, tabTo } from "./owner";
+import {
+  expectAccessible,
+  expectAccessibleWidely,
+  expectSessionEnd,
+  listenForComplaints,
+  tabTo,
+} from "./owner";
 import { expectToast } from "./pages";
 import { agree, decline } from "./questions";
 import { signIn } from "./sign-in";
 import { addSubscriber, storedSubscriber } from "./subscribers";
-import { newEmail } from "./visitor";
+import { newEmail, newVisitor } from "./visitor";
 
 const SUBSCRIBERS = "/admin/subscribers";
 const REMOVE = "Are you sure you want to remove this subscriber?";
+const UNDO_IMPORT =
+  "Are you sure you want to take this import back? Those it added are removed, except for people who unsubscribed or signed up themselves since.";
 const JANUARY = "2025-01-05T20:04:00Z";
 
 /** Opens the screen with a search made already, so that others' subscribers do not disturb. */
@@ -281,13 +289,13 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await page.getByRole("button", { name: "Import CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   await expect(dialog.getByText("By importing, you confirm that")).toBeVisible();
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await dialog.getByRole("button", { name: "Look through it" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "Please choose a CSV file, or paste its lines.",
   );
 
   await dialog.getByLabel("Choose a CSV file").setInputFiles({
-    name: "parents.csv",
+    name: `parents-${tag}.csv`,
     mimeType: "text/csv",
     buffer: Buffer.from(
       [
@@ -301,7 +309,12 @@ test("an import adds who is new, brings nobody back who left, and names the line
       "latin1",
     ),
   });
-  await expect(dialog.getByText("parents.csv")).toBeVisible();
+  await expect(dialog.getByText(`parents-${tag}.csv`, { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await expect(dialog.getByText("1 subscriber to add.")).toBeVisible();
+  await expect(dialog.getByText("1 address already on your list: line 4.")).toBeVisible();
+  await expect(dialog.getByText("By importing, you confirm that")).toBeVisible();
+  expect(await storedSubscriber(`new-${tag}@example.com`)).toBeUndefined();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expectToast(page, "Success", "1 subscriber imported successfully");
   await expect(dialog.getByText("1 subscriber added.")).toBeVisible();
@@ -324,12 +337,18 @@ test("an import adds who is new, brings nobody back who left, and names the line
 
   await page.getByRole("button", { name: "Import CSV" }).click();
   await dialog.getByLabel("Or paste its lines").fill('Email\n"broken');
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await dialog.getByRole("button", { name: "Look through it" }).click();
   await expectToast(page, "Error", "Failed to import subscribers");
   await expect(dialog.getByRole("alert")).toContainText("an unmatched quotation mark");
   await dialog.getByLabel("Or paste its lines").fill(`pasted-${tag}@example.com`);
+  await dialog.getByRole("button", { name: "Look through it" }).click();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(dialog.getByText("1 subscriber added.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  await agree(page, UNDO_IMPORT, "Undo");
+  await expectToast(page, "Success", "Import undone");
+  expect(await storedSubscriber(`pasted-${tag}@example.com`)).toBeUndefined();
+  expect(await storedSubscriber(`new-${tag}@example.com`)).toBeDefined();
 });
 
 test("what is kept about one person is exported as a file, and erased for good", async ({
@@ -419,6 +438,9 @@ test("by keyboard alone the owner searches, removes, and imports", async ({ page
   await page.keyboard.press("Tab");
   const added = newEmail();
   await page.keyboard.type(added);
+  await tabTo(page, "Look through it");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 subscriber to add.")).toBeVisible();
   await tabTo(page, "Import");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 subscriber added.")).toBeVisible();
@@ -448,9 +470,59 @@ for (const width of [390, 1280]) {
     await page.getByRole("button", { name: "Import CSV" }).click();
     await page.getByLabel("Or paste its lines").fill("not an address");
     await expectAccessible(page, "import");
+    await page.getByRole("button", { name: "Look through it" }).click();
+    await expect(page.getByText("0 subscribers to add.")).toBeVisible();
+    await expectAccessible(page, "what would come of an import");
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByText("0 subscribers added.")).toBeVisible();
     await expectAccessible(page, "what came of an import");
     await query('delete from "Subscriber" where "email" like $1', [`%${tag}%`]);
   });
 }
+
+test("an address whose email bounces gets nothing more and says why, and new readers are welcomed in the owner's words", async ({
+  page,
+}) => {
+  const email = `bounce+${newEmail()}`;
+  const data = { email, source: "hero_signup" };
+  const answer = await page.request.post("/api/subscribe", { headers: newVisitor(), data });
+  expect(answer.status()).toBe(200);
+  await expect
+    .poll(async () => (await storedSubscriber(email))?.unsubscribedAt, { timeout: 20_000 })
+    .toBeTruthy();
+
+  await openSubscribers(page, email);
+  const complaints = listenForComplaints(page);
+  await expect(rowOf(page, email)).toContainText("Stopped");
+  await expect(rowOf(page, email)).toContainText("Emails bounce: 550 5.1.1 No such mailbox");
+  await expectAccessibleWidely(page, "a stopped subscriber");
+
+  await page.goto("/admin/mailings");
+  await page.getByRole("link", { name: "Welcome messages" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome messages" })).toBeVisible();
+  await page.getByRole("button", { name: "Add a message" }).click();
+  const first = page.getByRole("region", { name: "Welcome" });
+  await first.getByLabel("Subject").fill("Hello from me");
+  await first.getByLabel("Text", { exact: true }).fill("Breathe out **slowly**.");
+  await page.getByRole("button", { name: "Add a message" }).click();
+  const second = page.getByRole("region", { name: "Message 2" });
+  await second.getByLabel("Days after the message before").fill("5");
+  await second.getByLabel("An article").check();
+  await second.getByLabel("Article", { exact: true }).selectOption({ index: 1 });
+  await first.getByRole("button", { name: "Preview" }).click();
+  await expect(first.frameLocator("iframe").getByText("slowly")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Welcome messages saved", "");
+  await expectAccessibleWidely(page, "the welcome messages");
+
+  await page.reload();
+  await expect(first.getByLabel("Subject")).toHaveValue("Hello from me");
+  await expect(second.getByLabel("Days after the message before")).toHaveValue("5");
+  for (const name of ["Message 2", "Welcome"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await agree(page, /^Remove this message\?/, "Remove");
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No messages yet.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -20,7 +20,7 @@ export async function addSubscriber(
   await query(
     `insert into "Subscriber"
       ("id", "email", "firstName", "source", "subscribed", "askedAt", "confirmedAt", "unsubscribedAt", "createdAt")
-     values ($1, $2, $3, $4, $5, '2025-01-05T16:00Z', $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, case when $9 then now() else '2025-01-05T16:00Z'::timestamptz end, $6, $7, $8)`,
     [
       id,
       email,
@@ -30,6 +30,8 @@ export async function addSubscriber(
       status === "pending" ? null : "2025-01-05T17:00Z",
       status === "unsubscribed" ? "2025-02-05T17:00Z" : null,
       createdAt ?? new Date().toISOString(),
+      // An address that was asked long ago, and never answered, is forgotten by the next tick.
+      status === "pending",
     ],
   );
   return { id, email };

@@ -4,21 +4,19 @@ import { NoticeCard } from "@/components/site/notice-card";
 import { TryAgain } from "@/components/site/try-again";
 import type { SiteSettings } from "@/lib/settings/schema";
 
+type PressCardProps = { title: string; text: string; action: string };
+
 /**
- * Confirms by itself where scripts run: opening the link changes nothing, as mail programs open links
- * too. The form goes to the page's own address.
+ * Acts by itself where scripts run: opening the link changes nothing, as mail programs open links too. The form goes
+ * to the page's own address.
  */
-export function ConfirmCard() {
+function PressCard({ title, text, action }: PressCardProps) {
   return (
     <auto-post className="block">
       <form method="post">
-        <NoticeCard
-          art={<WavesOfCalm />}
-          text="One more step, and you’ll get updates, video notifications and parenting tips."
-          title="Almost there"
-        >
+        <NoticeCard art={<WavesOfCalm />} text={text} title={title}>
           <button className="btn" type="submit">
-            Confirm my subscription
+            {action}
           </button>
         </NoticeCard>
       </form>
@@ -26,13 +24,31 @@ export function ConfirmCard() {
   );
 }
 
-export function ConfirmedCard() {
+export function ConfirmCard() {
   return (
-    <NoticeCard
-      art={<WavesOfCalm />}
-      text="You’ll get updates, video notifications and parenting tips. Every email ends with an unsubscribe link."
-      title="You’re in."
-    >
+    <PressCard
+      action="Confirm my subscription"
+      text="One more step, and you’ll get updates, video notifications and parenting tips."
+      title="Almost there"
+    />
+  );
+}
+
+/** Keeps somebody on the list who was silent. */
+export function StayCard() {
+  return (
+    <PressCard
+      action="Keep me"
+      text="One more step, and the emails keep coming."
+      title="You’d like to stay"
+    />
+  );
+}
+
+/** What somebody who is on the list may do next. */
+function OnListCard({ title, text }: { title: string; text: string }) {
+  return (
+    <NoticeCard art={<WavesOfCalm />} text={text} title={title}>
       <a className="btn" href="/articles">
         Read the articles
       </a>
@@ -40,6 +56,24 @@ export function ConfirmedCard() {
         Go to the home page
       </a>
     </NoticeCard>
+  );
+}
+
+export function ConfirmedCard() {
+  return (
+    <OnListCard
+      text="You’ll get updates, video notifications and parenting tips. Every email ends with an unsubscribe link."
+      title="You’re in."
+    />
+  );
+}
+
+export function StayedCard() {
+  return (
+    <OnListCard
+      text="Nothing changes: you’ll get the next email as before. Thank you for reading."
+      title="You’re staying."
+    />
   );
 }
 

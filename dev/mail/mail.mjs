@@ -1,6 +1,7 @@
 // @ts-check
 // A mail server for a machine that has none: it takes every message, keeps it and shows it.
-// `POST /fail?with=…` makes it fail as real servers do, until it is told otherwise.
+// `POST /fail?with=…` makes it fail as real servers do, until it is told otherwise. What goes to `bounce@`, `soft@` and
+// `complaint@` (or `bounce+anything@`) comes back as such, by a signed call to the site; `refused@` is not even taken.
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,6 +14,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { liveWithParent } from "../lifetime.mjs";
 import { openMailbox } from "./mail-box.mjs";
+import { eventOf, sendEvent } from "./mail-events.mjs";
 import { listPage, messagePage } from "./mail-page.mjs";
 
 const HOST = "127.0.0.1";
@@ -29,6 +31,7 @@ const FAULTS = [
   "rcpt-5xx",
   "slow-rcpt",
   "data-4xx",
+  "data-5xx",
   "drop-after-data",
   "slow",
   "none",
@@ -112,17 +115,24 @@ const smtp = new SMTPServer({
   onMailFrom(_address, _session, answer) {
     answer(fault === "mail-4xx" ? refusal(451, "Try again later") : null);
   },
-  async onRcptTo(_address, _session, answer) {
+  async onRcptTo({ address }, _session, answer) {
     if (fault === "slow-rcpt") await holdBack();
-    answer(fault === "rcpt-5xx" ? refusal(550, "No such mailbox") : null);
+    const isRefused = fault === "rcpt-5xx" || /^refused[+@]/i.test(address);
+    answer(isRefused ? refusal(550, "No such mailbox") : null);
   },
   async onData(stream, session, answer) {
     try {
       const parts = [];
       for await (const part of stream) parts.push(part);
       if (fault === "data-4xx") return answer(refusal(452, "No room right now"));
+      if (fault === "data-5xx") return answer(refusal(554, "Not wanted here"));
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      if (!stream.sizeExceeded) await mailbox.add(await read(Buffer.concat(parts), recipients));
+      if (!stream.sizeExceeded) {
+        const message = await read(Buffer.concat(parts), recipients);
+        await mailbox.add(message);
+        const event = eventOf(message);
+        if (event) sendEvent(event);
+      }
       // The message is here, and its sender never learns it.
       if (fault === "drop-after-data") return cut(session);
       if (fault === "slow") await holdBack();

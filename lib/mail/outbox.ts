@@ -42,6 +42,8 @@ type Outbox = {
   /** Writes what only becomes due with time, before anything is sent. */
   prepare: () => Promise<void>;
   renderers: Record<EmailKind, EmailRenderer>;
+  /** Learns of an email whose address the server refused, as there is no such. */
+  onDeadAddress: (email: ClaimedEmail, problem: string) => Promise<void>;
 };
 
 /**
@@ -49,7 +51,10 @@ type Outbox = {
  * run at once, here and in other instances. It ends early when nothing is left and when the mail server
  * takes nothing more.
  */
-async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<DrainResult> {
+async function drain(
+  { prepare, renderers, onDeadAddress }: Outbox,
+  forMs: number,
+): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
   const { SMTP_URL: url } = env;
   if (!url || !senderAddress) return drained;
@@ -85,6 +90,9 @@ async function drain({ prepare, renderers }: Outbox, forMs: number): Promise<Dra
         const another = setTimeout(addWorker, SLOW_MS);
         const outcome = await deliver(email, connection).finally(() => clearTimeout(another));
         note(email, outcome, await settle(email, outcome));
+        if (outcome.state === "refused" && outcome.isAddress) {
+          await onDeadAddress(email, outcome.problem);
+        }
       }
     } catch (error) {
       halt();

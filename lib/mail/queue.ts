@@ -1,4 +1,6 @@
 import "server-only";
+import { LETTERS_TAG } from "@/lib/article-tags";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { SmtpOutcome } from "@/lib/mail/smtp";
@@ -239,9 +241,13 @@ const unsent = { status: { in: ["queued" as const, "sending" as const] } };
 
 /** Ends mailings that have nothing left to send. Returns how many. */
 export async function finishMailings(): Promise<number> {
-  const { count } = await db.mailing.updateMany({
-    where: { status: "sending", mails: { none: unsent } },
-    data: { status: "done", endedAt: new Date() },
+  const count = await writeAndExpire(async (tx, expire) => {
+    const ended = await tx.mailing.updateMany({
+      where: { status: "sending", mails: { none: unsent } },
+      data: { status: "done", endedAt: new Date() },
+    });
+    if (ended.count > 0) expire(LETTERS_TAG);
+    return ended.count;
   });
   // The owner may have sent an email again at the very moment its mailing ended.
   await db.mailing.updateMany({

@@ -38,7 +38,16 @@ export type BatchDecision = z.output<typeof batchDecision>;
 /** An email as the owner sees it. Dates are ISO 8601 in UTC. */
 export type OutboxMail = {
   id: string;
-  kind: "confirm" | "welcome" | "article" | "article-test" | "comment" | "suggestions" | "weekly";
+  kind:
+    | "confirm"
+    | "welcome"
+    | "article"
+    | "article-test"
+    | "comment"
+    | "suggestions"
+    | "weekly"
+    | "onboarding"
+    | "stay";
   to: string;
   status: MailStatus;
   attempts: number;

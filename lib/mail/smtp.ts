@@ -39,7 +39,8 @@ export type SmtpOutcome =
   | { state: "unreachable"; problem: string }
   /** The server may take it later; `isServers` where others would fare the same now. */
   | { state: "deferred"; problem: string; isServers: boolean }
-  | { state: "refused"; problem: string }
+  /** `isAddress` where there is no such address any more, so that nothing would ever arrive there. */
+  | { state: "refused"; problem: string; isAddress?: boolean }
   | { state: "uncertain"; problem: string };
 
 export type SmtpOptions = {
@@ -74,6 +75,19 @@ type Progress = {
 function describe(error: SmtpError): string {
   const words = (error.response ?? error.message).replace(/[\p{Cc}\s]+/gu, " ").trim();
   return words.toWellFormed().slice(0, PROBLEM_MAX_CHARACTERS);
+}
+
+/** Replies that are about us or our words, whatever their number: they say nothing of the address. */
+const ABOUT_SENDER =
+  /\b5\.[67]\.\d|relay|polic|spam|block|list|reputation|denied|authenti|spf|dkim|dmarc/i;
+/** A mailbox that is full may be emptied. */
+const IS_FULL = /\b5\.2\.2\b|full|quota/i;
+const NO_SUCH_ADDRESS: readonly number[] = [550, 551, 553, 556];
+
+/** True where the server says of the recipient that it does not exist, or not any more. */
+function isDeadAddress({ command, responseCode = 0, response = "" }: SmtpError): boolean {
+  if (command !== "RCPT TO" || !NO_SUCH_ADDRESS.includes(responseCode)) return false;
+  return !ABOUT_SENDER.test(response) && !IS_FULL.test(response);
 }
 
 function classify(error: SmtpError, progress: Progress): SmtpOutcome {
@@ -113,7 +127,7 @@ function classify(error: SmtpError, progress: Progress): SmtpOutcome {
       problem: `The email server doesn’t accept email from MAIL_FROM: ${describe(error)}`,
     };
   }
-  if (isForGood) return { state: "refused", problem };
+  if (isForGood) return { state: "refused", problem, isAddress: isDeadAddress(error) };
   return { state: "deferred", problem, isServers: error.command !== "RCPT TO" };
 }
 

@@ -60,6 +60,17 @@ export async function writeMailing(
   return { subject: subject || title, ...body };
 }
 
+/** A text of the owner's own, as a mailing. */
+export async function writeOwnText(subject: string, content: string): Promise<MailingContent> {
+  const options = { origin: env.SITE_URL, pageUrl: env.SITE_URL };
+  const ready = await renderEmailApart(content, options);
+  const body = renderBlocks([
+    { kind: "title", text: subject },
+    { kind: "ready", ...ready },
+  ]);
+  return { subject, ...body };
+}
+
 /** A mailing for somebody's eyes before it goes out. */
 export function mailingTestEmail(mailing: MailingContent, site: SiteSettings): Email {
   return frameEmail({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { containsText, db, isUniqueViolation } from "@/lib/db";
+import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
@@ -24,6 +24,7 @@ import type {
   ScheduledMailing,
   TestResult,
 } from "@/lib/mailings/schema";
+import { findPage, inOrderOf } from "@/lib/search/search";
 import { Prisma } from "@/prisma/client/client";
 
 const fields = {
@@ -66,18 +67,24 @@ const underWay = () =>
 async function withProgress<R extends Row>(
   rows: R[],
 ): Promise<(Omit<R, "createdAt" | "endedAt"> & MailingProgress)[]> {
-  const groups = await db.mail.groupBy({
-    by: ["mailingId", "status"],
-    where: { mailingId: { in: rows.map(({ id }) => id) } },
-    _count: true,
-  });
+  const where = { mailingId: { in: rows.map(({ id }) => id) } };
+  const [groups, returns] = await Promise.all([
+    db.mail.groupBy({ by: ["mailingId", "status"], where, _count: true }),
+    db.mailReturn.groupBy({ by: ["mailingId", "kind"], where, _count: true }),
+  ]);
   return rows.map(({ createdAt, endedAt, ...row }) => {
     const count = (...statuses: string[]) =>
       groups
         .filter(({ mailingId, status }) => mailingId === row.id && statuses.includes(status))
         .reduce((sum, { _count }) => sum + _count, 0);
+    const returned = (...kinds: string[]) =>
+      returns
+        .filter(({ mailingId, kind }) => mailingId === row.id && kinds.includes(kind))
+        .reduce((sum, { _count }) => sum + _count, 0);
     return {
       ...row,
+      bounced: returned("soft", "hard"),
+      complained: returned("complaint"),
       sent: count("sent"),
       failed: count("failed"),
       uncertain: count("uncertain"),
@@ -137,26 +144,21 @@ export async function listMailings(
   _admin: Admin,
   { q, page, perPage, status }: MailingsQuery,
 ): Promise<{ mailings: MailingSummary[]; total: number }> {
-  const where: Prisma.MailingWhereInput = {};
-  if (q !== "") {
-    const contains = containsText(q);
-    where.OR = [{ subject: contains }, { article: { title: contains } }];
-  }
-  if (status === "stuck") {
-    const stuck = await db.$queryRaw<{ id: string }[]>`
-      select "id" from "Mailing" as mailing where ${isStuckSql}`;
-    where.id = { in: stuck.map(({ id }) => id) };
-  }
-  const [total, rows] = await Promise.all([
-    db.mailing.count({ where }),
-    db.mailing.findMany({
-      where,
-      select: summaryFields,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * perPage,
-      take: perPage,
-    }),
-  ]);
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Mailing" as mailing left join "Article" as article on article."id" = mailing."articleId"`,
+      id: Prisma.sql`mailing."id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', mailing."subject", article."title"))`,
+      where: status === "stuck" ? [isStuckSql] : [],
+      orderBy: Prisma.sql`mailing."createdAt" desc, mailing."id" desc`,
+    },
+    { q, page, perPage },
+  );
+  const found = await db.mailing.findMany({
+    where: { id: { in: ids } },
+    select: summaryFields,
+  });
+  const rows = inOrderOf(ids, found);
   return { mailings: await withProgress(rows), total };
 }
 

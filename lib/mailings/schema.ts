@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
-import { emailText, lineText, longText } from "@/lib/text/input";
+import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 
 const LINE_MAX_CHARACTERS = 300;
 const OPENING_MAX_CHARACTERS = 5_000;
@@ -54,6 +54,73 @@ export type MailingContent = z.output<typeof mailingContent>;
 /** Where a test went. */
 export type TestResult = { to: string };
 
+/** The welcome, and as many as may follow it. */
+export const WELCOME_MESSAGES_MAX = 6;
+const WELCOME_DAYS_MAX = 90;
+const WELCOME_CONTENT_MAX_CHARACTERS = 20_000;
+
+const NO_MESSAGE = "Each message needs an article, or a subject and a text.";
+
+const textShape = {
+  articleId: z.uuid("Please choose an article.").nullable(),
+  subject: lineText("The subject", LINE_MAX_CHARACTERS).default(""),
+  /** Markdown. */
+  content: longText("The text", WELCOME_CONTENT_MAX_CHARACTERS).default(""),
+};
+
+/** A message to new readers: an article, or a text of its own. */
+const welcomeText = z.object(textShape, NO_MESSAGE).refine(hasWords, NO_MESSAGE);
+
+export type WelcomeText = z.output<typeof welcomeText>;
+
+function hasWords(text: { articleId: string | null; subject: string; content: string }): boolean {
+  return text.articleId !== null || (text.subject !== "" && text.content !== "");
+}
+
+const welcomeMessage = z
+  .object(
+    {
+      ...textShape,
+      /** Left out for a new one. */
+      id: z.uuid("A message’s id is not right.").optional(),
+      /** After the message before; the first one goes at once whatever it says. */
+      days: z
+        .int("Days must be a whole number.")
+        .min(1, "At least one day lies between two messages.")
+        .max(WELCOME_DAYS_MAX, `At most ${WELCOME_DAYS_MAX} days lie between two messages.`),
+    },
+    NO_MESSAGE,
+  )
+  .refine(hasWords, NO_MESSAGE);
+
+export const welcomeInput = z.object({
+  isOn: z.boolean("On must be true or false."),
+  messages: shortList(welcomeMessage, {
+    max: WELCOME_MESSAGES_MAX,
+    notList: "Messages must be a list.",
+    tooMany: "There are too many messages: a welcome, and at most five after it.",
+  }),
+});
+
+export type WelcomeInput = z.output<typeof welcomeInput>;
+
+/** A test of a message that may not be saved. */
+export const welcomeTestInput = z.object({ message: welcomeText, to: emailText.optional() });
+
+/** A message as the owner's screen shows it. */
+export type WelcomeMessage = WelcomeText & {
+  id: string;
+  days: number;
+  articleTitle: string | null;
+  /** False while its article is not published: it then waits, or is left out. */
+  isReady: boolean;
+  /** How many got it so far. */
+  sent: number;
+};
+
+/** `version` is 0 where nothing was ever saved. */
+export type Welcome = { isOn: boolean; version: number; messages: WelcomeMessage[] };
+
 export const mailingParams = z.object({ id: z.uuid() });
 
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */
@@ -71,6 +138,10 @@ export type MailingProgress = {
   queued: number;
   /** Left the list before their turn. */
   cancelled: number;
+  /** Could not be delivered, for the moment or for good. */
+  bounced: number;
+  /** Called spam by their readers. */
+  complained: number;
   createdAt: string;
   endedAt: string | null;
 };

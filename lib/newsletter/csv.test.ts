@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EXPORT_HEADER, exportFileName, exportLine, readImport } from "./csv";
+import { EXPORT_HEADER, exportFileName, exportLine, type ImportedLine, readPart } from "./csv";
+import { csvParts } from "./csv-parts";
+import type { ImportColumns } from "./import-columns";
 
 const plain = {
   email: "anna@example.org",
@@ -35,12 +38,36 @@ describe("an export", () => {
   });
 });
 
-describe("an imported file", () => {
-  test("of too many lines is refused before it is read", async () => {
-    const problem = "This file has more than 100,000 lines. Please import it in parts.";
-    expect(await readImport("a\n".repeat(100_001))).toEqual({ problem });
-  });
+/** A whole list, in parts as small as this. */
+async function readList(csv: string, partCharacters?: number) {
+  const lines: ImportedLine[] = [];
+  let before: { columns: ImportColumns | null; count: number } = { columns: null, count: 0 };
+  for await (const text of csvParts([csv], partCharacters)) {
+    const part = await readPart(text, before);
+    if ("problem" in part) return part;
+    lines.push(...part.lines);
+    before = part;
+  }
+  return { service: before.columns?.service, lines };
+}
 
+/** The same by what becomes of the lines: who wants the newsletter, and why others are left out. */
+async function readImport(csv: string) {
+  const list = await readList(csv);
+  if ("problem" in list) return list;
+  const people = list.lines.flatMap((line) =>
+    "email" in line && !line.isLeft
+      ? { email: line.email, firstName: line.firstName, line: line.line }
+      : [],
+  );
+  const invalid = list.lines.flatMap((line) => {
+    if ("refused" in line) return { line: line.line, reason: line.refused };
+    return line.isLeft ? { line: line.line, reason: "left" } : [];
+  });
+  return { people, invalid };
+}
+
+describe("an imported file", () => {
   test("lets others have their turn while it is read", async () => {
     const lines = Array.from({ length: 5_000 }, (_, number) => `a${number}@example.org`);
     let turns = 0;
@@ -82,23 +109,21 @@ describe("an imported file", () => {
     expect(await readImport("Mail\nanna@example.org")).toMatchObject({ people: [{ line: 2 }] });
   });
 
-  test("has its wrong and repeated lines named, each with a reason", async () => {
+  test("has its wrong lines named, each with a reason", async () => {
     const csv = [
       "email,name",
       "anna@example.org,Anna",
       "no address,Tom",
       ",Tom",
-      "ANNA@example.org,Anna again",
       `long@example.org,${"x".repeat(201)}`,
       "tom@example.org,Tom",
     ].join("\n");
     expect(await readImport(csv)).toEqual({
-      people: [anna, { email: "tom@example.org", firstName: "Tom", line: 7 }],
+      people: [anna, { email: "tom@example.org", firstName: "Tom", line: 6 }],
       invalid: [
         { line: 3, reason: "Please enter a valid email address." },
         { line: 4, reason: "Please enter a valid email address." },
-        { line: 5, reason: "This address is already on line 2." },
-        { line: 6, reason: "The name is too long: at most 200 characters." },
+        { line: 5, reason: "The name is too long: at most 200 characters." },
       ],
     });
   });
@@ -119,15 +144,16 @@ describe("an imported file", () => {
     },
   );
 
-  test.each(["No", "unsubscribed", "cleaned", "FALSE", "0", "Pending", "non-subscribed"])(
-    "does not add whom the file itself calls %j",
-    async (word) => {
-      expect(await readImport(`Email,Status\nanna@example.org,${word}`)).toEqual({
-        people: [],
-        invalid: [{ line: 2, reason: "Your file says this address isn’t subscribed." }],
-      });
-    },
-  );
+  test.each([
+    ...["No", "FALSE", "0", "Pending", "non-subscribed", "inactive"].map((word) => [word, false]),
+    ...["unsubscribed", "cleaned", "Bounced", "Opted out", "cancelled"].map((word) => [word, true]),
+  ] as const)("does not add whom the file itself calls %j, who left: %j", async (word, isLeft) => {
+    const reason = isLeft ? "left" : "Your file says this address isn’t subscribed.";
+    expect(await readImport(`Email,Status\nanna@example.org,${word}`)).toEqual({
+      people: [],
+      invalid: [{ line: 2, reason }],
+    });
+  });
 
   test("that we exported ourselves comes back as it was", async () => {
     const hostile = { ...plain, email: "+tom@example.org", firstName: '=Tom, "the" tester' };
@@ -139,7 +165,6 @@ describe("an imported file", () => {
   });
 
   test.each([
-    ["", "This file is empty."],
     [
       "anna@example.org,Anna",
       "The first line must name the columns, such as Email and First Name.",
@@ -150,5 +175,103 @@ describe("an imported file", () => {
     ],
   ])("that cannot be read is refused with a sentence (%j)", async (csv, problem) => {
     expect(await readImport(csv)).toEqual({ problem });
+  });
+});
+
+const EXPORTS = new URL("../../testing/exports/subscribers/", import.meta.url);
+
+describe("an export of another service", () => {
+  const read = (name: string, partCharacters?: number) =>
+    readList(readFileSync(new URL(name, EXPORTS), "utf8"), partCharacters);
+  const [anna, tom] = [new Date("2023-02-11T09:30:12Z"), new Date("2022-11-05T18:04:51Z")];
+  const second = (moment: Date | null) => moment && Math.floor(moment.getTime() / 1000);
+
+  test.each([
+    ["substack.csv", "substack", null, ["left@example.org"], 1],
+    ["kit.csv", "kit", "Anna", ["left@", "bounced@", "complained@"], 1],
+    ["buttondown.csv", "buttondown", null, ["left@", "bounced@"], 1],
+    ["ghost.csv", "ghost", "Anna Berg", ["left@"], 0],
+    ["beehiiv.csv", "beehiiv", "Anna", ["left@"], 2],
+  ] as const)(
+    "%s is known as one of %s, with dates, names and who left",
+    async (name, service, firstName, left, refused) => {
+      const list = await read(name);
+      if ("problem" in list) throw new Error(list.problem);
+      expect(list.service).toBe(service);
+      const people = list.lines.flatMap((line) => ("email" in line ? line : []));
+      expect(list.lines.length - people.length).toBe(refused);
+      const [first, other] = people;
+      expect(first).toMatchObject({ email: "anna.berg@example.org", firstName, isLeft: false });
+      expect(second(first?.joinedAt ?? null)).toBe(second(anna));
+      expect(other).toMatchObject({ email: "tom@example.org", isLeft: false });
+      expect(second(other?.joinedAt ?? null)).toBe(second(tom));
+      const who = people.filter(({ isLeft }) => isLeft).map(({ email }) => email);
+      expect(who).toEqual(left.map((start) => expect.stringContaining(start)));
+      if (service !== "substack") expect(first?.tags).toEqual(["Parents of toddlers", "Guide"]);
+      // In whatever parts it comes.
+      for (const size of [1, 90, 300]) expect(await read(name, size)).toEqual(list);
+    },
+  );
+
+  test("of Mailchimp is three files, and who is in the last two is not written to", async () => {
+    expect(await read("mailchimp-subscribed.csv")).toEqual({
+      service: "mailchimp",
+      lines: [
+        {
+          line: 2,
+          email: "anna.berg@example.org",
+          firstName: "Anna",
+          tags: ["Newsletter", "Parents of toddlers"],
+          joinedAt: new Date("2023-02-11T09:31:40Z"),
+          isLeft: false,
+          leftAt: null,
+        },
+        {
+          line: 4,
+          email: "tom@example.org",
+          firstName: 'Tom "Tomo"',
+          tags: [],
+          joinedAt: new Date("2022-11-05T18:04:51Z"),
+          isLeft: false,
+          leftAt: null,
+        },
+      ],
+    });
+    expect(await read("mailchimp-unsubscribed.csv")).toMatchObject({
+      lines: [
+        { email: "left@example.org", isLeft: true, leftAt: new Date("2022-01-09T20:15:00Z") },
+      ],
+    });
+    expect(await read("mailchimp-cleaned.csv")).toMatchObject({
+      lines: [
+        { email: "bounced@example.org", isLeft: true, leftAt: new Date("2023-08-20T06:00:00Z") },
+      ],
+    });
+  });
+});
+
+describe("the parts of a file", () => {
+  const hostile =
+    '\uFEFFemail;name\r\n"a@example.org";"one\r\ntwo; ""three"""\rb@example.org;5" disk\n\nc@example.org; " x "';
+
+  test.each([1, 2, 3, 7, 50, 1_000])(
+    "end where lines do, in pieces of %i characters",
+    async (size) => {
+      const pieces: string[] = [];
+      for (let at = 0; at < hostile.length; at += size) pieces.push(hostile.slice(at, at + size));
+      const parts: string[] = [];
+      for await (const part of csvParts(pieces, 1)) parts.push(part);
+      expect(parts.join("")).toBe(hostile.replaceAll(/\r\n?/g, "\n"));
+      expect(parts.every((part, i) => i === parts.length - 1 || part.endsWith("\n"))).toBe(true);
+      expect(parts.some((part) => part.includes("one\ntwo"))).toBe(true);
+    },
+  );
+
+  test("end for good where a line has no end", async () => {
+    const parts: string[] = [];
+    const endless = ['"', ...Array.from({ length: 100 }, () => "x".repeat(10_000))];
+    for await (const part of csvParts(endless)) parts.push(part);
+    expect(parts).toHaveLength(1);
+    expect(parts[0]?.length).toBeLessThan(400_000);
   });
 });

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { z } from "zod";
 import {
-  type AdminSubscriber,
-  type ImportedPerson,
-  importedPerson,
-  type LeftOutLine,
-} from "@/lib/newsletter/schema";
-import { type CsvRow, csvLine, readCsv } from "@/lib/text/csv";
+  addressesAlone,
+  findColumns,
+  type ImportColumns,
+  readMoment,
+  readTags,
+  standingOf,
+} from "@/lib/newsletter/import-columns";
+import { type AdminSubscriber, importedPerson } from "@/lib/newsletter/schema";
+import { type CsvRow, csvLine, delimiterOf, readCsv } from "@/lib/text/csv";
 import { siteDay, siteTimestamp } from "@/lib/text/dates";
 
 export const EXPORT_HEADER = csvLine(["Email", "First Name", "Subscribed", "Source", "Signed Up"]);
@@ -31,94 +35,75 @@ export function exportFileName(now: Date): string {
   return `email-subscribers-${siteDay(now)}.csv`;
 }
 
-/** How columns are called in the files of the usual newsletter services, in letters alone. */
-const COLUMNS = {
-  email: /^(e?mail|e?mailaddress(es)?|subscriber(email)?|contactemail)$/,
-  firstName: /^(firstname|fname|givenname|forename|vorname)$/,
-  name: /^(name|fullname|displayname|contactname)$/,
-  subscribed: /^(subscribed|status|emailstatus|subscriptionstatus|optin)$/,
-};
-/** What such files say of people who do not want the newsletter, or who cannot be reached. */
-const NOT_SUBSCRIBED =
-  /^(no|n|false|0|unsubscribed|nonsubscribed|cleaned|bounced|complained|inactive|pending|unconfirmed)$/;
-
-/** As many as fit with the shortest addresses that people have. */
-export const IMPORT_LINES_MAX = 100_000;
 /** How many lines are read before others have their turn. */
 const STEP_LINES = 500;
+const READ_PROBLEM = "This line can’t be read.";
+export const NOT_SUBSCRIBED_THERE = "Your file says this address isn’t subscribed.";
 
-type Columns = { email: number; firstName: number; subscribed: number };
+/** A line of a list as it is to be worked through, or why it is left out. */
+export type ImportedLine =
+  | (z.output<typeof importedPerson> & {
+      line: number;
+      tags: string[];
+      joinedAt: Date | null;
+      isLeft: boolean;
+      leftAt: Date | null;
+    })
+  | { line: number; refused: string };
 
-function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
-
-/** Where the columns stand, when the row names them; -1 for one that is not there. */
-function readHeader({ cells }: CsvRow): Columns | null {
-  const names = cells.map(letters);
-  const find = (spelling: RegExp) => names.findIndex((name) => spelling.test(name));
-  const email = find(COLUMNS.email);
-  if (email === -1) return null;
-  const firstName = find(COLUMNS.firstName);
-  return {
-    email,
-    firstName: firstName === -1 ? find(COLUMNS.name) : firstName,
-    subscribed: find(COLUMNS.subscribed),
-  };
-}
-
-export type ReadImport =
-  | { people: ImportedPerson[]; invalid: LeftOutLine[] }
+export type ReadPart =
+  | { columns: ImportColumns; lines: ImportedLine[]; count: number }
   /** Why nothing of the file can be used. */
   | { problem: string };
 
-/**
- * Reads a list of addresses: a file whose first row names its columns, or a single column. Each address
- * is taken once, where it stands first.
- */
-export async function readImport(csv: string): Promise<ReadImport> {
-  if ((csv.match(/\r\n?|\n/g)?.length ?? 0) > IMPORT_LINES_MAX) {
-    const most = IMPORT_LINES_MAX.toLocaleString("en");
-    return { problem: `This file has more than ${most} lines. Please import it in parts.` };
-  }
-  const rows = await readCsv(csv);
-  if ("brokenLine" in rows) {
-    return {
-      problem: `There’s an unmatched quotation mark from line ${rows.brokenLine} on. Please fix it and try again.`,
-    };
-  }
-  const [first] = rows;
-  if (!first) return { problem: "This file is empty." };
-  const header = readHeader(first);
-  if (!header && rows.some(({ cells }) => cells.length > 1)) {
-    return {
-      problem: "The first line must name the columns, such as Email and First Name.",
-    };
-  }
-  const columns = header ?? { email: 0, firstName: -1, subscribed: -1 };
+function readLine({ line, cells }: CsvRow, columns: ImportColumns): ImportedLine {
+  const person = importedPerson.safeParse({
+    email: cells[columns.email] ?? "",
+    firstName: cells[columns.firstName],
+  });
+  if (!person.success) return { line, refused: person.error.issues[0]?.message ?? READ_PROBLEM };
+  const standing = standingOf(cells, columns);
+  if (standing === "unknown") return { line, refused: NOT_SUBSCRIBED_THERE };
+  const joined = columns.joined.map((column) => readMoment(cells[column] ?? ""));
+  return {
+    ...person.data,
+    line,
+    tags: readTags(cells[columns.tags] ?? ""),
+    joinedAt: joined.find((moment) => moment !== null) ?? null,
+    isLeft: standing === "left",
+    leftAt: standing === "left" ? readMoment(cells[columns.left] ?? "") : null,
+  };
+}
 
-  const people: ImportedPerson[] = [];
-  const invalid: LeftOutLine[] = [];
-  const lineOf = new Map<string, number>();
-  for (const [index, { line, cells }] of (header ? rows.slice(1) : rows).entries()) {
-    if (index % STEP_LINES === STEP_LINES - 1) await wait();
-    const person = importedPerson.safeParse({
-      email: cells[columns.email] ?? "",
-      firstName: cells[columns.firstName],
-    });
-    const seen = person.success ? lineOf.get(person.data.email) : undefined;
-    if (!person.success) {
-      invalid.push({ line, reason: person.error.issues[0]?.message ?? "This line can’t be read." });
-    } else if (seen !== undefined) {
-      invalid.push({ line, reason: `This address is already on line ${seen}.` });
-    } else {
-      lineOf.set(person.data.email, line);
-      if (NOT_SUBSCRIBED.test(letters(cells[columns.subscribed] ?? ""))) {
-        invalid.push({ line, reason: "Your file says this address isn’t subscribed." });
-      } else {
-        people.push({ ...person.data, line });
-      }
-    }
+/**
+ * Reads a part of a list of addresses, that ends where a line does: a file whose first line names its columns, or a
+ * single column. `before` is what the parts before it were like.
+ */
+export async function readPart(
+  text: string,
+  before: { columns: ImportColumns | null; count: number },
+): Promise<ReadPart> {
+  const rows = await readCsv(text, before.columns?.delimiter);
+  if ("brokenLine" in rows) {
+    const line = before.count + rows.brokenLine;
+    return {
+      problem: `There’s an unmatched quotation mark from line ${line} on. Please fix it and try again.`,
+    };
   }
-  return { people, invalid };
+  const delimiter = before.columns?.delimiter ?? delimiterOf(text);
+  const header = before.columns ? null : findColumns(rows[0]?.cells ?? [], delimiter);
+  if (!before.columns && !header && rows.some(({ cells }) => cells.length > 1)) {
+    return { problem: "The first line must name the columns, such as Email and First Name." };
+  }
+  const columns = before.columns ?? header ?? addressesAlone(delimiter);
+  const lines: ImportedLine[] = [];
+  for (const { line, cells } of header ? rows.slice(1) : rows) {
+    if (lines.length % STEP_LINES === STEP_LINES - 1) await wait();
+    lines.push(readLine({ line: before.count + line, cells }, columns));
+  }
+  return {
+    columns,
+    lines,
+    count: before.count + (text.match(/\r\n?|\n/g)?.length ?? 0),
+  };
 }

@@ -9,7 +9,8 @@ import {
   SITE_HOST,
 } from "@/lib/mail/layout";
 import type { EmailBody } from "@/lib/mail/looks";
-import { confirmUrl, unsubscribeUrl } from "@/lib/newsletter/links";
+import { confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/newsletter/links";
+import { STAY_ANSWER_DAYS } from "@/lib/newsletter/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 /**
@@ -32,6 +33,16 @@ export function listEmail(
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
   return frameEmail({ site, subject, body, footer: [footer], headers });
+}
+
+/** The same for what goes to one reader by itself. */
+export function automaticEmail(
+  body: EmailBody & { subject: string },
+  subscriberId: string,
+  site: SiteSettings,
+): Email {
+  const email = listEmail(body, subscriberId, site);
+  return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
 }
 
 export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
@@ -65,6 +76,25 @@ export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
   });
 }
 
+/** Asks somebody of whom nothing was heard for a year; one press keeps them, and no answer lets them go. */
+export function stayEmail(subscriberId: string, site: SiteSettings): Email {
+  const body = renderBlocks([
+    { kind: "preview", text: "One click keeps you on the list." },
+    { kind: "title", text: "Would you like to stay?" },
+    {
+      kind: "text",
+      text: `You’ve been getting the ${site.site.name} newsletter for a while, and I haven’t heard from you in a year. That’s fine: most people just read. I only want to write to people who still want it.`,
+    },
+    { kind: "buttons", links: [{ label: "Keep me", href: stayUrl(subscriberId) }] },
+    {
+      kind: "text",
+      text: `If you don’t click within ${STAY_ANSWER_DAYS} days, I’ll take you off the list. You can come back any time.`,
+    },
+  ]);
+  const subject = `Would you like to keep getting ${site.site.name}?`;
+  return automaticEmail({ subject, ...body }, subscriberId, site);
+}
+
 export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
   const body = renderBlocks([
     { kind: "preview", text: site.newsletter.promise },
@@ -89,6 +119,5 @@ export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
       text: "And if you’d like to tell me what’s hard at your house, just reply to this email. I read every one.",
     },
   ]);
-  const email = listEmail({ subject: `Welcome to ${site.site.name}`, ...body }, subscriberId, site);
-  return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
+  return automaticEmail({ subject: `Welcome to ${site.site.name}`, ...body }, subscriberId, site);
 }

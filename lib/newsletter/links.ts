@@ -6,6 +6,7 @@ import { createLinkToken, readLinkToken } from "@/lib/secrets";
 export const CONFIRM_LIFE_MS = 7 * 86_400_000;
 
 const CONFIRM = "newsletter-confirm";
+const STAY = "newsletter-stay";
 const UNSUBSCRIBE = "newsletter-unsubscribe";
 
 /** Where a new address confirms that it wants the newsletter. */
@@ -30,5 +31,15 @@ export function unsubscribeUrl(subscriberId: string): string {
 
 export function readUnsubscribeToken(token: string): { subscriberId: string } | null {
   const [subscriberId] = readLinkToken(UNSUBSCRIBE, token) ?? [];
+  return subscriberId ? { subscriberId } : null;
+}
+
+/** Where somebody who was silent says that they want to stay; it works for as long as the email is kept. */
+export function stayUrl(subscriberId: string): string {
+  return `${env.SITE_URL}/newsletter/stay/${createLinkToken(STAY, subscriberId)}`;
+}
+
+export function readStayToken(token: string): { subscriberId: string } | null {
+  const [subscriberId] = readLinkToken(STAY, token) ?? [];
   return subscriberId ? { subscriberId } : null;
 }

@@ -3,18 +3,15 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Monitor } from "@/lib/auth/monitor";
 import { db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
-import { type ExportedSubscriber, readImport } from "@/lib/newsletter/csv";
+import type { ExportedSubscriber } from "@/lib/newsletter/csv";
 import { statusSql } from "@/lib/newsletter/public";
 import type {
   AdminSubscriber,
   FloodDecision,
   HeldFlood,
-  ImportedPerson,
-  ImportResult,
   SignUpQueue,
   SubscriberCounts,
   SubscriberSort,
-  SubscriberStatus,
   SubscribersQuery,
 } from "@/lib/newsletter/schema";
 import { eraseHeld, releaseHeld } from "@/lib/newsletter/sign-ups";
@@ -24,14 +21,13 @@ import { Prisma } from "@/prisma/client/client";
 
 /** How many rows of an export are in memory at once. */
 const EXPORT_ROWS = 1_000;
-/** How many rows of an import go into one statement. */
-const IMPORT_ROWS = 5_000;
-export const IMPORT_SOURCE = "import";
 
 const listedStatusSql = Prisma.sql`case
   when not "subscribed" and exists (
     select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" = 'held'
-  ) then 'held' else ${statusSql} end`;
+  ) then 'held'
+  when ${statusSql} = 'unsubscribed' and "stopReason" is not null then 'stopped'
+  else ${statusSql} end`;
 
 const subscriberOrders: Record<SubscriberSort, Prisma.Sql> = {
   newest: Prisma.sql`"createdAt" desc, "id" desc`,
@@ -69,7 +65,9 @@ export async function listSubscribers(
     ),
   ]);
   const rows = await db.$queryRaw<ListRow[]>`
-    select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source", "createdAt"
+    select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source", "tags",
+      case when ${listedStatusSql} = 'stopped' then "stopReason"::text end as "stopReason",
+      case when ${listedStatusSql} = 'stopped' then "stopDetail" end as "stopDetail", "createdAt"
     from "Subscriber" where "id" = any(${ids}::uuid[])`;
   return {
     subscribers: inOrderOf(ids, rows).map((row) => ({
@@ -121,53 +119,6 @@ export async function* exportSubscribers(_admin: Admin): AsyncGenerator<Exported
       select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
       where ("createdAt", "id") < (${last.createdAt}, ${last.id}::uuid)
       order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
-  }
-}
-
-/**
- * Adds the people of a CSV file as active: the owner says that they agreed. Whoever has a row keeps it as
- * it is, and whoever left stays away. Throws 422 at `csv` for a file that cannot be read.
- */
-export async function importSubscribers(_admin: Admin, csv: string): Promise<ImportResult> {
-  const file = await readImport(csv);
-  if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
-  const result: ImportResult = {
-    added: 0,
-    alreadyThere: 0,
-    leftBefore: 0,
-    invalid: file.invalid,
-    lines: { alreadyThere: [], leftBefore: [] },
-  };
-  for (let from = 0; from < file.people.length; from += IMPORT_ROWS) {
-    await addPeople(file.people.slice(from, from + IMPORT_ROWS), result);
-  }
-  result.alreadyThere = result.lines.alreadyThere.length;
-  result.leftBefore = result.lines.leftBefore.length;
-  return result;
-}
-
-async function addPeople(people: ImportedPerson[], result: ImportResult): Promise<void> {
-  const emails = people.map(({ email }) => email);
-  const names = people.map(({ firstName }) => firstName ?? "");
-  const known = await db.$queryRaw<{ email: string; status: SubscriberStatus }[]>`
-    with people as (
-      select * from unnest(${emails}::text[], ${names}::text[]) as p ("address", "name")
-    ), added as (
-      insert into "Subscriber"
-        ("id", "email", "firstName", "source", "subscribed", "confirmedAt", "createdAt")
-      select gen_random_uuid(), "address", nullif("name", ''), ${IMPORT_SOURCE}, true, now(), now()
-      from people
-      on conflict ("email") do nothing
-      returning "email"
-    )
-    select "address" as "email", ${statusSql} as "status"
-    from people left join "Subscriber" s on s."email" = "address"
-    where not exists (select from added where added."email" = "address")`;
-  const statuses = new Map(known.map(({ email, status }) => [email, status]));
-  for (const { email, line } of people) {
-    const status = statuses.get(email);
-    if (status === undefined) result.added += 1;
-    else result.lines[status === "unsubscribed" ? "leftBefore" : "alreadyThere"].push(line);
   }
 }
 

@@ -4,6 +4,7 @@ import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { maskEmail, subscriberStatus, traitsOf } from "@/lib/newsletter/rules";
 import type { SubscribeInput, SubscriberStatus } from "@/lib/newsletter/schema";
 import { sign } from "@/lib/secrets";
+import { enqueueEvent, tellSql } from "@/lib/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
 
 /** `subscriberStatus` of rules.ts, as the database says it. */
@@ -15,7 +16,7 @@ export const statusSql = Prisma.sql`case
 /**
  * Takes a sign-up. With a mail server the address waits to be asked to confirm (sign-ups.ts), at most once an
  * hour until it answers; without one it gets the newsletter at once. A known address keeps its row and its
- * first source, an active one its peace, and of a caught sender nothing is kept. It is one statement in every
+ * first source, an active one and one that called an email spam their peace, and of a caught sender nothing is kept. It is one statement in every
  * case, so that the time it takes tells none from another.
  */
 export async function createSubscription(
@@ -35,8 +36,10 @@ export async function createSubscription(
       on conflict ("email") do update set
         "subscribed" = excluded."subscribed",
         "confirmedAt" = coalesce(excluded."confirmedAt", s."confirmedAt"),
+        "stopReason" = case when ${asks}::boolean then s."stopReason" end,
+        "stopDetail" = case when ${asks}::boolean then s."stopDetail" end,
         "unsubscribedAt" = case when ${asks}::boolean then s."unsubscribedAt" end
-      where not s."subscribed" and (${!asks}::boolean
+      where not s."subscribed" and s."stopReason" is distinct from 'complained' and (${!asks}::boolean
         or s."askedAt" is null
         or s."askedAt" <= now() - interval '1 hour'
         or s."askedAt" <= greatest(s."confirmedAt", s."unsubscribedAt")
@@ -50,6 +53,12 @@ export async function createSubscription(
         "at" = excluded."at", "state" = 'waiting', "floodId" = null, "network" = excluded."network",
         "domain" = excluded."domain", "pattern" = excluded."pattern"
       where u."state" = 'asked'
+    ), told as (
+      ${tellSql(
+        Prisma.sql`'subscriber.added'`,
+        Prisma.sql`jsonb_build_object('id', signed."id")`,
+        Prisma.sql`(select "id" from signed where ${!asks}::boolean) as signed`,
+      )}
     )
     -- Every other case writes a row or locks one, which takes its time. The next tick sweeps this one.
     insert into "RateLimit" ("key", "hits", "expiresAt")
@@ -65,7 +74,8 @@ export async function confirmSubscription(subscriberId: string): Promise<Confirm
     const [fresh] = await tx.$queryRaw<{ email: string }[]>`
       with fresh as (
         update "Subscriber"
-        set "subscribed" = true, "confirmedAt" = now(), "unsubscribedAt" = null
+        set "subscribed" = true, "confirmedAt" = now(), "unsubscribedAt" = null,
+          "stopReason" = null, "stopDetail" = null, "welcomedAt" = now(), "askedToStayAt" = null
         where "id" = ${subscriberId}::uuid and ${statusSql} = 'pending'
         returning "id", "email"
       ), unneeded as (
@@ -79,6 +89,7 @@ export async function confirmSubscription(subscriberId: string): Promise<Confirm
       select "email" from fresh`;
     if (fresh) {
       await enqueueEmail(tx, { kind: "welcome", to: fresh.email, subscriberId });
+      await enqueueEvent(tx, "subscriber.added", { id: subscriberId });
       return "confirmed";
     }
     const row = await tx.subscriber.findUnique({

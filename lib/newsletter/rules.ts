@@ -42,6 +42,21 @@ export const FLOOD_PER_HOUR_MAX = CONFIRM_EMAILS_PER_HOUR_MAX / 5;
 export const OLDEST_PER_HOUR_MAX = (CONFIRM_EMAILS_PER_HOUR_MAX * 4) / 5;
 export const NEWEST_PER_5_MINUTES_MAX = 5;
 
+/** As many emails in a row that could not be delivered for the moment stop an address. */
+export const SOFT_BOUNCES_MAX = 5;
+
+/** After so many refused addresses within an hour, more than were taken, it is the server that is doubted. */
+export const REFUSALS_BEFORE_DOUBT = 20;
+
+/** Somebody of whom nothing was heard for so long may be asked whether they want to stay. */
+export const SILENT_DAYS = 365;
+
+/** How long they have to answer. */
+export const STAY_ANSWER_DAYS = 30;
+
+/** How long an address that never confirmed is kept after its last sign-up. */
+export const UNCONFIRMED_LIFE_DAYS = 30;
+
 /** How long sign-ups of a flood wait for the owner before they are forgotten. */
 export const HELD_LIFE_DAYS = 7;
 

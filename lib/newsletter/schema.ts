@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listQuery, yearText } from "@/lib/http/list";
+import type { ImportService } from "@/lib/newsletter/import-columns";
 import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
 
 export const SOURCE_MAX_CHARACTERS = 50;
@@ -20,10 +21,17 @@ export type SubscribeResult = {
   from: string | null;
 };
 
-/** What the owner says who has the newsletter, and who had or may come to have it; held are those of a flood. */
-export const subscriberStatuses = ["active", "pending", "unsubscribed", "held"] as const;
+/**
+ * What the owner says who has the newsletter, and who had or may come to have it; stopped are those who get nothing
+ * any more without having left themselves, held those of a flood.
+ */
+export const subscriberStatuses = ["active", "pending", "unsubscribed", "stopped", "held"] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+/** Why an address gets nothing any more, where its reader did not leave. */
+export const stopReasons = ["bounced", "unreachable", "complained", "silent"] as const;
+export type StopReason = (typeof stopReasons)[number];
 
 export const subscriberSort = z.enum(["newest", "oldest", "email"]);
 
@@ -48,6 +56,12 @@ export type AdminSubscriber = {
   subscribed: boolean;
   status: SubscriberStatus;
   source: string | null;
+  /** Null for everybody who is not stopped. */
+  stopReason: StopReason | null;
+  /** What the provider said of it. */
+  stopDetail: string | null;
+  /** What another service called them. */
+  tags: string[];
   createdAt: string;
 };
 
@@ -71,8 +85,6 @@ export const importedPerson = z.object({
   firstName: orNull(joinedText("The name", FIRST_NAME_MAX_CHARACTERS)),
 });
 
-export type ImportedPerson = z.output<typeof importedPerson> & { line: number };
-
 /** A line of an imported file that was left out, and why, in a sentence for the owner. */
 export type LeftOutLine = { line: number; reason: string };
 
@@ -86,6 +98,81 @@ export type ImportResult = {
   invalid: LeftOutLine[];
   /** Where in the file those of the two counts stand. */
   lines: { alreadyThere: number[]; leftBefore: number[] };
+};
+
+export const listImportParams = z.object({ id: z.uuid() });
+
+const IMPORT_NAME_MAX_CHARACTERS = 200;
+/** A line may be long, and each of its letters several in JSON. */
+export const IMPORT_PART_MAX_CHARACTERS = 400_000;
+
+export const importStart = z.object({
+  name: joinedText("The file’s name", IMPORT_NAME_MAX_CHARACTERS).default(""),
+});
+
+/** The next part of a list; one that came already is not read again. */
+export const importPart = z.object({
+  number: z.int("The part must have a number.").min(0),
+  text: z
+    .string("Please send the part’s text.")
+    .max(IMPORT_PART_MAX_CHARACTERS, "This part is too long.")
+    .transform((text) => text.toWellFormed()),
+});
+
+export const listImportAction = z.object({
+  action: z.enum(["run", "undo"], "Please choose to run or undo the import."),
+});
+
+export type ListImportAction = z.output<typeof listImportAction>["action"];
+
+export const importStates = ["reading", "running", "done", "undone"] as const;
+
+/** What becomes of the lines of a list; each stands in one of these. */
+export const importOutcomes = [
+  /** New here. */
+  "added",
+  /** New here, and kept as somebody who left, so that no later list adds them. */
+  "addedAsLeft",
+  /** Here already, and stays as it is. */
+  "alreadyThere",
+  /** Had the newsletter here, and left it elsewhere. */
+  "unsubscribed",
+  /** Left here before. */
+  "leftBefore",
+  "refused",
+] as const;
+
+export type ImportOutcomeKind = (typeof importOutcomes)[number];
+
+const outcomeOf = z.object({ count: z.int(), lines: z.array(z.int()) });
+
+export const importOutcome = z.object({
+  added: outcomeOf,
+  addedAsLeft: outcomeOf,
+  alreadyThere: outcomeOf,
+  unsubscribed: outcomeOf,
+  leftBefore: outcomeOf,
+  refused: outcomeOf,
+  /** Why the first of those were refused. */
+  reasons: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+
+/** How many lines went which way, and where the first of them stand in the file. */
+export type ImportOutcome = z.output<typeof importOutcome>;
+
+/** A list of addresses from elsewhere. Dates are ISO 8601 in UTC. */
+export type SubscriberImport = {
+  id: string;
+  name: string;
+  service: ImportService;
+  state: (typeof importStates)[number];
+  /** How many of its rows were worked through, and how many there are. */
+  done: number;
+  rows: number;
+  /** What would become of the lines, or did; null where nobody knows any more. */
+  outcome: ImportOutcome | null;
+  createdAt: string;
+  endedAt: string | null;
 };
 
 /** How many sign-ups nobody has asked to confirm yet. Dates are ISO 8601 in UTC. */
@@ -108,6 +195,17 @@ export type HeldFlood = {
   firstAt: string;
   lastAt: string;
 };
+
+/** Active readers of whom nothing was heard for a year. */
+export type SilentReaders = {
+  /** Nobody has asked them yet. */
+  silent: number;
+  /** Were asked whether they want to stay, and may still answer. */
+  waiting: number;
+};
+
+/** How many the owner was shown; others are not asked unseen. */
+export const silentInput = z.object({ count: z.int("The count must be a whole number.").min(1) });
 
 export const floodParams = z.object({ id: z.uuid() });
 

@@ -8,11 +8,15 @@ import {
   HELD_LIFE_DAYS,
   NEWEST_PER_5_MINUTES_MAX,
   OLDEST_PER_HOUR_MAX,
+  UNCONFIRMED_LIFE_DAYS,
 } from "@/lib/newsletter/rules";
 import { Prisma } from "@/prisma/client/client";
 
 /** Two instances that asked at once would both believe that the hour has room. */
 const ASKING_LOCK = 5_201_740;
+
+/** How many are forgotten at once; the rest with the next tick. */
+const FORGET_MAX = 1_000;
 
 type Tx = Pick<typeof db, "$queryRaw" | "$executeRaw">;
 
@@ -147,4 +151,37 @@ export async function sweepSignUps(): Promise<number> {
     where f."startedAt" < now() - ${HELD_LIFE_DAYS} * interval '1 day'
       and not exists (select from "SignUp" u where u."floodId" = f."id")`;
   return expired;
+}
+
+/**
+ * Forgets addresses that never confirmed, for good and with every email to them, also in the trash. Who had left
+ * before, or called an email spam, stays known as such; only the sign-up since is forgotten. Returns how many.
+ */
+export async function forgetUnconfirmed(): Promise<number> {
+  const isOld = Prisma.sql`greatest("createdAt", "askedAt", "unsubscribedAt")
+    < now() - ${UNCONFIRMED_LIFE_DAYS} * interval '1 day'`;
+  await db.$executeRaw`
+    update "Subscriber" set "askedAt" = null where "id" in (
+      select "id" from "Subscriber"
+      where not "subscribed" and "askedAt" > "unsubscribedAt" and ${isOld} limit ${FORGET_MAX}
+    )`;
+  await db.$executeRaw`
+    delete from "Trash" where "id" in (
+      select "trashId" from "TrashedRow"
+      where "table" = 'Subscriber' and "link" = '' and not ("data" ->> 'subscribed')::boolean
+        and "data" ->> 'confirmedAt' is null and "data" ->> 'unsubscribedAt' is null
+        and greatest(("data" ->> 'createdAt')::timestamptz, ("data" ->> 'askedAt')::timestamptz)
+          < now() - ${UNCONFIRMED_LIFE_DAYS} * interval '1 day'
+      limit ${FORGET_MAX}
+    )`;
+  return db.$executeRaw`
+    delete from "Subscriber" where "id" in (
+      select "id" from "Subscriber"
+      where not "subscribed" and "confirmedAt" is null and ${isOld}
+        and ("unsubscribedAt" is null or "stopReason" in ('bounced', 'unreachable'))
+        and not exists (
+          select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" <> 'asked'
+        )
+      limit ${FORGET_MAX}
+    )`;
 }

@@ -1,6 +1,9 @@
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
+import { isMailConfigured } from "@/lib/mail/queue";
+import { SIGN_UP_PATH } from "@/lib/newsletter/embed";
+import { absoluteUrl } from "@/lib/seo/metadata";
 
 export const instant = false;
 
@@ -8,5 +11,10 @@ export const metadata = { title: "Subscribers" };
 
 export default async function SubscribersPage() {
   await requireAdminPage("/admin/subscribers");
-  return <SubscribersScreen notice={<MailNotice />} />;
+  return (
+    <SubscribersScreen
+      notice={<MailNotice />}
+      signUpAddress={isMailConfigured ? absoluteUrl(SIGN_UP_PATH) : null}
+    />
+  );
 }

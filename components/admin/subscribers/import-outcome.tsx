@@ -1,53 +1,56 @@
 import { useEffect, useRef } from "react";
-import { outcomeTexts } from "@/components/admin/subscribers/texts";
-import type { ImportResult } from "@/lib/newsletter/schema";
+import { outcomeTexts, serviceTexts } from "@/components/admin/subscribers/texts";
+import type { ImportOutcome as Outcome, SubscriberImport } from "@/lib/newsletter/schema";
 
-/** How many lines are named; a file that has more wrong is corrected bit by bit anyway. */
-const SHOWN_MAX = 100;
-
-/** What became of each line, with the lines' numbers, so that the file can be put right. */
-export function ImportOutcome({ result }: { result: ImportResult }) {
-  const { added, alreadyThere, leftBefore, invalid, lines } = result;
+/** What becomes of each line, with the lines' numbers, so that the file can be put right. */
+export function ImportOutcome({ of: { service, state, outcome } }: { of: SubscriberImport }) {
   const box = useRef<HTMLDivElement>(null);
 
   // The button that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
 
+  if (!outcome) return null;
+  const isDone = state !== "reading";
+  const { added, addedAsLeft, alreadyThere, unsubscribed, leftBefore, refused, reasons } = outcome;
   return (
     <div className="grid gap-2.5 wrap-anywhere outline-none" ref={box} tabIndex={-1}>
+      {!isDone && service !== "import" && <p>{outcomeTexts.service(serviceTexts[service])}</p>}
       <p>
-        <b>{outcomeTexts.added(added)}</b>
+        <b>{isDone ? outcomeTexts.added(added.count) : outcomeTexts.toAdd(added.count)}</b>
       </p>
-      {alreadyThere > 0 && (
-        <p>
-          {outcomeTexts.alreadyThere(alreadyThere)} {nameLines(lines.alreadyThere)}.
-        </p>
-      )}
-      {leftBefore > 0 && (
-        <p>
-          {outcomeTexts.leftBefore(leftBefore)} {nameLines(lines.leftBefore)}.
-        </p>
-      )}
-      {invalid.length > 0 && (
+      <Kind found={addedAsLeft} says={outcomeTexts.addedAsLeft} />
+      <Kind found={alreadyThere} says={outcomeTexts.alreadyThere} />
+      <Kind found={unsubscribed} says={outcomeTexts.unsubscribed} />
+      <Kind found={leftBefore} says={outcomeTexts.leftBefore} />
+      {refused.count > 0 && (
         <>
-          <p>{outcomeTexts.invalid(invalid.length)}</p>
+          <p>{outcomeTexts.invalid(refused.count)}</p>
           <ul className="max-h-64 overflow-y-auto text-sm text-quiet">
-            {invalid.slice(0, SHOWN_MAX).map(({ line, reason }) => (
+            {reasons.map(({ line, reason }) => (
               <li key={line}>
                 <b>Line {line}</b> {reason}
               </li>
             ))}
           </ul>
-          {invalid.length > SHOWN_MAX && <p>{outcomeTexts.more(invalid.length - SHOWN_MAX)}</p>}
+          {refused.count > reasons.length && (
+            <p>{outcomeTexts.more(refused.count - reasons.length)}</p>
+          )}
         </>
       )}
     </div>
   );
 }
 
-/** As 'line 4' or 'lines 4, 8, 15'. */
-function nameLines(numbers: number[]): string {
-  const shown = numbers.slice(0, SHOWN_MAX).join(", ");
-  const rest = numbers.length > SHOWN_MAX ? ", …" : "";
-  return `${numbers.length === 1 ? "line" : "lines"} ${shown}${rest}`;
+type KindProps = { found: Outcome["added"]; says: (count: number) => string };
+
+/** A sentence with the lines it is about, as 'line 4' or 'lines 4, 8, 15'. */
+function Kind({ found: { count, lines }, says }: KindProps) {
+  if (count === 0) return null;
+  const rest = count > lines.length ? ", …" : "";
+  return (
+    <p>
+      {says(count)} {count === 1 ? "line" : "lines"} {lines.join(", ")}
+      {rest}.
+    </p>
+  );
 }

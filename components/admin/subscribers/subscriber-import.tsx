@@ -1,151 +1,179 @@
 "use client";
 
 import { type SubmitEvent, useId, useState } from "react";
-import { call } from "@/components/admin/shell/call";
+import { formatCount } from "@/components/admin/shell/count";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
+import { EarlierImports, useUndoImport } from "@/components/admin/subscribers/earlier-imports";
 import { ImportOutcome } from "@/components/admin/subscribers/import-outcome";
+import { type ListFile, runList, sendList } from "@/components/admin/subscribers/list-file";
 import { importTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { DropZone } from "@/components/ui/drop-zone";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
+import type { SubscriberImport as Import } from "@/lib/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
-/** A list of tens of thousands is written line by line. */
-const IMPORT_TIMEOUT_MS = 120_000;
-
-/** A file's text: UTF-8, or what older spreadsheets write. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+/** Adds the people of another list: chosen, dropped or pasted, looked through, and then imported. */
+export function SubscriberImport({ onClose }: { onClose: () => void }) {
+  const [report, setReport] = useState<Import | null>(null);
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <DialogHead onClose={onClose}>{importTexts.title}</DialogHead>
+      {report ? (
+        <ImportRun onAgain={() => setReport(null)} onClose={onClose} report={report} />
+      ) : (
+        <ListChoice onClose={onClose} onRead={setReport} />
+      )}
+    </Dialog>
+  );
 }
 
-/** Adds the people of another list: chosen, dropped or pasted. */
-export function SubscriberImport({ onClose }: { onClose: () => void }) {
+type ListChoiceProps = { onClose: () => void; onRead: (report: Import) => void };
+
+function ListChoice({ onClose, onRead }: ListChoiceProps) {
   const id = useId();
-  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const {
-    mutate,
-    isPending,
-    data: result,
-    error,
-    reset,
-  } = useWrite({
-    write: (csv: string) =>
-      call("POST /api/admin/subscribers/import", {
-        body: { csv },
-        timeoutMs: IMPORT_TIMEOUT_MS,
-      }),
-    success: ({ added }) => importTexts.success(added),
+  const [sent, setSent] = useState(0);
+  const { mutate, isPending, error, reset, variables } = useWrite({
+    write: (list: ListFile) => sendList(list, setSent),
     failure: importTexts.failure,
-    reloads: ["GET /api/admin/subscribers"],
+    onMutate: () => setSent(0),
+    onSuccess: onRead,
   });
 
-  async function choose(files: FileList | null): Promise<void> {
+  function choose(files: FileList | null): void {
     const chosen = files?.[0];
     if (!chosen || isPending) return;
     reset();
     setProblem(null);
-    try {
-      setFile({ name: chosen.name, text: await readText(chosen) });
-    } catch {
-      setProblem(importTexts.unreadable);
-    }
+    setFile(chosen);
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (isPending) return;
-    const csv = file ? file.text : pasted;
-    const isEmpty = csv.trim() === "";
+    const isEmpty = file ? file.size === 0 : pasted.trim() === "";
     setProblem(isEmpty ? (file ? importTexts.emptyFile : importTexts.nothing) : null);
     if (isEmpty) reset();
-    else mutate(csv);
-  }
-
-  function startAnew(): void {
-    reset();
-    setPasted("");
-    setFile(null);
+    else
+      mutate(file ? { name: file.name, content: file } : { name: "", content: new Blob([pasted]) });
   }
 
   return (
-    <Dialog onDismiss={onClose} size="choice">
-      <DialogHead onClose={onClose}>{importTexts.title}</DialogHead>
-      {result ? (
-        <>
-          <DialogBody>
-            <ImportOutcome result={result} />
-          </DialogBody>
-          <DialogFoot>
-            <Button onClick={startAnew} variant="quiet">
-              {importTexts.again}
-            </Button>
-            <Button onClick={onClose}>{importTexts.done}</Button>
-          </DialogFoot>
-        </>
-      ) : (
-        <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-          <DialogBody
-            className="grid content-start gap-4"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              void choose(event.dataTransfer.files);
-            }}
-          >
-            <DropZone
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              id={`${id}-file`}
-              label={file ? importTexts.chooseAnother : importTexts.choose}
-              onChoose={choose}
+    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
+      <DialogBody
+        className="grid content-start gap-4"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          choose(event.dataTransfer.files);
+        }}
+      >
+        <DropZone
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          describedBy={`${id}-services`}
+          id={`${id}-file`}
+          label={file ? importTexts.chooseAnother : importTexts.choose}
+          onChoose={choose}
+        />
+        <p className="wrap-anywhere" hidden={!file} role="status">
+          <b>{file?.name}</b>{" "}
+          <span className="text-sm text-quiet">{file && formatBytes(file.size)}</span>
+        </p>
+        <HintLine id={`${id}-services`}>{importTexts.services}</HintLine>
+        {file ? (
+          <Button className="justify-self-start" onClick={() => setFile(null)} variant="link">
+            {importTexts.pasteInstead}
+          </Button>
+        ) : (
+          <Field id={`${id}-csv`} label={importTexts.paste}>
+            <Textarea
+              aria-describedby={`${id}-hint`}
+              autoComplete="off"
+              id={`${id}-csv`}
+              onChange={(event) => setPasted(event.target.value)}
+              rows={5}
+              spellCheck={false}
+              value={pasted}
             />
-            <p className="wrap-anywhere" hidden={!file} role="status">
-              <b>{file?.name}</b>{" "}
-              <span className="text-sm text-quiet">
-                {file && formatBytes(new Blob([file.text]).size)}
-              </span>
+            <HintLine id={`${id}-hint`}>{importTexts.hint}</HintLine>
+          </Field>
+        )}
+        <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>
+        {isPending && (
+          <Progress aria-label={importTexts.reading} max={variables.content.size} value={sent} />
+        )}
+        <EarlierImports />
+      </DialogBody>
+      <DialogFormFoot
+        isPending={isPending}
+        onCancel={onClose}
+        pending={importTexts.reading}
+        problem={problem ?? serverMessage(error)}
+        submit={importTexts.read}
+      />
+    </form>
+  );
+}
+
+type ImportRunProps = { report: Import; onAgain: () => void; onClose: () => void };
+
+function ImportRun({ report, onAgain, onClose }: ImportRunProps) {
+  const [progress, setProgress] = useState(report);
+  const undo = useUndoImport(onClose);
+  const { mutate, isPending, data, error } = useWrite({
+    write: () => runList(report.id, setProgress),
+    success: ({ outcome }) => importTexts.success(outcome?.added.count ?? 0),
+    failure: importTexts.failure,
+    reloads: ["GET /api/admin/subscribers", "GET /api/admin/subscriber-imports"],
+  });
+  const { done, rows } = progress;
+  const doneText = importTexts.progress(formatCount(done), formatCount(rows));
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4">
+        <ImportOutcome key={data?.state} of={data ?? report} />
+        {isPending && (
+          <div>
+            <p className="mb-2 tabular-nums" role="status">
+              {doneText}
             </p>
-            {file ? (
-              <Button className="justify-self-start" onClick={() => setFile(null)} variant="link">
-                {importTexts.pasteInstead}
-              </Button>
-            ) : (
-              <Field id={`${id}-csv`} label={importTexts.paste}>
-                <Textarea
-                  aria-describedby={`${id}-hint`}
-                  autoComplete="off"
-                  id={`${id}-csv`}
-                  onChange={(event) => setPasted(event.target.value)}
-                  rows={5}
-                  spellCheck={false}
-                  value={pasted}
-                />
-                <HintLine id={`${id}-hint`}>{importTexts.hint}</HintLine>
-              </Field>
-            )}
-            <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>
-          </DialogBody>
-          <DialogFoot>
-            <ErrorLine className="basis-full">{problem ?? serverMessage(error)}</ErrorLine>
-            <Button onClick={onClose} variant="quiet">
-              {importTexts.cancel}
-            </Button>
-            <Button aria-disabled={isPending} type="submit">
-              {isPending ? importTexts.pending : importTexts.submit}
-            </Button>
-          </DialogFoot>
-        </form>
+            <Progress aria-label={doneText} max={rows} value={done} />
+            <p className="text-sm text-quiet">{importTexts.goesOn}</p>
+          </div>
+        )}
+        {!data && <p className="rounded-control bg-lavender px-4 py-3">{importTexts.consent}</p>}
+      </DialogBody>
+      {data ? (
+        <DialogFoot>
+          <Button aria-disabled={undo.isPending} onClick={() => undo.ask(data.id)} variant="quiet">
+            {importTexts.undo}
+          </Button>
+          <Button onClick={onAgain} variant="quiet">
+            {importTexts.again}
+          </Button>
+          <Button onClick={onClose}>{importTexts.done}</Button>
+          {undo.question}
+        </DialogFoot>
+      ) : (
+        <DialogFoot>
+          <ErrorLine className="basis-full">{serverMessage(error)}</ErrorLine>
+          <Button aria-disabled={isPending} onClick={() => !isPending && onAgain()} variant="quiet">
+            {importTexts.back}
+          </Button>
+          <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+            {isPending ? importTexts.pending : importTexts.submit}
+          </Button>
+        </DialogFoot>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, Trash2 } from "lucide-react";
-import { columns, statusTexts, texts } from "@/components/admin/subscribers/texts";
+import { columns, statusTexts, stopTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { TableActions, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import { Tag, type TagTone } from "@/components/ui/tag";
@@ -12,6 +12,7 @@ const tones: Record<SubscriberStatus, TagTone> = {
   active: "sage",
   pending: "lavender",
   unsubscribed: "plain",
+  stopped: "brick",
   held: "apricot",
 };
 
@@ -23,13 +24,28 @@ type SubscriberRowProps = {
 };
 
 export function SubscriberRow({ subscriber, isRemoving, onRemove, onMore }: SubscriberRowProps) {
-  const { email, firstName, status, source, createdAt } = subscriber;
+  const { email, firstName, status, source, tags, stopReason, stopDetail, createdAt } = subscriber;
   return (
     <TableRow aria-busy={isRemoving}>
       <TableRowHead>{email}</TableRowHead>
-      <TableCell label={NAME}>{firstName || texts.noName}</TableCell>
-      <TableCell className="md:whitespace-nowrap" label={STATUS}>
+      <TableCell label={NAME}>
+        {firstName || texts.noName}
+        {tags.length > 0 && (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        )}
+      </TableCell>
+      <TableCell label={STATUS}>
         <Tag tone={tones[status]}>{statusTexts[status]}</Tag>
+        {stopReason && (
+          <p className="mt-1 max-w-64 text-sm text-quiet wrap-anywhere">
+            {stopTexts[stopReason]}
+            {stopDetail && `: ${stopDetail}`}
+          </p>
+        )}
       </TableCell>
       <TableCell className="md:whitespace-nowrap" label={SOURCE}>
         {source || texts.noSource}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Upload } from "lucide-react";
+import { CodeXml, Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useId, useState } from "react";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
@@ -13,6 +13,7 @@ import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figur
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
+import { SilentReaders } from "@/components/admin/subscribers/silent-readers";
 import { subscriberList } from "@/components/admin/subscribers/subscriber-calls";
 import { SubscriberExport } from "@/components/admin/subscribers/subscriber-export";
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
@@ -27,6 +28,10 @@ const SubscriberImport = dynamic(
     import("@/components/admin/subscribers/subscriber-import").then(
       (module) => module.SubscriberImport,
     ),
+  { ssr: false },
+);
+const EmbedForm = dynamic(
+  () => import("@/components/admin/subscribers/embed-form").then((module) => module.EmbedForm),
   { ssr: false },
 );
 const SubscriberPerson = dynamic(
@@ -49,8 +54,14 @@ const orderChoice = sortChoice([
   { value: "email", label: texts.byAddress },
 ]);
 
-/** `notice`: what the owner should know first. */
-export function SubscribersScreen({ notice }: { notice: ReactNode }) {
+type SubscribersScreenProps = {
+  /** What the owner should know first. */
+  notice: ReactNode;
+  /** Where a form on another site leads; null where no email is sent. */
+  signUpAddress: string | null;
+};
+
+export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenProps) {
   const id = useId();
   const list = useItemList(subscriberList, [
     statusChoice,
@@ -58,6 +69,7 @@ export function SubscribersScreen({ notice }: { notice: ReactNode }) {
     orderChoice,
   ]);
   const [isImporting, setImporting] = useState(false);
+  const [isEmbedding, setEmbedding] = useState(false);
   const [person, setPerson] = useState<string | null>(null);
   const [confirm, question] = useConfirm();
   const removal = useWrite({
@@ -81,6 +93,7 @@ export function SubscribersScreen({ notice }: { notice: ReactNode }) {
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
       {notice}
       <HeldSignUps onDecided={() => list.heading.current?.focus()} />
+      <SilentReaders onAsked={() => list.heading.current?.focus()} />
       <div className="mb-5 grid gap-3 md:grid-cols-2">
         <Figures
           figures={[
@@ -104,6 +117,17 @@ export function SubscribersScreen({ notice }: { notice: ReactNode }) {
               <Upload />
               {texts.import}
             </Button>
+            {signUpAddress && (
+              <Button
+                className="flex-auto whitespace-nowrap"
+                onClick={() => setEmbedding(true)}
+                size="small"
+                variant="quiet"
+              >
+                <CodeXml />
+                {texts.embed}
+              </Button>
+            )}
           </div>
         </section>
       </div>
@@ -122,6 +146,9 @@ export function SubscribersScreen({ notice }: { notice: ReactNode }) {
         words={listTexts}
       />
       {isImporting && <SubscriberImport onClose={() => setImporting(false)} />}
+      {isEmbedding && signUpAddress && (
+        <EmbedForm address={signUpAddress} onClose={() => setEmbedding(false)} />
+      )}
       {person && (
         <SubscriberPerson
           email={person}

@@ -1,5 +1,11 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { HeldFlood, SubscriberStatus } from "@/lib/newsletter/schema";
+import type { ImportService } from "@/lib/newsletter/import-columns";
+import type {
+  HeldFlood,
+  StopReason,
+  SubscriberImport,
+  SubscriberStatus,
+} from "@/lib/newsletter/schema";
 
 export const texts = {
   title: "Email Subscribers",
@@ -10,6 +16,7 @@ export const texts = {
   one: "Subscriber",
   byAddress: "By address",
   import: "Import CSV",
+  embed: "Sign-up form",
   removeQuestion: "Are you sure you want to remove this subscriber?",
   remove: "Remove",
   data: (email: string) => `Data of ${email}`,
@@ -17,6 +24,19 @@ export const texts = {
   noSource: "unknown",
   removed: "Subscriber removed successfully",
   removeFailed: "Failed to remove subscriber",
+};
+
+export const embedTexts = {
+  title: "A sign-up form for another site",
+  says: "Paste this into a page of another site. It works without script and takes that page’s looks. Whoever signs up there is asked by email to confirm, as everywhere.",
+  source: "Source",
+  sourceAtFirst: "other site",
+  sourceHint: "How you’ll know in your list who came from there.",
+  html: "HTML",
+  copy: "Copy HTML",
+  copied: "HTML copied",
+  copyFailed: "The HTML couldn’t be copied. Please select it and copy it by hand.",
+  close: "Close",
 };
 
 export const listTexts = { one: "subscriber", many: "subscribers", none: "No subscribers yet" };
@@ -27,7 +47,29 @@ export const statusTexts: Record<SubscriberStatus, string> = {
   active: "Active",
   pending: "Pending",
   unsubscribed: "Unsubscribed",
+  stopped: "Stopped",
   held: "Held",
+};
+
+/** Why an address gets nothing any more. */
+export const stopTexts: Record<StopReason, string> = {
+  bounced: "Emails bounce",
+  unreachable: "Five emails in a row bounced",
+  complained: "Called an email spam",
+  silent: "Silent for a year, and didn’t ask to stay",
+};
+
+/** Readers of whom nothing was heard for a year. */
+export const silentTexts = {
+  title: (count: number) => `Silent for a year: ${countOf(count, "reader")}`,
+  says: "They haven’t confirmed, commented, suggested anything or asked to stay in twelve months. They may well read every email: opening one isn’t tracked.",
+  waiting: (count: number) =>
+    `${countOf(count, "reader")} ${count === 1 ? "has" : "have"} been asked and can still answer.`,
+  ask: "Ask them",
+  question: (count: number) =>
+    `Ask ${countOf(count, "reader")} whether they want to stay? Whoever doesn’t answer within 30 days is unsubscribed.`,
+  asked: (count: number) => `${countOf(count, "reader")} will be asked`,
+  failed: "Failed to ask them",
 };
 
 /** What looks like a flood, and what can be done with it. */
@@ -69,20 +111,59 @@ export const importTexts = {
   hint: "One address per line, or start with a line that names the columns, such as Email and First Name.",
   consent:
     "By importing, you confirm that each of these people asked for your newsletter. They’ll get it from now on, without a confirmation email. Anyone who unsubscribed stays unsubscribed.",
-  unreadable: "This file couldn’t be read. Please choose it again.",
+  services:
+    "Exports of Substack, Mailchimp, Kit, Buttondown, Ghost and beehiiv are read with their dates, tags and who left.",
   emptyFile: "This file is empty.",
   nothing: "Please choose a CSV file, or paste its lines.",
+  read: "Look through it",
+  reading: "Reading...",
+  back: "Back",
   submit: "Import",
   pending: "Importing...",
-  cancel: "Cancel",
+  progress: (done: string, rows: string) => `${done} of ${rows} lines`,
+  goesOn: "You can close this. The import goes on by itself.",
+  undo: "Undo this import",
   again: "Import another",
   done: "Done",
   success: (added: number) => `${countOf(added, "subscriber")} imported successfully`,
   failure: "Failed to import subscribers",
 };
 
-/** What became of the lines of an import. */
+export const serviceTexts: Record<ImportService, string> = {
+  import: "a list",
+  substack: "Substack",
+  mailchimp: "Mailchimp",
+  kit: "Kit",
+  buttondown: "Buttondown",
+  ghost: "Ghost",
+  beehiiv: "beehiiv",
+};
+
+/** The imports that were made before. */
+export const earlierTexts = {
+  heading: "Earlier imports",
+  state: (state: SubscriberImport["state"], added: number) =>
+    state === "undone"
+      ? "undone"
+      : state === "done"
+        ? `${countOf(added, "subscriber")} added`
+        : "still running",
+  undo: "Undo",
+  undoOf: (what: string) => `Undo the import of ${what}`,
+  undoQuestion:
+    "Are you sure you want to take this import back? Those it added are removed, except for people who unsubscribed or signed up themselves since.",
+  undone: "Import undone",
+  undoFailed: "Failed to undo the import",
+};
+
+/** What becomes of the lines of an import. */
 export const outcomeTexts = {
+  service: (name: string) => `This is an export of ${name}.`,
+  toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
+  addedAsLeft: (count: number) =>
+    `${countOf(count, "address", "addresses")} left there or can’t be reached, and ${count === 1 ? "is" : "are"} kept off the list:`,
+  unsubscribed: (count: number) =>
+    `${countOf(count, "subscriber")} of yours left there, so they’re unsubscribed here too:`,
   added: (count: number) => `${countOf(count, "subscriber")} added.`,
   alreadyThere: (count: number) =>
     `${countOf(count, "address", "addresses")} already on your list:`,

@@ -1,11 +1,18 @@
+import { z } from "zod";
 import { listResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/http/route";
+import { subscriberAnswer } from "@/lib/newsletter/answers";
 import { listSubscribers } from "@/lib/newsletter/owner";
 import { subscribersQuery } from "@/lib/newsletter/schema";
 
 /** As every list; `X-All-Count` and `X-Active-Count` say how many there are whatever is searched for. */
 export const GET = route(
-  { access: "admin", query: subscribersQuery },
+  {
+    access: "admin",
+    scope: "subscribers",
+    answers: { 200: z.array(subscriberAnswer) },
+    query: subscribersQuery,
+  },
   async ({ admin, query, request }) => {
     const { subscribers, total, counts } = await listSubscribers(admin, query);
     const response = listResponse(request, subscribers, total, query);

@@ -6,6 +6,7 @@ import type { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { readConfirmToken } from "@/lib/newsletter/links";
 import { confirmSubscription } from "@/lib/newsletter/public";
+import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 const params = z.object({ token: z.string() });
 
@@ -41,6 +42,7 @@ export const POST = route(
     if (link === "expired") return answer("expired");
     const confirmation = await confirmSubscription(link.subscriberId);
     sendSoon();
+    tellWebhooksSoon();
     return answer(confirmation);
   },
 );

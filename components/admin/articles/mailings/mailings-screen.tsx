@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { MailingRow } from "@/components/admin/articles/mailings/mailing-row";
 import { ScheduledMailings } from "@/components/admin/articles/mailings/scheduled-mailings";
 import { StuckMailings } from "@/components/admin/articles/mailings/stuck-mailings";
@@ -23,7 +24,11 @@ export function MailingsScreen() {
   const list = useItemList(mailings);
   return (
     <>
-      <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
+      <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
+        <Link className="inline-flex min-h-11 items-center" href="/admin/mailings/welcome">
+          {texts.welcome}
+        </Link>
+      </ScreenHead>
       <div className="grid gap-5">
         <StuckMailings />
         <ScheduledMailings />

@@ -7,6 +7,7 @@ export const texts = {
   title: "Mailings",
   subtitle: "Articles that went to your list by email",
   heading: "All mailings",
+  welcome: "Welcome messages",
   open: "Open",
   all: "All mailings",
   article: "Article",
@@ -23,6 +24,57 @@ export const texts = {
   resume: "Resume",
   stopFailed: "Failed to stop the mailing",
   resumeFailed: "Failed to resume the mailing",
+};
+
+/** What new readers get by themselves. */
+export const welcomeTexts = {
+  title: "Welcome messages",
+  subtitle: "What new readers get by themselves after they confirm",
+  all: "All mailings",
+  loading: "Loading...",
+  loadFailed: "The welcome messages couldn’t be loaded.",
+  retry: "Try again",
+  on: "Send these to new readers",
+  onHint:
+    "Off, new readers get the site’s short welcome. On, everybody who confirms from now on gets these; nobody who is on your list already, and nobody you import.",
+  none: "No messages yet.",
+  add: "Add a message",
+  full: "That’s all: a welcome, and five messages after it.",
+  first: "Welcome",
+  firstWhen: "Goes right after the confirmation.",
+  nth: (at: number) => `Message ${at + 1}`,
+  days: "Days after the message before",
+  what: "What it is",
+  text: "A text of its own",
+  article: "An article",
+  articleLabel: "Article",
+  chooseArticle: "Choose an article…",
+  notReady: "This article isn’t published, so the message is left out until it is.",
+  subject: "Subject",
+  subjectHint: "Left empty, it is the article’s title.",
+  content: "Text",
+  contentHint: "Markdown, as in your articles. The unsubscribe link is added below.",
+  sent: (count: number) => `Sent to ${countOf(count, "reader")} so far.`,
+  preview: "Preview",
+  previewing: "Loading...",
+  previewTitle: "The message as an email",
+  previewFailed: "Failed to show the message",
+  close: "Close",
+  test: "Send a test to me",
+  testing: "Sending...",
+  tested: (to: string) => `Test sent to ${to}`,
+  testFailed: "Failed to send the test",
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+  removeQuestion: "Remove this message? Readers who were about to get it won’t.",
+  removeAction: "Remove",
+  discard: "Discard changes",
+  discardQuestion: "Discard what you changed and haven’t saved?",
+  save: "Save",
+  saving: "Saving...",
+  saved: "Welcome messages saved",
+  saveFailed: "Failed to save the welcome messages",
 };
 
 export const listTexts = {
@@ -54,9 +106,19 @@ export const figureTexts: [name: keyof MailingProgress & Figure, label: string][
   ["failed", "Failed"],
   ["uncertain", "Uncertain"],
   ["cancelled", "Left the list"],
+  ["bounced", "Bounced"],
+  ["complained", "Called spam"],
 ];
 
-type Figure = "recipients" | "sent" | "queued" | "failed" | "uncertain" | "cancelled";
+type Figure =
+  | "recipients"
+  | "sent"
+  | "queued"
+  | "failed"
+  | "uncertain"
+  | "cancelled"
+  | "bounced"
+  | "complained";
 
 /** The word on a mailing, and its colour. */
 export function stateOfMailing({

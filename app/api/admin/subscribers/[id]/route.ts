@@ -3,7 +3,7 @@ import { deleteSubscriber } from "@/lib/newsletter/owner";
 import { subscriberParams } from "@/lib/newsletter/schema";
 
 export const DELETE = route(
-  { access: "admin", params: subscriberParams },
+  { access: "admin", scope: "subscribers", answers: { 204: null }, params: subscriberParams },
   async ({ admin, params: { id } }) => {
     await deleteSubscriber(admin, id);
     return new Response(null, { status: 204 });

@@ -12,11 +12,13 @@ async function* lines(batches: ReturnType<typeof exportSubscribers>): AsyncGener
   if (start) yield start;
 }
 
-export const GET = route({ access: "admin" }, ({ admin }) =>
-  downloadResponse(lines(exportSubscribers(admin)), {
-    name: exportFileName(new Date()),
-    type: "text/csv; charset=utf-8",
-  }),
+export const GET = route(
+  { access: "admin", scope: "subscribers", answers: { 200: "text/csv" } },
+  ({ admin }) =>
+    downloadResponse(lines(exportSubscribers(admin)), {
+      name: exportFileName(new Date()),
+      type: "text/csv; charset=utf-8",
+    }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -4,7 +4,13 @@ import { decideOnFlood } from "@/lib/newsletter/owner";
 import { floodDecision, floodParams } from "@/lib/newsletter/schema";
 
 export const POST = route(
-  { access: "admin", params: floodParams, body: floodDecision },
+  {
+    access: "admin",
+    scope: null,
+    why: "A flood of sign-ups is for the owner to decide on.",
+    params: floodParams,
+    body: floodDecision,
+  },
   async ({ admin, params: { id }, body: { action } }) => {
     const count = await decideOnFlood(admin, id, action);
     sendSoon();

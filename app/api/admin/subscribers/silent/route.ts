@@ -1,0 +1,29 @@
+import { sendSoon } from "@/app/outbox";
+import { notAllowed, route } from "@/lib/http/route";
+import { silentInput } from "@/lib/newsletter/schema";
+import { askSilent, countSilent } from "@/lib/newsletter/silent";
+
+export const GET = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "What goes to all readers by email is for the owner to say.",
+  },
+  ({ admin }) => countSilent(admin),
+);
+
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "What goes to all readers by email is for the owner to say.",
+    body: silentInput,
+  },
+  async ({ admin, body }) => {
+    const count = await askSilent(admin, body.count);
+    sendSoon();
+    return { count };
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,57 @@
+import { donePage, formPages } from "@/app/form-pages";
+import { sendSoon } from "@/app/outbox";
+import { renderDocument } from "@/lib/document/document";
+import { env } from "@/lib/env";
+import { callerNetwork } from "@/lib/http/caller";
+import { notFound } from "@/lib/http/problem";
+import { publicFormFields } from "@/lib/http/public-form";
+import { notAllowed, route } from "@/lib/http/route";
+import { isMailConfigured } from "@/lib/mail/queue";
+import { createSubscription } from "@/lib/newsletter/public";
+import { subscribeInput } from "@/lib/newsletter/schema";
+import { detectBot } from "@/lib/spam/spam";
+
+/** The site that a form was sent from, as the browser says it; null where it does not. */
+function originOf({ headers }: Request): string | null {
+  const origin = headers.get("origin") ?? "";
+  const isWebsite = /^https?:\/\//.test(origin) && URL.canParse(origin);
+  return isWebsite && origin !== env.SITE_URL ? new URL(origin).origin : null;
+}
+
+/**
+ * The sign-up form that stands on other sites. It may come from anywhere, because all that it does is to ask an
+ * address by email whether it wants the newsletter; where no email is sent, there is no such form.
+ */
+export const POST = route(
+  {
+    access: "public",
+    anyOrigin: true,
+    limit: { action: "subscribe", setting: env.RATE_LIMIT_SUBSCRIBE },
+    form: "urlencoded",
+    body: subscribeInput.extend(publicFormFields),
+    pages: {
+      ...formPages("newsletter"),
+      done: async (request) => {
+        const origin = originOf(request);
+        const back = origin ? { href: origin, label: `Back to ${new URL(origin).host}` } : null;
+        return renderDocument(donePage("newsletter", back ?? { href: "/", label: "Go back" }));
+      },
+    },
+  },
+  async ({ request, body: { website, token, ...input } }) => {
+    if (!isMailConfigured) throw notFound("This site doesn’t take sign-ups from elsewhere.");
+    await createSubscription(input, {
+      isBot: detectBot({ website, token }) !== null,
+      network: callerNetwork(request.headers),
+    });
+    sendSoon();
+  },
+);
+
+/** Whoever comes here without the form finds the site's own one at home. */
+export const GET = route(
+  { access: "public" },
+  async () => new Response(null, { status: 303, headers: { location: "/" } }),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { type StayState, stayPage } from "@/app/newsletter/stay/[token]/stay-page";
+import { renderDocument } from "@/lib/document/document";
+import type { Problem } from "@/lib/http/problem";
+import { notAllowed, route } from "@/lib/http/route";
+import { readStayToken } from "@/lib/newsletter/links";
+import { keepSubscriber } from "@/lib/newsletter/silent";
+
+const params = z.object({ token: z.string() });
+
+function answer(shows: StayState, problem?: Problem): Promise<Response> {
+  return renderDocument(stayPage(shows), { isPrivate: true, problem });
+}
+
+const failurePage = (problem: Problem) => answer("failed", problem);
+
+/** Where 'Keep me' leads. It changes nothing: mail programs follow links by themselves. */
+export const GET = route({ access: "public", params, failurePage }, ({ params: { token } }) =>
+  answer(readStayToken(token) === null ? "broken" : "question"),
+);
+
+export const POST = route(
+  // The signed link is the authority; its page sends no referrer, and so no origin.
+  {
+    access: "public",
+    form: "urlencoded",
+    anyOrigin: true,
+    body: z.object({}),
+    params,
+    failurePage,
+  },
+  async ({ params: { token } }) => {
+    const link = readStayToken(token);
+    return answer(link === null ? "broken" : await keepSubscriber(link.subscriberId));
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

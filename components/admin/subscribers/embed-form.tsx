@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { copyText } from "@/components/admin/shell/copy-text";
+import { embedTexts as texts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { HintLine } from "@/components/ui/field-message";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { signUpFormHtml } from "@/lib/newsletter/embed";
+import { SOURCE_MAX_CHARACTERS } from "@/lib/newsletter/schema";
+
+const HTML_ROWS = 8;
+
+type EmbedFormProps = {
+  /** Where the form leads. */
+  address: string;
+  onClose: () => void;
+};
+
+/** The sign-up form's HTML for another site. */
+export function EmbedForm({ address, onClose }: EmbedFormProps) {
+  const id = useId();
+  const [source, setSource] = useState<string>(texts.sourceAtFirst);
+  const html = signUpFormHtml(address, source.trim());
+  return (
+    <Dialog onDismiss={onClose} size="choice">
+      <DialogHead onClose={onClose}>{texts.title}</DialogHead>
+      <DialogBody className="grid content-start gap-4">
+        <p>{texts.says}</p>
+        <Field id={`${id}-source`} label={texts.source}>
+          <Input
+            aria-describedby={`${id}-hint`}
+            autoComplete="off"
+            data-autofocus=""
+            id={`${id}-source`}
+            maxLength={SOURCE_MAX_CHARACTERS}
+            onChange={(event) => setSource(event.target.value)}
+            value={source}
+          />
+          <HintLine id={`${id}-hint`}>{texts.sourceHint}</HintLine>
+        </Field>
+        <Field id={`${id}-html`} label={texts.html}>
+          <Textarea
+            className="font-mono text-xs"
+            id={`${id}-html`}
+            onFocus={(event) => event.target.select()}
+            readOnly
+            rows={HTML_ROWS}
+            spellCheck={false}
+            value={html}
+          />
+        </Field>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose} variant="quiet">
+          {texts.close}
+        </Button>
+        <Button onClick={() => copyText(html, texts)}>{texts.copy}</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

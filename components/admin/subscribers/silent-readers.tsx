@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
+import { useWrite } from "@/components/admin/shell/use-write";
+import { silentTexts } from "@/components/admin/subscribers/texts";
+import { Button } from "@/components/ui/button";
+import { ErrorLine } from "@/components/ui/field-message";
+import { Notice } from "@/components/ui/notice";
+import { useConfirm } from "@/components/ui/use-confirm";
+
+const SILENT = "GET /api/admin/subscribers/silent";
+
+/** Readers of whom nothing was heard for a year, with the way to ask them; nothing where there are none. */
+export function SilentReaders({ onAsked }: { onAsked: () => void }) {
+  const id = useId();
+  const [confirm, question] = useConfirm();
+  const { data } = useQuery({ queryKey: [SILENT], queryFn: () => call(SILENT), gcTime: 0 });
+  const asking = useWrite({
+    write: (count: number) => call("POST /api/admin/subscribers/silent", { body: { count } }),
+    success: ({ count }) => silentTexts.asked(count),
+    failure: silentTexts.failed,
+    reloads: [SILENT],
+    onSuccess: onAsked,
+  });
+  const { silent = 0, waiting = 0 } = data ?? {};
+  if (silent === 0 && waiting === 0) return null;
+
+  async function ask(): Promise<void> {
+    if (asking.isPending) return;
+    const asked = { question: silentTexts.question(silent), action: silentTexts.ask };
+    if (await confirm({ ...asked, isDestructive: false })) asking.mutate(silent);
+  }
+
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <Notice>
+        <div className="grid flex-[1_1_18rem] gap-1">
+          <p>
+            <b id={id}>{silentTexts.title(silent)}</b> {silentTexts.says}
+          </p>
+          {waiting > 0 && <p className="text-sm text-quiet">{silentTexts.waiting(waiting)}</p>}
+          <ErrorLine>{serverMessage(asking.error)}</ErrorLine>
+        </div>
+        {silent > 0 && (
+          <Button
+            aria-disabled={asking.isPending}
+            className="bg-raised"
+            onClick={ask}
+            size="small"
+            variant="quiet"
+          >
+            {silentTexts.ask}
+          </Button>
+        )}
+      </Notice>
+      {question}
+    </section>
+  );
+}
