@@ -1,11 +1,17 @@
 import { listArticles } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
 import { listComments } from "@/lib/comments/owner";
+import { listMailings } from "@/lib/mailings/owner";
 import { listSubscribers } from "@/lib/newsletter/owner";
+import { listPages } from "@/lib/pages/owner";
 import { listPictures } from "@/lib/pictures/owner";
 import { listResources } from "@/lib/resources/public";
 import type { FoundItem } from "@/lib/search/schema";
+import { hasWords, searchWords } from "@/lib/search/words";
+import { listSeries } from "@/lib/series/owner";
 import { listSuggestions } from "@/lib/suggestions/owner";
+import { topicId } from "@/lib/topics/schema";
+import { listTopics } from "@/lib/topics/topics";
 import { listVideos } from "@/lib/videos/public";
 
 /** As many of each kind as fit beside the others. */
@@ -26,17 +32,37 @@ function listed(screen: string, parts: Record<string, string>): string {
 export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]> {
   if (q === "") return [];
   const search = { q, page: 1, perPage: EACH_MAX };
-  const [articles, resources, videos, comments, spam, suggestions, subscribers, pictures] =
-    await Promise.all([
-      listArticles(admin, search),
-      listResources(search),
-      listVideos(search),
-      listComments(admin, { ...search, spam: false }),
-      listComments(admin, { ...search, spam: true, perPage: 1 }),
-      listSuggestions(admin, search),
-      listSubscribers(admin, search),
-      listPictures(admin, search),
-    ]);
+  const [
+    articles,
+    resources,
+    videos,
+    comments,
+    spam,
+    suggestions,
+    subscribers,
+    pictures,
+    series,
+    pages,
+    topics,
+    mailings,
+  ] = await Promise.all([
+    listArticles(admin, search),
+    listResources(search),
+    listVideos(search),
+    listComments(admin, { ...search, spam: false }),
+    listComments(admin, { ...search, spam: true, perPage: 1 }),
+    listSuggestions(admin, search),
+    listSubscribers(admin, search),
+    listPictures(admin, search),
+    listSeries(admin, search),
+    listPages(admin, search),
+    listTopics(admin),
+    listMailings(admin, { ...search, status: "all" }),
+  ]);
+  const asked = searchWords(q);
+  const askedTopics = topics.filter(({ name, formerSlugs }) =>
+    hasWords([name, ...formerSlugs].join(" "), asked),
+  );
   return [
     ...articles.articles.map(({ id, title, category }) => ({
       kind: "article" as const,
@@ -89,6 +115,34 @@ export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]>
       title: shortened(alt || name),
       hint: alt === "" ? "" : name,
       href: listed("pictures", { q }),
+    })),
+    ...series.series.map(({ id, title }) => ({
+      kind: "series" as const,
+      id,
+      title,
+      hint: "",
+      href: listed("series", { q, edit: id }),
+    })),
+    ...pages.pages.map(({ id, title, slug }) => ({
+      kind: "page" as const,
+      id,
+      title,
+      hint: `/${slug}`,
+      href: listed("pages", { q, edit: id }),
+    })),
+    ...askedTopics.slice(0, EACH_MAX).map((topic) => ({
+      kind: "topic" as const,
+      id: topicId(topic),
+      title: topic.name,
+      hint: topic.kind,
+      href: listed("topics", { ...(topic.kind === "tag" && { tab: "tags" }), q: topic.name }),
+    })),
+    ...mailings.mailings.map(({ id, subject }) => ({
+      kind: "mailing" as const,
+      id,
+      title: shortened(subject),
+      hint: "",
+      href: `/admin/mailings/${id}`,
     })),
   ];
 }

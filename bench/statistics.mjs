@@ -1,5 +1,7 @@
 // @ts-check
+import { join } from "node:path";
 import { fetchBytes } from "./http.mjs";
+import { startPostgresSite } from "./postgres-site.mjs";
 import { formatCount, median } from "./table.mjs";
 
 const ARTICLES = 10_000;
@@ -46,8 +48,8 @@ async function fill(site) {
   }
 }
 
-/** The owner's statistics after two busy years. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
-export async function measureStatistics({ site }) {
+/** @param {import("./site.mjs").Site} site @param {string} name */
+async function measure(site, name) {
   const cookie = await site.signInAsAdmin();
   await fill(site);
   /** @param {string} path */
@@ -67,16 +69,37 @@ export async function measureStatistics({ site }) {
     { name: "the dashboard's 90 days", path: "/api/admin/statistics/ninety-days" },
   ];
   const rows = [];
-  for (const { name, path } of calls) {
+  for (const call of calls) {
     const times = [];
     let bytes = 0;
     for (let round = 0; round <= ROUNDS; round++) {
-      const { ms, body } = await read(path);
+      const { ms, body } = await read(call.path);
       if (round > 0) times.push(ms);
       bytes = body.length;
     }
-    rows.push([name, formatCount(bytes), `${formatCount(median(times))} ms`, "< 1,000 ms"]);
+    rows.push([
+      `${name}, ${call.name}`,
+      formatCount(bytes),
+      `${formatCount(median(times))} ms`,
+      "< 1,000 ms",
+    ]);
   }
+  return rows;
+}
+
+/** The owner's statistics after two busy years, on both kinds of database. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
+export async function measureStatistics({ folder, site, endings }) {
+  const rows = [];
+  const notes = [
+    `Statistics: ${formatCount(ARTICLES * DAYS)} rows of a day and a page; ${ROUNDS} calls each after a first.`,
+  ];
+  const served = await startPostgresSite({ folder: join(folder, "statistics"), site, endings });
+  if (served) {
+    rows.push(...(await measure(served, "PostgreSQL")));
+  } else {
+    notes.push("Statistics on PostgreSQL could not be measured: this machine has no server.");
+  }
+  rows.push(...(await measure(site, "PGlite")));
   return {
     head: [
       `Statistics, ${formatCount(ARTICLES)} articles, ${DAYS} days`,
@@ -85,8 +108,6 @@ export async function measureStatistics({ site }) {
       "wanted",
     ],
     rows,
-    notes: [
-      `Statistics: ${formatCount(ARTICLES * DAYS)} rows of a day and a page in the local database; ${ROUNDS} calls each after a first.`,
-    ],
+    notes,
   };
 }

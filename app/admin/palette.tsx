@@ -56,6 +56,30 @@ const screens: Command[] = [
     href: "/admin/data",
     isAction: false,
   },
+  {
+    label: "Import",
+    words: "move in ghost wordpress substack medium markdown hugo jekyll astro",
+    href: "/admin/import",
+    isAction: false,
+  },
+  {
+    label: "Redirects",
+    words: "old links addresses moved 301 404",
+    href: "/admin/redirects",
+    isAction: false,
+  },
+  {
+    label: "Programs",
+    words: "tokens api access scripts mcp openapi",
+    href: "/admin/programs",
+    isAction: false,
+  },
+  {
+    label: "Webhooks",
+    words: "programs automation events notify",
+    href: "/admin/webhooks",
+    isAction: false,
+  },
   { label: "Health", words: "status checks database", href: "/admin/health", isAction: false },
   { label: "Trash", words: "deleted restore undo", href: "/admin/trash", isAction: false },
 ];
@@ -77,11 +101,25 @@ const links: Command[] = [
     isAction: true,
   },
   { label: "Add Video", words: "youtube new", href: "/admin/videos?edit=new", isAction: true },
+  { label: "New Page", words: "own about add", href: "/admin/pages?edit=new", isAction: true },
+  { label: "New Series", words: "order parts add", href: "/admin/series?edit=new", isAction: true },
+  {
+    label: "New Redirect",
+    words: "add old link address moved 301",
+    href: "/admin/redirects",
+    isAction: true,
+  },
   { label: "Upload pictures", words: "image photo", href: "/admin/pictures", isAction: true },
   {
     label: "Approve comments",
     words: "moderate pending",
     href: "/admin/comments",
+    isAction: true,
+  },
+  {
+    label: "Words of spam",
+    words: "filter block comments suggestions",
+    href: "/admin/comments?tab=spam",
     isAction: true,
   },
   {
@@ -91,6 +129,20 @@ const links: Command[] = [
     isAction: true,
   },
   { label: "Back up now", words: "backup save data", href: "/admin/data", isAction: true },
+  {
+    label: "Welcome messages",
+    words: "newsletter new subscribers onboarding emails",
+    href: "/admin/mailings/welcome",
+    isAction: true,
+  },
+  {
+    label: "Weekly letter",
+    words: "email summary statistics week turn on off",
+    href: "/admin/statistics",
+    isAction: true,
+  },
+  { label: "Empty the trash", words: "delete for good", href: "/admin/trash", isAction: true },
+  { label: "Start empty", words: "demo examples remove", href: "/admin", isAction: true },
   { label: "View site", words: "home public", href: "/", isAction: true },
   { label: "Sign out", words: "log out leave", href: "/api/logout", isAction: true },
 ];

@@ -83,6 +83,43 @@ test("a range is compared with as many days before it, in all and page by page",
   ]);
 });
 
+test("what was viewed before a rename counts with what was viewed after it", async () => {
+  const { id } = await addArticle("naps", "Naps");
+  await addArticle("teeth", "Teeth");
+  await addViews([
+    ["/article/nap", addDays(TODAY, -8), 4],
+    ["/article/nap", addDays(TODAY, -1), 3, 1],
+    ["/article/naps", addDays(TODAY, -1), 2],
+    ["/article/naps", TODAY, 5, 2],
+    ["/article/teeth", TODAY, 1],
+    ["/articles/tag/night", TODAY, 1],
+    ["/articles/tag/sleep", TODAY, 1],
+  ]);
+  await db.articleSlug.createMany({
+    data: [
+      { slug: "nap", articleId: id },
+      // Another article has this address by now.
+      { slug: "teeth", articleId: id },
+    ],
+  });
+  await db.topicSlug.create({ data: { kind: "tag", slug: "night", target: "sleep" } });
+  const { pages } = await getStatistics(admin, "7", NOW);
+  expect(pages).toMatchObject([
+    {
+      path: "/article/naps",
+      title: "Naps",
+      views: 10,
+      before: 4,
+      reads: 3,
+      curve: [0, 0, 0, 0, 0, 5, 5],
+    },
+    { path: "/articles/tag/sleep", views: 2 },
+    { path: "/article/teeth", title: "Teeth", views: 1 },
+  ]);
+  const all = await getStatistics(admin, "all", NOW);
+  expect(all.pages[0]).toMatchObject({ path: "/article/naps", views: 14, curve: [14] });
+});
+
 test("pages have the same order and numbers, whether months or days are read", async () => {
   const days: Viewed[] = [];
   for (let back = 0; back < 400; back += 3) {
@@ -184,7 +221,7 @@ test("each table is a file of its own", async () => {
   await db.searchDay.createMany({
     data: [
       { day: new Date(TODAY), words: "sleep", found: 3, count: 4 },
-      { day: new Date(TODAY), words: "teeth", found: 0, count: 2 },
+      { day: new Date(TODAY), words: "teeth", found: 0, count: 2, missed: 2 },
     ],
   });
   const table = (name: Parameters<typeof getStatisticsTable>[1]) =>
@@ -249,7 +286,7 @@ describe("the weekly letter", () => {
       ["/article/naps", "2026-03-16", 100],
     ]);
     await db.searchDay.create({
-      data: { day: new Date("2026-03-10"), words: "teeth", found: 0, count: 2 },
+      data: { day: new Date("2026-03-10"), words: "teeth", found: 0, count: 2, missed: 2 },
     });
     await db.comment.create({ data: { content: "Thank you." } });
     expect(await readWeeklyLetter({ until: "2026-03-16" })).toEqual({

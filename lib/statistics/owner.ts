@@ -7,9 +7,17 @@ import {
   hasWeeklyLetter,
   LETTER_RUN,
   listSearches,
+  movedSql,
   rankPages,
 } from "@/lib/statistics/public";
-import { addDays, dayEdges, daysBetween, monthsBetween } from "@/lib/statistics/rules";
+import {
+  addDays,
+  dayEdges,
+  daysBetween,
+  hasEnd,
+  monthsBetween,
+  viewedPage,
+} from "@/lib/statistics/rules";
 import type {
   Activity,
   Count,
@@ -105,7 +113,7 @@ async function listActivity(): Promise<Activity[]> {
       }),
       db.mailing.findMany({
         where: { recipients: { gt: 0 } },
-        select: { subject: true, recipients: true, createdAt: true },
+        select: { id: true, subject: true, recipients: true, createdAt: true },
         orderBy: { createdAt: "desc" },
         take: ACTIVITY_MAX,
       }),
@@ -156,11 +164,11 @@ async function listActivity(): Promise<Activity[]> {
       at: lastAt.toISOString(),
       count,
     })),
-    ...mailings.map(({ subject, recipients, createdAt }) => ({
+    ...mailings.map(({ id, subject, recipients, createdAt }) => ({
       ...plain,
       kind: "mailing" as const,
       title: subject,
-      href: "/admin/mail",
+      href: `/admin/mailings/${id}`,
       at: createdAt.toISOString(),
       count: recipients,
     })),
@@ -295,35 +303,44 @@ function curveDays(points: number): number {
   return points > DASHBOARD_DAYS ? 7 : 1;
 }
 
+function isReadToEnd(path: string): boolean {
+  const page = viewedPage(path);
+  return page !== null && hasEnd(page);
+}
+
 async function listPages(period: Period): Promise<PageViews[]> {
   const { first, last, firstBefore, unit, points } = period;
   const ranked = await rankPages(first, last, PAGES_MAX);
   const paths = ranked.map(({ path }) => path);
   const days = curveDays(points.length);
+  const moved = await db.$queryRaw<{ from: string; to: string }[]>`
+    select "from", "to" from ${movedSql} where "to" = any(${paths})`;
+  const goal = new Map(moved.map(({ from, to }) => [from, to]));
+  const addresses = [...paths, ...goal.keys()];
   // The points before the first are of the time before.
   const rows =
     unit === "month"
       ? await db.$queryRaw<{ path: string; place: number; views: number }[]>`
           select "path", array_position(${points}::date[], "month") - 1 as "place", "views"
-          from "ViewMonth" where "path" = any(${paths})`
+          from "ViewMonth" where "path" = any(${addresses})`
       : await db.$queryRaw<{ path: string; place: number; views: number }[]>`
           select "path", floor(("day" - ${first}::date) / ${days}::float8)::int as "place", sum("views")::int as "views"
-          from "ViewDay" where "path" = any(${paths}) and "day" between ${firstBefore}::date and ${last}::date
+          from "ViewDay" where "path" = any(${addresses}) and "day" between ${firstBefore}::date and ${last}::date
           group by 1, 2`;
   return ranked.map(({ path, title, views, reads }) => {
     const curve = Array.from({ length: Math.ceil(points.length / days) }, () => 0);
     let before = 0;
     for (const row of rows) {
-      if (row.path !== path) continue;
+      if ((goal.get(row.path) ?? row.path) !== path) continue;
       if (row.place < 0) before += row.views;
-      else curve[row.place] = row.views;
+      else curve[row.place] = (curve[row.place] ?? 0) + row.views;
     }
     return {
       path,
       title,
       views,
       before: firstBefore === null ? null : before,
-      reads: path.startsWith("/article/") ? reads : null,
+      reads: isReadToEnd(path) ? reads : null,
       curve,
     };
   });
@@ -435,7 +452,7 @@ export async function getStatisticsTable(
         path,
         title ?? "",
         String(views),
-        path.startsWith("/article/") ? String(reads) : "",
+        isReadToEnd(path) ? String(reads) : "",
       ]);
       return [["Path", "Title", "Views", "Read to the end"], ...cells];
     }

@@ -17,6 +17,7 @@ import {
   addDays,
   dayEdges,
   daysBetween,
+  hasEnd,
   keptSearch,
   lastMondayMorning,
   monthAfter,
@@ -28,6 +29,8 @@ import {
 } from "@/lib/statistics/rules";
 import { viewInput, type WeeklyLetter, type WeeklyLetterNotice } from "@/lib/statistics/schema";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
+import { siteZone } from "@/lib/text/time-zone";
+import { Prisma } from "@/prisma/client/client";
 
 /** How long a repeat of the same view does not count. */
 const MARK_LIFE_MS = 30 * 60_000;
@@ -52,9 +55,19 @@ function readView({ at, headers, said }: GatheredView): Wanted | null {
   if (isBotRequest(headers) || refusesCounting(headers)) return null;
   const { data } = viewInput.safeParse(said);
   const page = data && viewedPage(data.path);
-  if (!page || (data.read && page.kind !== "article")) return null;
+  if (!page || (data.read && !hasEnd(page))) return null;
   return { at, headers, page, referrer: data.referrer, read: data.read };
 }
+
+/** The condition of `sentByEmailAlone` in SQL, on a row of "Article", where the owner shows past letters. */
+const isLetterSql = Prisma.sql`(
+  "published" and "audience" = 'email'
+  and exists (select 1 from "Setting" where "group" = 'newsletter' and "data" ->> 'archive' = 'true')
+  and exists (
+    select 1 from "Mailing" as mailing join "Mail" as mail on mail."mailingId" = mailing."id"
+    where mailing."articleId" = "Article"."id" and mail."status" = 'sent'
+  )
+)`;
 
 /** The paths of those of these pages that readers can open at this moment. */
 async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
@@ -68,6 +81,17 @@ async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
       when 'fixed' then true
       when 'article' then exists (
         select 1 from "Article" where "slug" = page."name" and ${isPublicSql})
+      when 'letter' then exists (
+        select 1 from "Article" where "slug" = page."name" and ${isLetterSql})
+      when 'letters' then exists (select 1 from "Article" where ${isLetterSql})
+      when 'series' then exists (
+        select 1 from "Series" as series
+        join "SeriesPart" as part on part."seriesId" = series."id"
+        join "Article" on "Article"."id" = part."articleId"
+        where series."slug" = page."name" and ${isPublicSql})
+      when 'year' then exists (
+        select 1 from "Article"
+        where extract(year from "publishedAt" at time zone ${siteZone()})::text = page."name" and ${isPublicSql})
       when 'tag' then exists (
         select 1 from "Article" where "tagSlugs" @> array[page."name"] and ${isPublicSql})
       when 'category' then exists (
@@ -194,12 +218,12 @@ export async function countSearch(text: string, found: number, now = new Date())
   if (words === null) return;
   const day = siteDay(now);
   await db.$executeRaw`
-    insert into "SearchDay" as s ("day", "words", "found", "count")
-    select ${day}::date, ${words}, ${found}, 1
+    insert into "SearchDay" as s ("day", "words", "found", "count", "missed")
+    select ${day}::date, ${words}, ${found}, 1, ${found === 0 ? 1 : 0}
     where exists (select 1 from "SearchDay" where "day" = ${day}::date and "words" = ${words})
       or (select count(*) from "SearchDay" where "day" = ${day}::date) < ${SEARCHES_PER_DAY_MAX}
     on conflict ("day", "words") do update
-      set "count" = s."count" + 1, "found" = excluded."found"`;
+      set "count" = s."count" + 1, "found" = excluded."found", "missed" = s."missed" + excluded."missed"`;
 }
 
 /** The same of a request, but not of the owner's, of a robot's, or of who asks not to be counted. */
@@ -207,6 +231,30 @@ export async function countSearchOf(headers: Headers, text: string, found: numbe
   if (isBotRequest(headers) || refusesCounting(headers) || (await isOwner(headers))) return;
   await countSearch(text, found);
 }
+
+/**
+ * Where the pages that were renamed or merged have gone, as `moved` with its "from" and "to", as readers are led: an
+ * address that something has again is its own.
+ */
+export const movedSql = Prisma.sql`(
+  select kind."path" || former."slug" as "from", kind."path" || article."slug" as "to"
+  from "ArticleSlug" as former join "Article" as article on article."id" = former."articleId"
+  cross join (values ('/article/'), ('/letters/')) as kind ("path")
+  where not exists (select 1 from "Article" as k where k."slug" = former."slug")
+  union all
+  select '/series/' || former."slug", '/series/' || series."slug"
+  from "SeriesSlug" as former join "Series" as series on series."id" = former."seriesId"
+  where not exists (select 1 from "Series" as k where k."slug" = former."slug")
+  union all
+  select '/' || former."slug", '/' || page."slug"
+  from "PageSlug" as former join "Page" as page on page."id" = former."pageId"
+  where not exists (select 1 from "Page" as k where k."slug" = former."slug")
+  union all
+  select kind."path" || "slug", kind."path" || "target" from "TopicSlug" as former
+  join (
+    values ('tag', '/articles/tag/'), ('category', '/articles/category/'), ('category', '/videos/category/')
+  ) as kind ("kind", "path") on kind."kind" = former."kind"::text
+) as moved`;
 
 /** Later than anything that was counted. */
 const NO_MONTH = "9999-01-01";
@@ -240,14 +288,23 @@ export async function rankPages(first: string, last: string, limit: number): Pro
       union all
       select "path", -"views", -"reads" from "ViewDay"
       where "day" >= ${from}::date and "day" < ${first}::date and "path" <> ''
+    ), "counted" as (
+      select "path", sum("views") as "views", sum("reads") as "reads" from "part" group by "path"
     ), "ranked" as (
-      select "path", sum("views")::int as "views", sum("reads")::int as "reads" from "part"
-      group by "path" having sum("views") > 0 or sum("reads") > 0 order by 2 desc, 1 limit ${limit}
+      select coalesce(moved."to", "path") as "path", sum("views")::int as "views", sum("reads")::int as "reads"
+      from "counted" left join ${movedSql} on moved."from" = "path"
+      group by 1 having sum("views") > 0 or sum("reads") > 0 order by 2 desc, 1 limit ${limit}
     )
-    select "ranked".*, coalesce(article."title", resource."title", video."title") as "title"
+    select "ranked".*, coalesce(
+      article."title", resource."title", video."title", series."title", page."title"
+    ) as "title"
     from "ranked"
     left join "Article" as article
       on "path" like '/article/%' and article."slug" = substr("path", 10)
+      or "path" like '/letters/%' and article."slug" = substr("path", 10)
+    left join "Series" as series
+      on "path" like '/series/%' and series."slug" = substr("path", 9)
+    left join "Page" as page on page."slug" = substr("path", 2)
     left join "Resource" as resource
       on "path" like '/resource/%' and resource."slug" = substr("path", 11)
     left join "Video" as video
@@ -256,15 +313,16 @@ export async function rankPages(first: string, last: string, limit: number): Pro
   return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
 }
 
-/** What was searched for most, all of it or what found nothing. */
+/** What was searched for most, in all or without finding anything. */
 export async function listSearches(
   first: string,
   last: string,
   { limit, onlyMissed }: { limit: number; onlyMissed: boolean },
 ): Promise<{ words: string; count: number }[]> {
+  const counted = onlyMissed ? Prisma.sql`"missed"` : Prisma.sql`"count"`;
   return db.$queryRaw`
-    select "words", sum("count")::int as "count" from "SearchDay"
-    where "day" between ${first}::date and ${last}::date and (not ${onlyMissed}::boolean or "found" = 0)
+    select "words", sum(${counted})::int as "count" from "SearchDay"
+    where "day" between ${first}::date and ${last}::date and ${counted} > 0
     group by "words" order by 2 desc, 1 limit ${limit}`;
 }
 

@@ -20,6 +20,10 @@ describe("viewedPage", () => {
     ["/article/naps", "/article/naps"],
     ["/article/naps/comments/page/2", "/article/naps"],
     ["/articles/tag/sleep/page/2", "/articles/tag/sleep"],
+    ["/articles/year/2025/page/2", "/articles/year/2025"],
+    ["/letters", "/letters"],
+    ["/letters/calm", "/letters/calm"],
+    ["/series/sleep", "/series/sleep"],
     ["/video/VNNsN9IJkws", "/video/VNNsN9IJkws"],
   ])("of %s is %s", (address, path) => {
     expect(viewedPage(address)?.path).toBe(path);
@@ -32,6 +36,8 @@ describe("viewedPage", () => {
     "/article/Naps",
     "/article/a/b",
     "/video/short",
+    "/articles/year/last",
+    "/series/",
     "/newsletter/confirm/token",
     "article/naps",
     "/article/naps#x",

@@ -6,10 +6,14 @@ import { isYoutubeId } from "@/lib/youtube/youtube-id";
 export type PageKind =
   | "fixed"
   | "article"
+  | "letter"
+  | "letters"
+  | "series"
   | "resource"
   | "video"
   | "tag"
   | "category"
+  | "year"
   | "videos"
   | "page";
 
@@ -24,26 +28,41 @@ export type ViewedPage = {
 const FIXED = ["/", "/articles", "/resources", "/videos", "/privacy", "/search"];
 const KINDS: [prefix: string, kind: PageKind][] = [
   ["/article/", "article"],
+  ["/letters/", "letter"],
+  ["/series/", "series"],
   ["/resource/", "resource"],
   ["/video/", "video"],
   ["/articles/tag/", "tag"],
   ["/articles/category/", "category"],
+  ["/articles/year/", "year"],
   ["/videos/category/", "videos"],
   ["/", "page"],
 ];
+const YEAR = /^\d{4}$/;
 const LATER_PAGE = /(?:\/comments)?\/page\/\d+$/;
 
 /** Which page of the site a path is of; null for what is none. Whether the document is there is another question. */
 export function viewedPage(address: string): ViewedPage | null {
   const path = address.replace(LATER_PAGE, "");
   if (FIXED.includes(path)) return { path, kind: "fixed", name: "" };
+  // They are there for who has some alone.
+  if (path === "/letters") return { path, kind: "letters", name: "" };
   for (const [prefix, kind] of KINDS) {
     if (!path.startsWith(prefix)) continue;
     const name = path.slice(prefix.length);
-    const isName = kind === "video" ? isYoutubeId(name) : isSlug(name);
-    if (isName) return { path, kind, name };
+    if (isNameOf(kind, name)) return { path, kind, name };
   }
   return null;
+}
+
+function isNameOf(kind: PageKind, name: string): boolean {
+  if (kind === "video") return isYoutubeId(name);
+  return kind === "year" ? YEAR.test(name) : isSlug(name);
+}
+
+/** True for a page with a text that has an end to reach. */
+export function hasEnd({ kind }: ViewedPage): boolean {
+  return kind === "article" || kind === "letter";
 }
 
 const HOST = /^(?=.{4,100}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;

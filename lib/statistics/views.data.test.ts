@@ -11,7 +11,13 @@ import {
 } from "@/lib/serve/gathered-views.mjs";
 import { siteDay } from "@/lib/text/dates";
 import { emptyDatabase, query } from "@/testing/database";
-import { countGatheredViews, countSearch, countViews, sweepViewMarks } from "./public";
+import {
+  countGatheredViews,
+  countSearch,
+  countViews,
+  listSearches,
+  sweepViewMarks,
+} from "./public";
 
 const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
@@ -188,6 +194,10 @@ describe("a view", () => {
     await article("there", { tagSlugs: ["sleep"], categorySlug: "calm" });
     await article("later", { publishedAt: new Date(Date.now() + HALF_HOUR_MS) });
     await article("draft", { published: false, tagSlugs: ["secret"] });
+    const { id } = await article("old", { publishedAt: new Date("2024-06-01") });
+    const parts = { create: { articleId: id, place: 0 } };
+    await db.series.create({ data: { slug: "steps", title: "Steps", parts } });
+    await db.series.create({ data: { slug: "empty", title: "Empty" } });
     await db.resource.create({ data: { slug: "kit", title: "Kit", fileUrl: "/kit.pdf" } });
     await db.video.create({
       data: { youtubeId: "abcdefghijk", title: "Talk", categorySlug: "talks" },
@@ -203,6 +213,12 @@ describe("a view", () => {
       "/articles/tag/secret",
       "/articles/category/calm/page/3",
       "/articles/category/none",
+      "/articles/year/2024/page/2",
+      "/articles/year/2023",
+      "/series/steps",
+      "/series/empty",
+      "/letters",
+      "/letters/there",
       "/resource/kit",
       "/resource/none",
       "/video/abcdefghijk",
@@ -221,11 +237,35 @@ describe("a view", () => {
       "/articles",
       "/articles/category/calm",
       "/articles/tag/sleep",
+      "/articles/year/2024",
       "/resource/kit",
+      "/series/steps",
       "/video/abcdefghijk",
       "/videos/category/talks",
     ]);
-    expect(all).toEqual([7, 0]);
+    expect(all).toEqual([9, 0]);
+  });
+
+  test("of a letter that went by email alone counts to its end, while the owner shows past letters", async () => {
+    const letter = { audience: "email" } as const;
+    const { id } = await article("sent", letter);
+    await article("unsent", letter);
+    const mails = {
+      create: { kind: "article", to: "reader@example.org", status: "sent" },
+    } as const;
+    const texts = { subject: "", html: "", text: "" };
+    await db.mailing.create({ data: { articleId: id, ...texts, recipients: 1, mails } });
+    const paths = ["/letters", "/letters/sent", "/letters/unsent", "/article/sent"];
+    const told = [...paths.map((path) => view(path)), view("/letters/sent", {}, { read: true })];
+    await countViews(told);
+    expect(await viewsByPath()).toEqual({});
+    await db.setting.create({ data: { group: "newsletter", data: { archive: true } } });
+    await countViews(told);
+    expect(await viewsByPath()).toEqual({
+      "": [2, 1],
+      "/letters": [1, 0],
+      "/letters/sent": [1, 1],
+    });
   });
 
   test("that is nonsense is left out and takes no other with it", async () => {
@@ -304,6 +344,7 @@ test("searches are counted by their words, without what may name a person", asyn
   for (const [text, found] of [
     ["  Bedtime\tTANTRUM ", 3],
     ["bedtime tantrum", 0],
+    ["bedtime tantrum", 4],
     ["me@example.org", 0],
     ["call +1 (555) 010-999", 0],
     ["x".repeat(101), 0],
@@ -311,7 +352,11 @@ test("searches are counted by their words, without what may name a person", asyn
   ] as const) {
     await countSearch(text, found, NOON);
   }
-  expect(
-    await db.searchDay.findMany({ select: { words: true, count: true, found: true } }),
-  ).toEqual([{ words: "bedtime tantrum", count: 2, found: 0 }]);
+  expect(await db.searchDay.findMany({ omit: { day: true } })).toEqual([
+    { words: "bedtime tantrum", count: 3, found: 4, missed: 1 },
+  ]);
+  const day = siteDay(NOON);
+  const listed = (onlyMissed: boolean) => listSearches(day, day, { limit: 10, onlyMissed });
+  expect(await listed(false)).toEqual([{ words: "bedtime tantrum", count: 3 }]);
+  expect(await listed(true)).toEqual([{ words: "bedtime tantrum", count: 1 }]);
 });

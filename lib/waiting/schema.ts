@@ -16,6 +16,8 @@ export type WaitingCounts = {
   drafts: number;
   /** 1 where the last backup failed, or is too old. */
   backups: number;
+  /** That were paused because nothing arrived there. */
+  webhooks: number;
 };
 
 /** An article that is being written. */

@@ -53,6 +53,8 @@ export const waitingSentences: Record<keyof WaitingCounts, (count: number) => st
   drafts: (count) => (count === 1 ? "article to finish" : "articles to finish"),
   syncs: (count) => (count === 1 ? "sync with YouTube failed" : "syncs with YouTube failed"),
   backups: () => "backup failed or is too old",
+  webhooks: (count) =>
+    count === 1 ? "webhook was paused after failures" : "webhooks were paused after failures",
   floods: (count) =>
     count === 1 ? "wave of sign-ups is held back" : "waves of sign-ups are held back",
 };
@@ -87,7 +89,7 @@ export const demoTexts = {
   action: "Start empty",
   pending: "Removing...",
   question:
-    "Remove the demo content? Its articles, guides and videos rest in the trash for 30 days; its pictures and its made-up readers, with what they wrote, are gone at once. What you wrote or changed stays, and so do your settings.",
+    "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, are gone at once. What you wrote or changed stays, and so do your settings.",
   success: "The demo content was removed",
   failure: "Not all of the demo content could be removed. Please try again.",
   kept: ({ kept }: DemoRemoval) =>

@@ -19,6 +19,7 @@ const places: [name: keyof WaitingCounts, href: string][] = [
   ["syncs", "/admin/videos"],
   ["floods", "/admin/subscribers"],
   ["backups", "/admin/data"],
+  ["webhooks", "/admin/webhooks"],
 ];
 
 /** What needs the owner, each with its count and the way to it. */

@@ -22,4 +22,8 @@ export const kindTexts: Record<FoundKind, string> = {
   suggestion: "Suggestions",
   subscriber: "Subscribers",
   picture: "Pictures",
+  series: "Series",
+  page: "Pages",
+  topic: "Categories and tags",
+  mailing: "Mailings",
 };
