@@ -589,6 +589,7 @@ test("by keyboard alone the owner writes, previews, publishes and deletes", asyn
   await page.keyboard.press("Control+s");
   await expectToast(page, "Success", "Article created successfully");
   await expect(focused("New Article")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await tabTo(page, `Delete “${title}”`);
   await page.keyboard.press("Enter");
   await agree(page, "Are you sure you want to delete this article?", "Delete");

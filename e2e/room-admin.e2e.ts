@@ -289,8 +289,11 @@ test("a version is compared, restored, and what it replaced is a version too", a
   await panel.getByRole("button", { name: /Published/ }).click();
   const compared = panel.getByRole("region", { name: "Content" });
   await expect(compared.locator("del")).toContainText(["never"]);
+  // Nothing waits until this is saved.
+  const written = page.locator("textarea[name=content]");
+  await written.fill("As readers never knew it at all.");
   await panel.getByRole("button", { name: "Restore this version" }).click();
-  await expect(contentOf(page)).toHaveValue("As readers know it.");
+  await expect(written).toHaveValue("As readers know it.");
   await expectSaved(page);
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Versions" }).click();
@@ -298,6 +301,26 @@ test("a version is compared, restored, and what it replaced is a version too", a
   await expect(panel.getByRole("region", { name: "Content" }).locator("ins")).toContainText([
     "never",
   ]);
+  await expect(panel.getByRole("region", { name: "Content" })).toContainText("at all");
+
+  await panel.getByRole("button", { name: "Close" }).click();
+  await contentOf(page).fill("![](/icon.svg)");
+  await page.getByRole("button", { name: "Update Article" }).click();
+  await expect(page.getByText(/not every picture has a description/)).toBeVisible();
+  await expect(page.getByLabel("Description of icon.svg")).toBeFocused();
+  await expectAccessible(page, "the room that asks about a picture");
+  await page.keyboard.type("A calm sea");
+  await page.keyboard.press("Enter");
+  await expect(contentOf(page)).toHaveValue("![A calm sea](/icon.svg)");
+  await page.getByRole("button", { name: "Update Article" }).click();
+  await expectToast(page, "Success", "Article updated successfully");
+
+  await contentOf(page).fill("As the owner sees it beforehand.");
+  await page.getByRole("button", { name: "More" }).click();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("menuitem", { name: "Open the preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByText("As the owner sees it beforehand.").first()).toBeVisible();
 });
 
 test("on a phone the text has at least half of what the keyboard leaves, and all is in reach", async ({
@@ -334,10 +357,13 @@ test("by keyboard alone the owner previews, fills the details, publishes and tak
   const complaints = listenForComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openRoom(page);
+  await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type(newTitle("By keys"));
   await page.keyboard.press("Enter");
+  await expect(contentOf(page)).toBeFocused();
   await page.keyboard.press("Control+b");
   await page.keyboard.type("bold");
+  await expect(contentOf(page)).toHaveValue("**bold**");
   await page.keyboard.press("Control+Shift+p");
   const preview = page.getByRole("complementary", { name: "Preview" });
   await expect(preview.locator("strong")).toHaveText("bold");

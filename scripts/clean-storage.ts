@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
 import { isPictureKey, PICTURE_PATH } from "@/lib/images/picture-key";
-import { isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
+import { isExportKey } from "@/lib/storage/exports";
+import { EXPORTS, isKey, PICTURES, PUBLISHED, UPLOADS } from "@/lib/storage/key";
 import { listObjects, removeObject } from "@/lib/storage/storage";
 import { operator } from "./operator";
 
@@ -38,10 +39,17 @@ async function listPictureKeys(): Promise<Set<string>> {
   ]);
 }
 
+/** Exports that an import still reads. */
+async function listExportKeys(): Promise<Set<string>> {
+  const rows = await db.import.findMany({ select: { fileKey: true } });
+  return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []));
+}
+
 const PREFIXES = [
   { prefix: UPLOADS, isOurs: isKey, listUsed: async () => new Set<string>() },
   { prefix: PUBLISHED, isOurs: isKey, listUsed: listUsedKeys },
   { prefix: PICTURES, isOurs: isPictureKey, listUsed: listPictureKeys },
+  { prefix: EXPORTS, isOurs: isExportKey, listUsed: listExportKeys },
 ] as const;
 
 type CleanOptions = { isDryRun?: boolean; now?: number; perPage?: number };

@@ -1,8 +1,18 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { Palette } from "@/lib/settings/schema";
 
-/** What a social card says, its title between a line above it and the site's name, and the drawing beside that. */
-export type SocialCardFacts = { title: string; kicker: string; siteName: string; cover: string };
+/**
+ * What a social card says, its title between a line above it and the site's name, the drawing beside that, and the
+ * colours of all.
+ */
+export type SocialCardFacts = {
+  title: string;
+  kicker: string;
+  siteName: string;
+  cover: string;
+  palette: Palette;
+};
 
 export const CARD_KINDS = ["article", "guide", "video"] as const;
 

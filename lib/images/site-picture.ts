@@ -16,3 +16,11 @@ export function sitePicture(
   if (siteSetting === null) throw new Error("A document calls setImageSetting before it renders.");
   return pictureAt(address, sizes, siteSetting, widths);
 }
+
+/** How wide a browser shows a page's picture at most, in its tabs and on a home screen. */
+export const ICON_PX = 192;
+
+/** The address of the owner's favicon in that size. */
+export function siteIcon(favicon: string): string {
+  return sitePicture(favicon, `${ICON_PX}px`, [ICON_PX]).src;
+}

@@ -1,13 +1,15 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { CARD_SIZE, cardAddress } from "@/lib/images/card-address";
+import { CARD_SIZE, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { drawCard, makeSocialCard } from "@/lib/images/social-card";
+import { colors, colorsOf } from "@/lib/theme";
 
-const facts = {
+const facts: SocialCardFacts = {
   title: "Why mornings fall apart",
   kicker: "Everyday Life",
   siteName: "Tender Wiring",
   cover: "any-0",
+  palette: "coral",
 };
 const drawing =
   '<svg viewBox="0 0 320 180"><path d="M0 0H320V180H0Z" fill="var(--color-sage)"/></svg>';
@@ -19,6 +21,7 @@ test("a card’s address changes with everything that shows on it, and with noth
   for (const name of ["title", "kicker", "siteName", "cover"] as const) {
     expect(cardAddress("article", "naps", { ...facts, [name]: "Other" })).not.toBe(address);
   }
+  expect(cardAddress("article", "naps", { ...facts, palette: "plum" })).not.toBe(address);
 });
 
 test("a title that our fonts have no letters for gets no card", () => {
@@ -37,6 +40,17 @@ test("a card is a PNG of the size that networks ask for", async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([...data]).toEqual([0xdd, 0xe9, 0xe1]);
+});
+
+test("a card has the colours of the palette that the owner chose, in its drawing and its mark too", async () => {
+  const mixed = `${drawing}<path fill="color-mix(in srgb, var(--color-teal) 50%, #0f2f2b)"/>`;
+  const svg = await drawCard({ ...facts, palette: "plum" }, mixed);
+  const { teal, sage, brick, coral } = colorsOf("plum");
+  for (const { light } of [teal, sage, brick, coral]) expect(svg).toContain(light);
+  for (const name of ["teal", "sage", "brick", "coral"] as const) {
+    expect(svg, name).not.toContain(colors[name].light);
+  }
+  expect(svg).toContain("#362f46");
 });
 
 test("a long title, and a word that is wider than the card, stay on it", async () => {

@@ -3,7 +3,7 @@ import type { Font } from "fontkit";
 import { CARD_SIZE, type SocialCardFacts } from "@/lib/images/card-address";
 import fonts from "@/lib/images/card-fonts.json";
 import { inPictureQueue, loadSharp } from "@/lib/images/make-picture";
-import { colors } from "@/lib/theme";
+import { colorsOf } from "@/lib/theme";
 
 const MARGIN = 72;
 const TEXT_WIDTH = 640;
@@ -15,7 +15,7 @@ const TITLE_LEADING = 1.14;
 const LABEL_SIZE = 28;
 const ELLIPSIS = "…";
 
-const { paper, ink, brick, quiet, teal, coral } = colors;
+type Colors = ReturnType<typeof colorsOf>;
 
 type Fonts = { title: Font; label: Font };
 
@@ -85,7 +85,7 @@ function fitTitle(font: Font, title: string): { size: number; lines: string[] } 
 const MIX = /color-mix\(in srgb,\s*var\(--color-teal\) (\d+)%,\s*#0f2f2b\)/g;
 
 /** So much of the teal of the day, and the rest of the deepest green. */
-function deepTeal(percent: number): string {
+function deepTeal({ teal }: Colors, percent: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => {
     const mixed = (part(teal.light, at) * percent + part("#0f2f2b", at) * (100 - percent)) / 100;
@@ -95,19 +95,24 @@ function deepTeal(percent: number): string {
 }
 
 /** A cover of ours (320 × 180) with its colours as they are by day: what draws the card knows no variables. */
-function inDaylight(svg: string): string {
+function inDaylight(svg: string, colors: Colors): string {
   return svg
     .replace("<svg", '<svg width="320" height="180"')
-    .replaceAll(MIX, (_, percent: string) => deepTeal(Number(percent)))
+    .replaceAll(MIX, (_, percent: string) => deepTeal(colors, Number(percent)))
     .replaceAll(/var\(--color-([a-z-]+)\)/g, (whole, name: string) =>
-      name in colors ? colors[name as keyof typeof colors].light : whole,
+      name in colors ? colors[name as keyof Colors].light : whole,
     );
 }
 
-const MARK = `<g fill="none" stroke-linecap="round" stroke-width="2.6"><path d="M23.5 29C18 26.5 4 19.5 4 11.2 4 7 7 4.2 10.2 4.2 12.4 4.2 13.6 5.4 13.7 8" stroke="${teal.light}"/><path d="M8.5 29C14 26.5 28 19.5 28 11.2 28 7 25 4.2 21.8 4.2 19.6 4.2 18.4 5.4 18.3 8" stroke="${coral.light}"/></g><circle cx="13.4" cy="10" fill="${teal.light}" r="2.5"/><circle cx="18.6" cy="10" fill="${coral.light}" r="2.5"/>`;
+function mark({ teal, coral }: Colors): string {
+  return `<g fill="none" stroke-linecap="round" stroke-width="2.6"><path d="M23.5 29C18 26.5 4 19.5 4 11.2 4 7 7 4.2 10.2 4.2 12.4 4.2 13.6 5.4 13.7 8" stroke="${teal.light}"/><path d="M8.5 29C14 26.5 28 19.5 28 11.2 28 7 25 4.2 21.8 4.2 19.6 4.2 18.4 5.4 18.3 8" stroke="${coral.light}"/></g><circle cx="13.4" cy="10" fill="${teal.light}" r="2.5"/><circle cx="18.6" cy="10" fill="${coral.light}" r="2.5"/>`;
+}
 
 /** The card as SVG without a word that needs a font. */
-export async function drawCard({ title, kicker, siteName }: SocialCardFacts, drawing: string) {
+export async function drawCard(facts: SocialCardFacts, drawing: string) {
+  const { title, kicker, siteName, palette } = facts;
+  const colors = colorsOf(palette);
+  const { paper, ink, brick, quiet } = colors;
   loaded ??= loadFonts();
   const font = await loaded;
   const { width, height } = CARD_SIZE;
@@ -119,10 +124,10 @@ export async function drawCard({ title, kicker, siteName }: SocialCardFacts, dra
   const foot = height - MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${paper.light}"/>
-<svg x="${DRAWING_LEFT}" y="0" width="${width - DRAWING_LEFT}" height="${height}" viewBox="104 0 114 180" preserveAspectRatio="xMidYMid slice">${inDaylight(drawing)}</svg>
+<svg x="${DRAWING_LEFT}" y="0" width="${width - DRAWING_LEFT}" height="${height}" viewBox="104 0 114 180" preserveAspectRatio="xMidYMid slice">${inDaylight(drawing, colors)}</svg>
 <g fill="${brick.light}">${outline(font.label, shorten(font.label, kicker, LABEL_SIZE), { x: MARGIN, y: MARGIN + LABEL_SIZE * 0.8, size: LABEL_SIZE })}</g>
 <g fill="${ink.light}">${titleLines.join("")}</g>
-<svg x="${MARGIN}" y="${foot - 40}" width="48" height="48" viewBox="0 0 32 32">${MARK}</svg>
+<svg x="${MARGIN}" y="${foot - 40}" width="48" height="48" viewBox="0 0 32 32">${mark(colors)}</svg>
 <g fill="${quiet.light}">${outline(font.label, shorten(font.label, siteName, LABEL_SIZE), { x: MARGIN + 64, y: foot - 6, size: LABEL_SIZE })}</g>
 </svg>`;
 }

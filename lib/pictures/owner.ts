@@ -1,12 +1,13 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
-import { PICTURE_PATH, pictureKey } from "@/lib/images/picture-key";
+import { PICTURE_PATH, pictureFactsAt, pictureKey } from "@/lib/images/picture-key";
 import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
 import type {
   AdminPicture,
@@ -215,11 +216,28 @@ export async function createPicture(
 }
 
 /** Makes a picture of a file and stores it. Returns what its row says of it. */
-async function keepPicture(by: Admin | Operator, id: string, file: Uint8Array) {
+async function keepPicture(by: Admin | Operator | Errand, id: string, file: Uint8Array) {
   const made = await makePicture(file);
   const row = rowOf(made, id, 1);
   await storePicture(by, row.key, made);
   return row;
+}
+
+/** Makes a picture of another site one of the library; the same file once more is the picture that is there. Throws 422. */
+export async function addImportedPicture(
+  errand: Errand,
+  file: Uint8Array,
+  words: { name: string; alt: string },
+): Promise<{ id: string; address: string; isNew: boolean }> {
+  return inPictureQueue(async () => {
+    const hash = createHash("sha256").update(file).digest("hex");
+    const same = await db.picture.findFirst({ where: { hash }, select: { id: true, key: true } });
+    if (same) return { id: same.id, address: PICTURE_PATH + same.key, isNew: false };
+    const id = randomBytes(ID_BYTES).toString("hex");
+    const row = await keepPicture(errand, id, file);
+    await db.picture.create({ data: { ...row, ...words, id, hash }, select: { id: true } });
+    return { id, address: PICTURE_PATH + row.key, isNew: true };
+  });
 }
 
 /**
@@ -293,12 +311,46 @@ function describeUses(uses: PictureUse[]): string {
   return [...titles, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
 
-/** Removes those of these pictures that nothing shows; what rests in the trash goes without. Returns how many. */
-export async function removeUnusedPictures(_admin: Admin, ids: string[]): Promise<number> {
+/**
+ * Removes those of these pictures that nothing shows, and has one that only the trash still shows go with what
+ * shows it there. Returns how many went at once.
+ */
+export function removeUnusedPictures(_by: Admin | Errand, ids: readonly string[]): Promise<number> {
+  return removeUnused(ids);
+}
+
+/** Removes those of these files that are pictures which nothing shows. */
+export async function removeEmptiedPictures(files: readonly string[]): Promise<void> {
+  await removeUnused(files.flatMap((address) => pictureFactsAt(address)?.id ?? []));
+}
+
+/** Has pictures go when what shows them in the trash goes for good; whatever is restored keeps them. */
+async function leaveToTrash(
+  tx: Prisma.TransactionClient,
+  pairs: { id: string; trashId: string }[],
+): Promise<void> {
+  await tx.$executeRaw`
+    update "Trash" as t set "files" = t."files" || left_over."files"
+    from (
+      select pair."trashId", array_agg(${PICTURE_PATH} || p."key") as "files"
+      from unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ trashId }) => trashId)}::uuid[])
+        as pair("id", "trashId")
+      join "Picture" as p on p."id" = pair."id"
+      group by pair."trashId"
+    ) as left_over
+    where t."id" = left_over."trashId"`;
+}
+
+async function removeUnused(asked: readonly string[]): Promise<number> {
+  const ids = [...new Set(asked)];
   const keys = await db.$transaction(async (tx) => {
     const uses = await findUses(tx, ids, { inVersions: true });
-    const isUnused = (id: string) => (uses.get(id) ?? []).every(({ kind }) => kind === "trash");
-    const where = { id: { in: ids.filter(isUnused) } };
+    const trashed = [...uses].filter(([, shown]) => shown.every(({ kind }) => kind === "trash"));
+    await leaveToTrash(
+      tx,
+      trashed.flatMap(([id, shown]) => shown.map((use) => ({ id, trashId: use.id }))),
+    );
+    const where = { id: { in: ids.filter((id) => !uses.has(id)) } };
     const rows = await tx.picture.findMany({ where, select: { key: true } });
     await tx.picture.deleteMany({ where });
     return rows.map(({ key }) => key);

@@ -10,6 +10,7 @@ import {
   pictureMarkdown,
   refusalOf,
   uploadingMarkdown,
+  withoutUploading,
 } from "@/lib/pictures/rules";
 
 const ADDRESS = `/image/pictures/${"a".repeat(20)}-1-2560x1920-a1b2c3.jpg`;
@@ -58,6 +59,17 @@ test("what stands in a picture's place while it is sent is told from a picture",
   expect(place).toBe("![Uploading a \\[1\\].jpg, 40 %…]()");
   expect(isUploading(`Text ${place} text`)).toBe(true);
   expect(isUploading(`![Uploading](${ADDRESS})`)).toBe(false);
+});
+
+test("the marks of pictures that never came are taken out of a text, and nothing else is", () => {
+  const places = [uploadingMarkdown("a [1].jpg", 40), uploadingMarkdown("b\\c, 5 %.png", 100)];
+  const picture = `![Uploading the boat](${ADDRESS})`;
+  const text = `One\n\n${picture} ${places[0]}${places[1]} two ![Uploading c.jpg…]()\n\n${picture}`;
+  expect(withoutUploading(text)).toEqual({
+    text: `One\n\n${picture}  two \n\n${picture}`,
+    names: ["a [1].jpg", "b\\c, 5 %.png", "c.jpg"],
+  });
+  expect(withoutUploading(picture)).toEqual({ text: picture, names: [] });
 });
 
 describe("a picture that nobody has described", () => {

@@ -52,9 +52,19 @@ export function uploadingMarkdown(name: string, percent: number): string {
   return `![Uploading ${altText(name)}, ${percent} %…]()`;
 }
 
+const UPLOADING = /!\[Uploading ((?:\\.|[^\\[\]\n])*?)(?:, \d{1,3} %)?…\]\(\)/g;
+
 /** Whether a text has a picture that has not come yet. */
 export function isUploading(text: string): boolean {
-  return /!\[Uploading [^\n]*?…\]\(\)/.test(text);
+  return text.search(UPLOADING) !== -1;
+}
+
+/** A text without what stands in the places of pictures that have not come, and what these are called. */
+export function withoutUploading(text: string): { text: string; names: string[] } {
+  const names = [...text.matchAll(UPLOADING)].map(([, name = ""]) =>
+    name.replace(/\\([\\[\]])/g, "$1"),
+  );
+  return { text: text.replace(UPLOADING, ""), names };
 }
 
 /** A picture in a text, in Markdown or HTML, that nobody has described. */

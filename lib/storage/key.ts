@@ -8,6 +8,8 @@ export const UPLOADS = "uploads/";
 export const PUBLISHED = "files/";
 /** Where the pictures of the library are, as the site made them. */
 export const PICTURES = "pictures/";
+/** Where another site's export lies while it is read; nobody gets it from there. */
+export const EXPORTS = "imports/";
 
 const KEY_BYTES = 16;
 /** What a key ends in when its upload did not say what it would be. */

@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
@@ -20,6 +21,7 @@ import { attachment } from "@/lib/storage/disposition";
 import { fileTypeOfName, isImageType, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 import {
   createKey,
+  type EXPORTS,
   extensionOf,
   isKey,
   PICTURES,
@@ -229,19 +231,16 @@ export async function removeFile(key: string): Promise<void> {
   await tryToRemove(pathOf(PUBLISHED, key));
 }
 
-/**
- * An address under which a published file can be downloaded for five minutes. One that is to be `printed` opens in
- * the browser, which shows nothing but a PDF that way: it comes from the storage's own origin. Throws 503.
- */
+/** An address under which a published file can be downloaded for five minutes. Throws 503. */
 export async function signDownload(
   key: string,
-  { name, type, printed = false }: { name: string; type: string; printed?: boolean },
+  { name, type }: { name: string; type: string },
 ): Promise<string> {
   const { s3, bucket } = storage();
   const command = new GetObjectCommand({
     Bucket: bucket,
     Key: pathOf(PUBLISHED, key),
-    ResponseContentDisposition: printed ? "inline" : attachment(name),
+    ResponseContentDisposition: attachment(name),
     ResponseContentType: type,
   });
   return getSignedUrl(s3, command, { expiresIn: DOWNLOAD_LIFE_S });
@@ -315,7 +314,7 @@ export async function readUpload(
 
 /** Keeps a picture of the library. Throws 503. */
 export async function storePicture(
-  _by: Admin | Operator,
+  _by: Admin | Operator | Errand,
   key: string,
   picture: { bytes: Uint8Array; type: string },
 ): Promise<void> {
@@ -376,7 +375,7 @@ export async function putFile(
 /** Everything that lies under a prefix, page by page as the storage lists it. Throws 503. */
 export async function* listObjects(
   _operator: Operator,
-  prefix: typeof UPLOADS | typeof PUBLISHED | typeof PICTURES,
+  prefix: typeof UPLOADS | typeof PUBLISHED | typeof PICTURES | typeof EXPORTS,
   perPage = LIST_MAX,
 ): AsyncGenerator<{ key: string; modified: Date }[]> {
   let token: string | undefined;

@@ -63,6 +63,11 @@ export function roomPath(articleId: string, place?: RoomPlace): string {
   return `${path}?field=${place.field}${place.at === null ? "" : `&at=${place.at}`}`;
 }
 
+/** Where the owner sees an article as its whole page, as it is written by now. */
+export function previewPath(articleId: string): string {
+  return `/admin/articles/${articleId}/preview`;
+}
+
 /** The place that such an address names; null for any other. */
 export function roomPlaceOf(search: string): RoomPlace | null {
   const query = new URLSearchParams(search);

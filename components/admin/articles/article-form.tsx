@@ -21,6 +21,7 @@ import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-par
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { TheirFact, VersionConflict } from "@/components/admin/item/version-conflict";
+import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { DialogBody } from "@/components/ui/dialog";
 import { Switch } from "@/components/ui/switch";
 import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
@@ -37,8 +38,13 @@ export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const state = useItemForm({ config: articleFormConfig, props });
   const { form, isPending, conflict } = state;
   const contentError = form.formState.errors.content?.message;
+  const content: PicturedText = {
+    get: () => form.getValues("content"),
+    set: (text) => form.setValue("content", text),
+  };
+  useLostPictures(content);
   function submit(event: FormEvent): void {
-    if (!holdWhileUploading(event, form.getValues("content"))) void state.submit(event);
+    if (!holdWhileUploading(event, content)) void state.submit(event);
   }
 
   return (

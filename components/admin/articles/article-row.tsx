@@ -1,10 +1,10 @@
-import { CalendarClock, Eye, PenLine, Send, Share2 } from "lucide-react";
+import { CalendarClock, Eye, PenLine, ScanEye, Send, Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ListedArticle } from "@/components/admin/articles/article-calls";
-import { roomPath } from "@/components/admin/articles/article-entity";
+import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { MailingFact } from "@/components/admin/articles/mailing/mailing-fact";
 import { preloadRoom, readAhead } from "@/components/admin/articles/room/load-room";
@@ -72,11 +72,23 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
         </CardFacts>
       </div>
       <CardActions>
+        {(hasDraft || !isPublished) && !(isPublished && isEmailOnly) && (
+          <LinkButton
+            aria-label={`${texts.preview} “${title}”`}
+            // Between these widths the words beside it would have no room.
+            className="sm:max-xl:hidden"
+            href={previewPath(id)}
+            title={texts.preview}
+            variant="icon"
+          >
+            <ScanEye aria-hidden="true" />
+          </LinkButton>
+        )}
         {isPublished ? (
           <>
             <LinkButton
               aria-label={`${isEmailOnly ? texts.preview : texts.view} “${title}”`}
-              href={isEmailOnly ? `/admin/articles/${id}/preview` : `/article/${slug}`}
+              href={isEmailOnly ? previewPath(id) : `/article/${slug}`}
               variant="flat"
             >
               <Eye aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
+import { type PicturedText, takeOutLost } from "@/components/admin/pictures/lost-pictures";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
@@ -14,10 +15,12 @@ export const contentColumns =
   "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
 
 /** Holds a save back while a picture is on its way into the text. */
-export function holdWhileUploading(event: FormEvent, content: string): boolean {
-  if (!isUploading(content)) return false;
+export function holdWhileUploading(event: FormEvent, content: PicturedText): boolean {
+  if (!isUploading(content.get())) return false;
   event.preventDefault();
-  showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
+  if (!takeOutLost(content)) {
+    showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
+  }
   return true;
 }
 

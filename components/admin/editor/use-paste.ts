@@ -1,9 +1,9 @@
 import type { TextAreaTextApi } from "@uiw/react-md-editor/commands";
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toaster";
+import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
 import { askWorker } from "./ask-worker";
 import { applyEdit, type Edit } from "./edit";
-import { type Imported, PICTURE_TOKEN, sayCounts } from "./paste/imported";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
 import { newMarker, pictureFile } from "./picture-markers";

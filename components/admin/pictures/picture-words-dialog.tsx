@@ -6,11 +6,11 @@ import { texts, wordsTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
 import { type AdminPicture, ALT_MAX_CHARACTERS, type PictureWords } from "@/lib/pictures/schema";
 
@@ -61,16 +61,14 @@ export function PictureWordsDialog({ picture, onClose }: PictureWordsDialogProps
             label={wordsTexts.decorative}
             onChange={(event) => setDecorative(event.target.checked)}
           />
-          <ErrorLine>{serverMessage(error)}</ErrorLine>
         </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose} variant="quiet">
-            Cancel
-          </Button>
-          <Button aria-disabled={isPending} type="submit">
-            {isPending ? wordsTexts.saving : wordsTexts.save}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot
+          isPending={isPending}
+          onCancel={onClose}
+          pending={wordsTexts.saving}
+          problem={serverMessage(error)}
+          submit={wordsTexts.save}
+        />
       </form>
     </Dialog>
   );

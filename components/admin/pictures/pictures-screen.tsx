@@ -14,12 +14,12 @@ import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures
 import { texts, words } from "@/components/admin/pictures/texts";
 import { useUploads } from "@/components/admin/pictures/use-uploads";
 import { call, callList, type List } from "@/components/admin/shell/call";
+import { copyText } from "@/components/admin/shell/copy-text";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { PICTURE_ACCEPT, pictureMarkdown } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
@@ -73,13 +73,8 @@ export function PicturesScreen() {
     if (await confirm({ question: texts.deleteQuestion, action: texts.delete })) removal.mutate(id);
   }
 
-  async function copy(picture: AdminPicture): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(pictureMarkdown(picture));
-      showToast({ title: "Success", description: texts.copied });
-    } catch {
-      showToast({ title: "Error", description: texts.copyFailed, destructive: true });
-    }
+  function copy(picture: AdminPicture): Promise<void> {
+    return copyText(pictureMarkdown(picture), texts);
   }
 
   const isBusy = (id: string) =>

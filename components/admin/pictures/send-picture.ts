@@ -50,6 +50,11 @@ export function usePicturesUnderWay(): number {
   );
 }
 
+/** True while this tab has a picture on its way to the library. */
+export function arePicturesUnderWay(): boolean {
+  return underWay > 0;
+}
+
 async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   if (sending >= AT_ONCE_MAX) await new Promise<void>((go) => turns.push(go));
   else sending += 1;
@@ -93,12 +98,14 @@ async function store(file: File, { onProgress, replaces }: SendOptions): Promise
   const { startUpload } = await import("@/components/admin/shell/file-uploader").catch(() => {
     throw new PictureRefusal(sendTexts.notLoaded);
   });
-  const outcome = await startUpload(ready, {
+  const upload = startUpload(ready, {
     onProgress: (sent) => onProgress?.(Math.floor((sent / ready.size) * 100)),
-    onStalled: () => {},
-  }).outcome;
+    // It would keep those that wait for their turn waiting.
+    onStalled: () => upload.stop(),
+  });
+  const outcome = await upload.outcome;
   if (outcome.result !== "done") {
-    throw new PictureRefusal(outcome.result === "failed" ? outcome.problem : sendTexts.failed);
+    throw new PictureRefusal(outcome.result === "failed" ? outcome.problem : sendTexts.stalled);
   }
   // The rest of the address is the permission to send, which nobody needs any more.
   const body = { fileUrl: outcome.uploadURL.split("?")[0] ?? "", name: file.name };

@@ -85,5 +85,11 @@ export const sendTexts = {
   heic: "This photo is in the HEIC format, which this browser can’t read. Please save it as a JPEG, or choose it on your phone.",
   notLoaded: "The uploader couldn’t be loaded. Please check your connection and try again.",
   failed: "The picture couldn’t be uploaded. Please try again.",
+  stalled:
+    "Nothing of the picture has moved for half a minute, so its upload was stopped. Please check your connection and add it again.",
   underWay: "A picture is still being uploaded. Please save once it is there.",
+  lost: (names: string[]) =>
+    names.length === 1
+      ? `${names[0]} was not uploaded. Please add it again.`
+      : `${names.join(", ")} were not uploaded. Please add them again.`,
 };

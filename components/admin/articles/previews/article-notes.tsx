@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
@@ -16,6 +16,16 @@ export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 /** What the links and notes of an article's preview are read by. */
 export function usePreviews(id: string) {
   return useQuery({ queryKey: [PREVIEWS, id], queryFn: () => call(PREVIEWS, { id }), gcTime: 0 });
+}
+
+/** How many notes on an article are still open; none of one that is not stored yet. */
+export function useOpenNotes(id: string | null): number {
+  const { data } = useQuery({
+    queryKey: [PREVIEWS, id],
+    queryFn: id === null ? skipToken : () => call(PREVIEWS, { id }),
+    gcTime: 0,
+  });
+  return data?.notes.filter(({ resolved }) => !resolved).length ?? 0;
 }
 
 type ArticleNotesProps = {
@@ -82,7 +92,8 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
             <p className="-mb-2 -ml-3 flex flex-wrap">
               {onGoTo && note.passage !== "" && (
                 <Button onClick={() => onGoTo(note)} variant="flat">
-                  Go to it
+                  {noteTexts.goTo}
+                  <span className="sr-only">, note by {note.name}</span>
                 </Button>
               )}
               <Button

@@ -2,6 +2,7 @@
 
 import { Eye } from "lucide-react";
 import { useId } from "react";
+import { previewPath } from "@/components/admin/articles/article-entity";
 import {
   ArticleNotes,
   PREVIEWS,
@@ -9,6 +10,7 @@ import {
 } from "@/components/admin/articles/previews/article-notes";
 import { previewTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
+import { copyText } from "@/components/admin/shell/copy-text";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -18,7 +20,6 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { PreviewLink } from "@/lib/previews/schema";
 
@@ -58,7 +59,7 @@ export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
       </DialogBody>
       <DialogFoot>
         <ErrorLine className="basis-full">{serverMessage(making.error)}</ErrorLine>
-        <LinkButton href={`/admin/articles/${id}/preview`} target="_blank" variant="quiet">
+        <LinkButton href={previewPath(id)} target="_blank" variant="quiet">
           <Eye aria-hidden="true" />
           {previewTexts.open}
         </LinkButton>
@@ -82,18 +83,6 @@ function Links({ links }: { links: PreviewLink[] }) {
     failure: previewTexts.revokeFailed,
     reloads: [PREVIEWS],
   });
-
-  async function copy(url: string): Promise<void> {
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    showToast(
-      isCopied
-        ? { title: "Success", description: previewTexts.copied }
-        : { title: "Error", description: previewTexts.copyFailed, destructive: true },
-    );
-  }
 
   async function revoke(linkId: string): Promise<void> {
     if (revocation.isPending) return;
@@ -122,7 +111,7 @@ function Links({ links }: { links: PreviewLink[] }) {
                 readOnly
                 value={url}
               />
-              <Button onClick={() => copy(url)} variant="flat">
+              <Button onClick={() => copyText(url, previewTexts)} variant="flat">
                 {previewTexts.copy}
               </Button>
               <Button onClick={() => revoke(linkId)} variant="flatDanger">

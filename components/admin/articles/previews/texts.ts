@@ -29,6 +29,8 @@ export const noteTexts = {
   none: "No notes yet.",
   onAll: "On the whole article",
   on: (passage: string) => `On “${passage}”`,
+  goTo: "Go to it",
+  gone: "These words aren’t in the text any more.",
   resolve: "Done",
   reopen: "Not done",
   resolved: "Done",

@@ -16,10 +16,11 @@ import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toaster";
@@ -221,17 +222,13 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
         <PublishChecks checks={review.checks} onGoTo={onGoTo} />
         <PublishLooks card={review.card} search={review.search} />
       </DialogBody>
-      <DialogFoot>
-        <ErrorLine className="basis-full">{problem ?? serverMessage(publishing.error)}</ErrorLine>
-        <Button onClick={onClose} variant="quiet">
-          Cancel
-        </Button>
-        <Button aria-disabled={publishing.isPending} type="submit">
-          {publishing.isPending
-            ? sheetTexts.publishing
-            : publishLabel({ site: site && !isOut, isLater })}
-        </Button>
-      </DialogFoot>
+      <DialogFormFoot
+        isPending={publishing.isPending}
+        onCancel={onClose}
+        pending={sheetTexts.publishing}
+        problem={problem ?? serverMessage(publishing.error)}
+        submit={publishLabel({ site: site && !isOut, isLater })}
+      />
     </form>
   );
 }

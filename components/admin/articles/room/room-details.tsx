@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Ref } from "react";
 import { useWatch } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
@@ -10,9 +11,18 @@ import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pic
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
+import type { PreviewNote } from "@/lib/previews/schema";
+
+type RoomDetailsProps = {
+  room: RoomState;
+  /** What asks about the pictures of the text. */
+  pictures: Ref<HTMLDivElement>;
+  /** Leads to the passage that a note is about. */
+  onGoTo: (note: PreviewNote) => void;
+};
 
 /** Everything about the article but its title and its text, and what can be taken back. */
-export function RoomDetails({ room }: { room: RoomState }) {
+export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const { applied, form, copy } = room;
   const content = useWatch({ control: form.control, name: "content" });
   const { data: subjects } = useQuery({
@@ -23,18 +33,20 @@ export function RoomDetails({ room }: { room: RoomState }) {
   const hasDraft = copy.place.version > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="contents" ref={pictures}>
+        <UndescribedPictures
+          content={content}
+          onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
+        />
+      </div>
       <ArticleDetails
         form={form}
         readOnly={false}
         subjects={subjects ?? { categories: [], tags: [] }}
       />
-      <UndescribedPictures
-        content={content}
-        onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
-      />
       {room.id !== null && <RoomAudience articleId={room.id} room={room} />}
       {"createdAt" in applied && <RoomSeries articleId={applied.id} />}
-      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet />}
+      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet onGoTo={onGoTo} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">
           <Moment at={applied.createdAt} label={texts.createdAt} />

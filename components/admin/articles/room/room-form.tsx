@@ -15,12 +15,26 @@ import {
 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Controller } from "react-hook-form";
-import type { ArticleFields, RoomPlace } from "@/components/admin/articles/article-entity";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Controller, useWatch } from "react-hook-form";
+import {
+  type ArticleFields,
+  previewPath,
+  type RoomPlace,
+} from "@/components/admin/articles/article-entity";
 import { TheirArticle } from "@/components/admin/articles/article-form";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
+import { useOpenNotes } from "@/components/admin/articles/previews/article-notes";
+import { findPassage } from "@/components/admin/articles/previews/find-passage";
+import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { RoomDetails } from "@/components/admin/articles/room/room-details";
 import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
@@ -39,8 +53,11 @@ import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
+import { showToast } from "@/components/ui/toaster";
 import type { AdminArticle, ArticleCheck } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
+import { listUndescribed } from "@/lib/pictures/rules";
+import type { PreviewNote } from "@/lib/previews/schema";
 
 const RoomPreview = dynamic(
   () =>
@@ -81,6 +98,7 @@ export function RoomForm(props: RoomFormProps) {
   const [isFocused, setFocused] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const writing = useRef<HTMLDivElement>(null);
+  const editor = useRef<{ focus: () => void }>(null);
   const room = useRoom({
     article,
     offered,
@@ -90,34 +108,69 @@ export function RoomForm(props: RoomFormProps) {
     },
   });
   const { form } = room;
+  const [isAsking, setAsking] = useState(false);
+  /** The pictures without words that were asked about before an update. */
+  const askedAbout = useRef<string[]>([]);
+  const pictures = useRef<HTMLDivElement>(null);
   const takePictures = useTakePictures();
   const toggle = (name: Side) => setSide((now) => (now === name ? null : name));
+
+  /** Asks once what pictures show before readers get them; the sheet of a first publication asks by itself. */
+  function publish(): void {
+    const undescribed = listUndescribed(form.getValues("content")).map(({ address }) => address);
+    const isNews = undescribed.some((address) => !askedAbout.current.includes(address));
+    setAsking(room.applied.published && isNews);
+    if (room.applied.published && isNews) {
+      askedAbout.current = undescribed;
+      setFocused(false);
+      setSide("details");
+      // The details are there by then.
+      setTimeout(() => pictures.current?.querySelector("input")?.focus());
+      return;
+    }
+    void room.publish();
+  }
 
   useRoomHeight();
   useSaveKeys(() => void room.copy.flush());
   useRoomKeys({
-    publish: () => void room.publish(),
+    publish,
     preview: () => toggle("preview"),
     leaveFocus: () => setFocused(false),
   });
 
   const isNew = article === null && !isRestored;
-  useEffect(() => {
-    if (isNew) form.setFocus("title");
+  // Before anything is painted: who sees the room can type.
+  useLayoutEffect(() => {
+    if (isNew) writing.current?.querySelector<HTMLElement>("[name=title]")?.focus();
     // The text takes the focus by itself, once its editor is there.
     else if (startAt && startAt.field !== "content") form.setFocus(startAt.field);
   }, [form, isNew, startAt]);
 
-  /** Leads to what a check is about. */
-  function goTo({ field, at }: ArticleCheck): void {
-    room.sheet.close();
+  function goTo({ field, at }: RoomPlace): void {
     if (field === "excerpt") setSide("details");
-    // The sheet gives the focus back first, and the details are there by then.
+    // On a phone a panel stands in the place of the text.
+    else if (writing.current?.offsetParent === null) setSide(null);
+    // A sheet gives the focus back first, and the details are there by then.
     setTimeout(() => {
-      form.setFocus(field);
+      // The form itself would do it a moment later.
+      if (field === "content") editor.current?.focus();
+      else form.setFocus(field);
       const text = document.activeElement;
       if (at !== null && text instanceof HTMLTextAreaElement) goToPosition(text, at);
     });
+  }
+
+  /** Leads to what a check is about. */
+  function goToCheck(check: ArticleCheck): void {
+    room.sheet.close();
+    goTo(check);
+  }
+
+  function goToNote({ passage }: PreviewNote): void {
+    const at = findPassage(form.getValues("content"), passage);
+    if (at !== null) goTo({ field: "content", at });
+    else showToast({ title: noteTexts.title(0), description: noteTexts.gone });
   }
 
   return (
@@ -134,18 +187,20 @@ export function RoomForm(props: RoomFormProps) {
           setSide(null);
           form.setFocus("content");
         }}
+        onPublish={publish}
         onShare={() => setSharing(true)}
         onToggle={toggle}
         room={room}
         side={side}
       />
       <RoomNotices room={room} />
+      {isAsking && <PicturesNotice room={room} />}
       <div className="flex min-h-0 flex-1">
         <div
           className={`flex min-h-0 min-w-0 flex-1 flex-col px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom,0px))] lg:px-6 ${side ? "max-lg:hidden" : ""} ${side === null ? "lg:mx-auto lg:max-w-200" : ""}`}
           ref={writing}
         >
-          <TitleField id={`${id}-title`} room={room} />
+          <TitleField id={`${id}-title`} onEnter={() => editor.current?.focus()} room={room} />
           <div className={EDITOR_STYLE}>
             <span className="sr-only" id={`${id}-label`}>
               {labels.content}
@@ -165,7 +220,10 @@ export function RoomForm(props: RoomFormProps) {
                     onBlur={field.onBlur}
                     onChange={field.onChange}
                     onPictures={takePictures}
-                    ref={field.ref}
+                    ref={(handle) => {
+                      field.ref(handle);
+                      editor.current = handle;
+                    }}
                     startAt={startAt?.field === "content" ? (startAt.at ?? 0) : undefined}
                     value={field.value}
                   />
@@ -179,7 +237,9 @@ export function RoomForm(props: RoomFormProps) {
         </div>
         {side && (
           <SidePanel onClose={() => setSide(null)} side={side}>
-            {side === "details" && <RoomDetails room={room} />}
+            {side === "details" && (
+              <RoomDetails onGoTo={goToNote} pictures={pictures} room={room} />
+            )}
             {side === "preview" && (
               <RoomPreview control={form.control} editor={writing} imageSetting={imageSetting} />
             )}
@@ -188,8 +248,8 @@ export function RoomForm(props: RoomFormProps) {
               <RoomVersions
                 articleId={room.id}
                 mine={form.getValues()}
-                onRestore={(fields) => {
-                  room.restoreVersion(fields);
+                onRestore={async (fields) => {
+                  if (!(await room.restoreVersion(fields))) return;
                   setSide(null);
                   form.setFocus("content");
                 }}
@@ -215,7 +275,7 @@ export function RoomForm(props: RoomFormProps) {
           articleId={room.id}
           onChange={room.sheet.settle}
           onClose={room.sheet.close}
-          onGoTo={goTo}
+          onGoTo={goToCheck}
         />
       )}
       {isSharing && room.id !== null && (
@@ -226,12 +286,19 @@ export function RoomForm(props: RoomFormProps) {
   );
 }
 
+type TitleFieldProps = {
+  id: string;
+  room: RoomState;
+  /** Moves the focus at once, as the next key may be on its way. */
+  onEnter: () => void;
+};
+
 /** One line that grows with the title; Enter goes on to the text. */
-function TitleField({ id, room: { form } }: { id: string; room: RoomState }) {
+function TitleField({ id, onEnter, room: { form } }: TitleFieldProps) {
   function handleKeys(event: KeyboardEvent): void {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!event.ctrlKey && !event.metaKey) form.setFocus("content");
+    if (!event.ctrlKey && !event.metaKey) onEnter();
   }
 
   return (
@@ -268,11 +335,14 @@ type RoomHeadProps = {
   isFocused: boolean;
   onToggle: (side: Side) => void;
   onFocus: () => void;
+  onPublish: () => void;
   onShare: () => void;
 };
 
-function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHeadProps) {
+function RoomHead(props: RoomHeadProps) {
+  const { room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
   const { applied, state, isKept, isPending } = room;
+  const openNotes = useOpenNotes(room.id);
   if (isFocused) {
     return (
       <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
@@ -300,6 +370,7 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHea
       <SideButton
         Icon={SlidersHorizontal}
         isOpen={side === "details"}
+        notes={openNotes}
         onClick={() => onToggle("details")}
       >
         {texts.details}
@@ -320,10 +391,13 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHea
           {texts.focus}
         </MenuItem>
         {room.id !== null && (
-          <MenuItem onChoose={onShare}>
-            <Share2 aria-hidden="true" />
-            {texts.share}
-          </MenuItem>
+          <>
+            <OpenPreview path={previewPath(room.id)} room={room} />
+            <MenuItem onChoose={onShare}>
+              <Share2 aria-hidden="true" />
+              {texts.share}
+            </MenuItem>
+          </>
         )}
         {applied.state === "scheduled" && (
           <MenuItem onChoose={room.sheet.open}>
@@ -343,7 +417,7 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHea
         aria-keyshortcuts="Control+Enter"
         // Beside it the time of saving has to fit on one line.
         className="max-sm:px-2.5"
-        onClick={() => void room.publish()}
+        onClick={onPublish}
         size="small"
         title="Ctrl+Enter"
       >
@@ -353,23 +427,48 @@ function RoomHead({ room, side, isFocused, onToggle, onFocus, onShare }: RoomHea
   );
 }
 
+function OpenPreview({ path, room }: { path: string; room: RoomState }) {
+  return (
+    <MenuLink
+      href={path}
+      onClick={(event) => {
+        if (!room.copy.isUnsaved) return;
+        event.preventDefault();
+        void room.openPreview(path);
+      }}
+      target="_blank"
+    >
+      <Eye aria-hidden="true" />
+      {texts.openPreview}
+    </MenuLink>
+  );
+}
+
 type SideButtonProps = {
   Icon: typeof Eye;
   isOpen: boolean;
   onClick: () => void;
+  /** How many open notes stand behind it. */
+  notes?: number;
   children: string;
 };
 
-function SideButton({ Icon, isOpen, onClick, children }: SideButtonProps) {
+function SideButton({ Icon, isOpen, onClick, notes = 0, children }: SideButtonProps) {
   return (
     <Button
       aria-expanded={isOpen}
-      className="inline-flex min-h-11 min-w-11 text-sm font-semibold text-ink hover:bg-sage aria-expanded:bg-sage aria-expanded:text-teal lg:px-3"
+      className="relative inline-flex min-h-11 min-w-11 text-sm font-semibold text-ink hover:bg-sage aria-expanded:bg-sage aria-expanded:text-teal lg:px-3"
       onClick={onClick}
       variant="bare"
     >
       <Icon aria-hidden="true" />
       <span className="max-lg:sr-only">{children}</span>
+      {notes > 0 && (
+        <span className="rounded-full bg-lavender px-1.5 text-xs text-ink max-lg:absolute max-lg:top-0.5 max-lg:right-0">
+          <span aria-hidden="true">{notes}</span>
+          <span className="sr-only">, {texts.openNotes(notes)}</span>
+        </span>
+      )}
     </Button>
   );
 }
@@ -405,21 +504,33 @@ function SidePanel({
   );
 }
 
+const NOTICE_STYLE = "flex-none mx-3 mt-2 lg:mx-6";
+
+/** Says why an update waits, for as long as a picture has no words. */
+function PicturesNotice({ room }: { room: RoomState }) {
+  const content = useWatch({ control: room.form.control, name: "content" });
+  if (listUndescribed(content).length === 0) return null;
+  return (
+    <Notice className={NOTICE_STYLE} role="status">
+      {texts.undescribed}
+    </Notice>
+  );
+}
+
 /** What there is to know or decide: text of before, an ended session, a text that was saved elsewhere. */
 function RoomNotices({ room }: { room: RoomState }) {
   const { state, problem, isSignedOut, offered, conflict } = room;
-  const shown = "flex-none mx-3 mt-2 lg:mx-6";
   return (
     <>
       {offered && (
-        <div className={shown}>
+        <div className={NOTICE_STYLE}>
           <DraftOffer
             state={{ offered, restore: room.restoreOffered, discard: room.dropOffered }}
           />
         </div>
       )}
       {isSignedOut && (
-        <Notice className={shown} role="status">
+        <Notice className={NOTICE_STYLE} role="status">
           <p className="min-w-0 flex-1">{texts.signedOutNotice}</p>
           <Button
             className="bg-raised"
@@ -431,7 +542,7 @@ function RoomNotices({ room }: { room: RoomState }) {
         </Notice>
       )}
       {state.kind === "outdated" && conflict.attempt === 0 && (
-        <Notice className={shown} role="status">
+        <Notice className={NOTICE_STYLE} role="status">
           <p className="min-w-0 flex-1">{texts.outdatedNotice}</p>
           <Button className="bg-raised" onClick={room.decide} variant="quiet">
             {texts.decide}
@@ -439,7 +550,7 @@ function RoomNotices({ room }: { room: RoomState }) {
         </Notice>
       )}
       {state.kind === "refused" && (
-        <Notice className={shown} role="status">
+        <Notice className={NOTICE_STYLE} role="status">
           {state.sentence}
         </Notice>
       )}

@@ -20,7 +20,7 @@ type RoomVersionsProps = {
   articleId: string;
   /** What the form has now. */
   mine: ArticleFields;
-  onRestore: (fields: DraftFields) => void;
+  onRestore: (fields: DraftFields) => Promise<void>;
 };
 
 /** What the text was at its times: to be compared with what it is, and to be gone back to. */
@@ -92,7 +92,11 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
         </div>
       ))}
       {names.length > 0 && (
-        <Button className="justify-self-start" onClick={() => onRestore(fields)} variant="quiet">
+        <Button
+          className="justify-self-start"
+          onClick={() => void onRestore(fields)}
+          variant="quiet"
+        >
           {texts.restore}
         </Button>
       )}

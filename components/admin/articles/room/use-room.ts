@@ -12,6 +12,11 @@ import { useWorkingCopy } from "@/components/admin/articles/room/use-working-cop
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
+import {
+  type PicturedText,
+  takeOutLost,
+  useLostPictures,
+} from "@/components/admin/pictures/lost-pictures";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
@@ -90,6 +95,12 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     adoptRestored.current = null;
   }, [adopt]);
 
+  const content: PicturedText = {
+    get: () => form.getValues("content"),
+    set: (text) => form.setValue("content", text),
+  };
+  useLostPictures(content);
+
   useEffect(() => stayAtSessionEnd(() => setSignedOut(true)), []);
   useEffect(() => onSignIn(() => setSignedOut(false)), []);
 
@@ -99,11 +110,18 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     if (isOutdatedNow) setAttempt((count) => count + 1);
   }, [isOutdatedNow]);
 
+  /** Brings the text to the server before another takes its place; false, and says so, where it didn't get there. */
+  async function isAllSaved(): Promise<boolean> {
+    const isSaved = await copy.flush();
+    setProblem(isSaved ? null : texts.notSavedBefore);
+    return isSaved;
+  }
+
   /** False where it could not be applied, which the room says by itself. */
   async function applyInput(input: ArticleInput, success: string): Promise<boolean> {
     if (apply.isPending) return false;
     if (isUploading(input.content)) {
-      setProblem(sendTexts.underWay);
+      setProblem(takeOutLost(content) ? null : sendTexts.underWay);
       return false;
     }
     setProblem(null);
@@ -180,8 +198,7 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     },
     async discardChanges(): Promise<void> {
       const sure = await confirm({ question: texts.discardQuestion, action: texts.discard });
-      if (!sure || id === null) return;
-      await copy.flush();
+      if (!sure || id === null || !(await isAllSaved())) return;
       const saved = await discard.mutateAsync(id);
       setApplied(saved);
       working.take(saved);
@@ -189,6 +206,7 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     restoreOffered(): void {
       if (!offered) return;
       adopt(offered);
+      takeOutLost(content);
       setOffered(null);
       form.setFocus("content");
     },
@@ -197,11 +215,22 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
       await dropDraft(offered.key);
       setOffered(null);
     },
-    /** Goes back to the text of a version; what there was stays among the versions. */
-    restoreVersion(fields: DraftFields): void {
+    /** Opens the preview of what is typed by now in another tab. */
+    async openPreview(path: string): Promise<void> {
+      // At once, as browsers hold back what opens long after a press.
+      const tab = window.open("", "_blank");
+      const isSaved = await copy.flush();
+      setProblem(isSaved ? null : texts.notSavedPreview);
+      if (isSaved) tab?.location.replace(path);
+      else tab?.close();
+    },
+    /** Goes back to the text of a version; what there was stays among the versions. False where that could not be. */
+    async restoreVersion(fields: DraftFields): Promise<boolean> {
+      if (!(await isAllSaved())) return false;
       copy.change(fields, { keepsReplaced: true });
       form.reset({ ...form.getValues(), ...fields }, { keepDefaultValues: true });
       showToast({ title: "Success", description: texts.restored });
+      return true;
     },
     decide: () => setAttempt((count) => Math.max(1, count)),
     conflict: {

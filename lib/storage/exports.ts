@@ -1,0 +1,106 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { Admin } from "@/lib/auth/admin";
+import { describeError, log } from "@/lib/http/log";
+import { isMissing, storage, withStorage } from "@/lib/storage/client";
+import { EXPORTS } from "@/lib/storage/key";
+
+const KEY_BYTES = 16;
+const KEY = /^[0-9a-f]{32}$/;
+const UPLOAD_LIFE_S = 600;
+const READ_TIMEOUT_MS = 20_000;
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** True for what lies where another site's export is kept while it is read. */
+export function isExportKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+function pathOfExport(key: string): string {
+  if (!isExportKey(key)) throw new Error("This is not the key of an export.");
+  return EXPORTS + key;
+}
+
+/** A place for an export, which takes one PUT of exactly this length for ten minutes. Throws 503. */
+export async function createExportUpload(
+  _admin: Admin,
+  size: number,
+): Promise<{ key: string; uploadURL: string }> {
+  const { s3, bucket } = storage();
+  const key = randomBytes(KEY_BYTES).toString("hex");
+  const command = new PutObjectCommand({
+    Bucket: bucket,
+    Key: pathOfExport(key),
+    ContentLength: size,
+    ContentType: "application/octet-stream",
+  });
+  const uploadURL = await getSignedUrl(s3, command, {
+    expiresIn: UPLOAD_LIFE_S,
+    signableHeaders: new Set(["host", "content-length", "content-type"]),
+  });
+  return { key, uploadURL };
+}
+
+export type StoredExport = {
+  size: number;
+  read: (offset: number, length: number) => Promise<Buffer>;
+  stream: () => AsyncIterable<Uint8Array>;
+};
+
+/** An export, read in parts; null when it is not there. Throws 503. */
+export async function openExport(key: string): Promise<StoredExport | null> {
+  const path = pathOfExport(key);
+  let size: number;
+  let etag: string | undefined;
+  try {
+    const head = await withStorage(({ s3, bucket }, options) =>
+      s3.send(new HeadObjectCommand({ Bucket: bucket, Key: path }), options),
+    );
+    size = head.ContentLength ?? 0;
+    etag = head.ETag;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+  const read = (offset: number, length: number): Promise<Buffer> => {
+    const last = Math.min(offset + length, size) - 1;
+    if (offset > last) return Promise.resolve(Buffer.alloc(0));
+    return withStorage(async ({ s3, bucket }, options) => {
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: path,
+        Range: `bytes=${offset}-${last}`,
+        ...(etag !== undefined && { IfMatch: etag }),
+      });
+      const { Body: body } = await s3.send(command, options);
+      if (!body) throw new Error("The storage sent no body.");
+      return Buffer.from(await body.transformToByteArray());
+    }, READ_TIMEOUT_MS);
+  };
+  return {
+    size,
+    read,
+    stream: async function* () {
+      for (let at = 0; at < size; at += PART_BYTES) yield await read(at, PART_BYTES);
+    },
+  };
+}
+
+/** Removes an export. Never throws; what stays behind is found by `storage:clean`. */
+export async function removeExport(key: string): Promise<void> {
+  const path = pathOfExport(key);
+  try {
+    await withStorage(({ s3, bucket }, options) =>
+      s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }), options),
+    );
+  } catch (error) {
+    log("warn", "object-not-removed", { path, ...describeError(error) });
+  }
+}
