@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { isAdminPath } from "@/lib/auth/admin-path";
 import type { Refusal } from "@/lib/auth/guard";
 import { notFound, Problem } from "@/lib/http/problem";
+import { findOldQuery } from "@/lib/redirects/old-query.mjs";
 
 /**
  * Upload bodies stay out: the middleware would cut them at 10 MB. Next makes pictures at every address that begins
@@ -122,6 +123,18 @@ function refuseMethod(method: string): Response {
   }).toResponse();
 }
 
+/** Leads on from an old address in a query. While none can be looked up, the page beneath it answers. */
+async function leadOn(request: NextRequest): Promise<Response | null> {
+  const [{ answerOldQuery }, { describeError, log }] = await Promise.all([
+    import("@/lib/redirects/public"),
+    import("@/lib/http/log"),
+  ]);
+  return answerOldQuery(request).catch((error: unknown) => {
+    log("error", "redirect", describeError(error));
+    return null;
+  });
+}
+
 /** Answers a whole page where the framework would send a bare sentence. */
 async function answerFailure({ method, nextUrl }: NextRequest, error: unknown): Promise<Response> {
   const [{ renderPageAway }, { describeError, log, newRequestId }, { readRecentSettings }] =
@@ -148,5 +161,7 @@ async function answer(request: NextRequest): Promise<Response> {
   if (pathname.startsWith(IMAGE_ROUTE)) return notFound().toResponse();
   const isReading = READING_METHODS.includes(request.method);
   if (!isReading && !WRITABLE.test(pathname)) return refuseMethod(request.method);
-  return BUILT_IN_PAGES.test(pathname) ? answerNotFound() : NextResponse.next();
+  if (BUILT_IN_PAGES.test(pathname)) return answerNotFound();
+  const isOld = findOldQuery(pathname, request.nextUrl.searchParams) !== null;
+  return (isOld && (await leadOn(request))) || NextResponse.next();
 }

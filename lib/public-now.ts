@@ -55,6 +55,16 @@ export async function publicNow(
   };
 }
 
+/**
+ * The articles that went by email alone and reached somebody: what readers see in the archive of letters, where the
+ * owner has one. What has been sent is out, so their date is not asked for.
+ */
+export const sentByEmailAlone = {
+  published: true,
+  audience: "email",
+  mailings: { some: { mails: { some: { status: "sent" } } } },
+} satisfies Prisma.ArticleWhereInput;
+
 /** As a condition of SQL, on a row of "Article": published, and the date has come, wherever it goes. */
 export const isOutSql = Prisma.sql`("published" and ("publishedAt" is null or "publishedAt" <= now()))`;
 

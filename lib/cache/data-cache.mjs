@@ -3,7 +3,7 @@
 import { createDefaultCacheHandler } from "next/dist/server/lib/cache-handlers/default.js";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
-const MEMORY_MAX_BYTES = 12 * 1024 * 1024;
+const MEMORY_MAX_BYTES = 6 * 1024 * 1024;
 /** How long `missingLife` lets 'there is nothing here' stay: whoever makes up addresses must not fill the memory. */
 const MISSING_EXPIRE_S = 600;
 /** What Next's own memory does not store. */

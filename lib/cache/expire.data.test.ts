@@ -1,5 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
-import { writeAndExpire } from "@/lib/cache/expire";
+import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { recordExpiredTags, writeAndExpire } from "@/lib/cache/expire";
+import { expiry, pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
 import { db } from "@/lib/db";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
@@ -55,4 +57,54 @@ test("writes at once with the same tags in any order wait for each other", async
   await Promise.all(writes);
   expect(await recorded()).toHaveLength(30);
   expect(await db.expiredTag.count()).toBe(30);
+});
+
+describe("where the database's clock has stepped back since a write", () => {
+  const SOON_MS = 500;
+
+  /** Has this instance look until it has heard of something new under a tag. */
+  async function hear(tag: string): Promise<void> {
+    const before = expiry.generation;
+    const known = tagsManifest.get(tag)?.expired ?? 0;
+    await vi.waitFor(
+      async () => {
+        await pullExpiredTags();
+        expect(expiry.generation).toBeGreaterThan(before);
+        expect(tagsManifest.get(tag)?.expired).toBeGreaterThan(known);
+      },
+      { timeout: 5_000 },
+    );
+  }
+
+  async function stepBack(): Promise<void> {
+    await query(
+      `insert into "ExpiredTag" values ('articles', clock_timestamp() + interval '1 hour')`,
+    );
+    await hear("articles");
+  }
+
+  test("other instances hear of what is written before it has caught up, each once", async () => {
+    await stepBack();
+    for (const tag of ["other", "articles", "other"]) {
+      await db.$transaction((tx) => recordExpiredTags(tx, [tag]));
+      await hear(tag);
+    }
+    // By the clock that Next's caches go by nothing is out of date that is made from now on.
+    const expiredAt = tagsManifest.get("articles")?.expired;
+    expect(expiredAt).toBeLessThanOrEqual(performance.timeOrigin + performance.now());
+    await db.$transaction((tx) => recordExpiredTags(tx, ["another"]));
+    await hear("another");
+    expect(tagsManifest.get("articles")?.expired).toBe(expiredAt);
+  });
+
+  test("an article's date still ends what is cached", async () => {
+    await stepBack();
+    await query(
+      `insert into "Article" ("id", "slug", "title", "content", "readTime", "published", "publishedAt", "updatedAt")
+       values (gen_random_uuid(), 'calm', 'Calm', 'x', 1, true, now() + interval '${SOON_MS} milliseconds', now())`,
+    );
+    const known = tagsManifest.get("articles")?.expired ?? 0;
+    await hear("article:calm");
+    expect(tagsManifest.get("articles")?.expired).toBeGreaterThan(known);
+  });
 });

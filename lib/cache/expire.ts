@@ -33,9 +33,11 @@ export async function recordExpiredTags(tx: Transaction, tags: Iterable<string>)
   // In one order, so that two writes at once wait for each other instead of locking each other out.
   const ordered = [...new Set(tags)].sort();
   if (ordered.length === 0) return;
+  // Later than all that was written before, also where the clock has stepped back: who looks for newer rows finds it.
   await tx.$executeRaw`
     insert into "ExpiredTag" as known ("tag", "expiredAt")
-    select tag, clock_timestamp() from unnest(${ordered}::text[]) as tag
+    select tag, greatest(clock_timestamp(), (select max("expiredAt") from "ExpiredTag") + interval '1 microsecond')
+    from unnest(${ordered}::text[]) as tag
     on conflict ("tag") do update
     set "expiredAt" = greatest(excluded."expiredAt", known."expiredAt" + interval '1 microsecond')`;
 }

@@ -13,17 +13,21 @@ const QUERY_TIMEOUT_MS = 2_000;
 /** A write may become visible after a later one: longer than any transaction of ours takes. */
 const OVERLAP = "60 seconds";
 
-/** What has expired, by a write or because its date has come, and how long it is until the next date. */
-const CHANGES = `with "change" as (
-  select "tag", "expiredAt" as "at" from "ExpiredTag"
+/**
+ * What has expired, by a write or because its date has come, and how long it is until the next date. Times of writes
+ * only rise, also where the database's clock steps back; dates are held against that clock, and come again after it.
+ */
+const CHANGES = `with "latest" as (
+  select "tag", max("expiredAt") as "at", false as "isDate" from "ExpiredTag"
   where "expiredAt" > coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')
+  group by "tag"
   union all
-  select "tag", "dueAt" from "ScheduledTag"
-  where "dueAt" <= now() and "dueAt" > coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')
-), "latest" as (
-  select "tag", max("at") as "at" from "change" group by "tag"
+  select "tag", max("dueAt"), true from "ScheduledTag"
+  where "dueAt" <= now() and "dueAt" > coalesce(least($2::timestamptz, now()) - interval '${OVERLAP}', '-infinity')
+  group by "tag"
 )
-select "tag", "at"::text as "at", (
+select "tag", "at"::text as "at", "isDate", now()::text as "now",
+  coalesce(now() < $2::timestamptz, false) as "isBack", (
   select extract(epoch from min("dueAt") - now())::float8 * 1000 from "ScheduledTag" where "dueAt" > now()
 ) as "nextMs"
 from (select 1) as "always" left join "latest" on true
@@ -31,10 +35,14 @@ order by "latest"."at"`;
 
 /** @type {BoundedClient | null} */
 let client = null;
-/** What was seen of each tag, as the database writes it. @type {Map<string, string>} */
-const seen = new Map();
-/** @type {string | null} */
+/** What was seen of each tag that a write expired, as the database writes it. @type {Map<string, string>} */
+const seenWrites = new Map();
+/** The same of those whose date has come. @type {Map<string, string>} */
+const seenDates = new Map();
+/** The newest write that was seen. @type {string | null} */
 let newest = null;
+/** When the last look was, by the database's clock. @type {string | null} */
+let lookedAt = null;
 /** Rises whenever something that was cached has expired, here or elsewhere. */
 export const expiry = { generation: 0 };
 /** When a date comes at which something expires by itself; no timer waits for it. */
@@ -81,17 +89,23 @@ async function pull() {
   try {
     client ??= await connect();
     const askedAt = now();
-    /** @type {{ rows: { tag: string | null, at: string | null, nextMs: number | null }[] }} */
-    const answer = await client.query(CHANGES, [newest]);
-    const nextMs = answer.rows[0]?.nextMs ?? Number.POSITIVE_INFINITY;
-    /** @type {{ tag: string, at: string }[]} */
-    const rows = [];
-    for (const { tag, at } of answer.rows) if (tag !== null && at !== null) rows.push({ tag, at });
-    const news = rows.filter(({ tag, at }) => seen.get(tag) !== at);
-    for (const { tag, at } of rows) seen.set(tag, at);
-    newest = rows.at(-1)?.at ?? newest;
+    /** @type {{ rows: { tag: string | null, at: string | null, isDate: boolean | null, now: string, isBack: boolean, nextMs: number | null }[] }} */
+    const answer = await client.query(CHANGES, [newest, lookedAt]);
+    const [first] = answer.rows;
+    const nextMs = first?.nextMs ?? Number.POSITIVE_INFINITY;
+    if (first?.isBack) seenDates.clear();
+    lookedAt = first?.now ?? lookedAt;
+    /** @type {string[]} */
+    const news = [];
+    for (const { tag, at, isDate } of answer.rows) {
+      if (tag === null || at === null) continue;
+      const seen = isDate ? seenDates : seenWrites;
+      if (seen.get(tag) !== at) news.push(tag);
+      seen.set(tag, at);
+      if (!isDate) newest = at;
+    }
     // Whatever this instance made before it heard of the write is out of date.
-    if (news.length > 0) expireTags(news.map(({ tag }) => tag));
+    if (news.length > 0) expireTags(news);
     // Rather too early, which costs one more look, than too late.
     nextAt = askedAt + nextMs;
     isAway = false;

@@ -8,6 +8,8 @@ import { defaultSettings } from "@/lib/settings/rules";
 vi.mock("next/cache", () => ({ cacheLife: () => {} }));
 vi.mock("@/lib/settings/settings", () => ({ readSettings: async () => defaultSettings }));
 vi.mock("@/lib/public-pages", () => ({ showPublicPages: async () => {} }));
+const answerRedirect = vi.hoisted(() => vi.fn<() => Promise<Response | null>>(async () => null));
+vi.mock("@/lib/redirects/public", () => ({ answerRedirect }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { document, isDocument, moved, renderDocument, type SitePage } from "./document";
@@ -73,6 +75,22 @@ test("what is not there answers 404 with its text", async () => {
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 });
 
+test("what is not there leads on where a redirect says so, and what is there never does", async () => {
+  const away = new Response(null, { status: 301, headers: { location: "/new" } });
+  answerRedirect.mockResolvedValueOnce(away);
+  const nothing = { metadata: () => metadata, render: () => null, notFound: missing };
+  expect(await get(document({ ...nothing, read: () => notFound() }), {})).toBe(away);
+  expect(answerRedirect).toHaveBeenLastCalledWith(expect.any(Request), {
+    pathname: "/a",
+    search: "",
+  });
+  answerRedirect.mockClear();
+  await get(document({ ...nothing, read: () => ({}) }), {});
+  await get(document({ ...nothing, read: () => moved("/b") }), {});
+  await get(document({ ...nothing, read: fail }), {});
+  expect(answerRedirect).not.toHaveBeenCalled();
+});
+
 function fail(): never {
   throw new Error("away");
 }
@@ -111,10 +129,11 @@ test("a failure, in reading or in rendering, is logged and answered with a whole
     expect(html).toContain('href="?">Try again</a>');
     expect(html).toContain("</footer>");
     const [failed, made] = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(made).toMatchObject({ event: "document", path: "/a", status: 503 });
+    const id = answer.headers.get("x-request-id");
+    expect(made).toMatchObject({ event: "document", id, path: "/a", status: 503 });
     expect(failed).toMatchObject({
       level: "error",
-      id: answer.headers.get("x-request-id"),
+      id,
       path: "/a",
       message: "away",
       stack: expect.stringContaining("at "),
@@ -132,6 +151,19 @@ test("a page that failed is not read again for the same request", async () => {
   );
   expect(read).toHaveBeenCalledTimes(1);
   expect(ids[0]).toBe(ids[1]);
+});
+
+test("each request for a page has an id in the log, once for both times that Next makes it", async () => {
+  logged.mockClear();
+  const handler = document({ read: () => ({}), metadata: () => metadata, render: () => null });
+  const context = { params: Promise.resolve({}) };
+  for (const request of [1, 2].map(() => new Request("http://localhost/a"))) {
+    await handler(request, context);
+    await handler(request, context);
+  }
+  const ids = logged.mock.calls.map(([line]) => JSON.parse(String(line)).id);
+  expect(ids).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f-]{36}$/)));
+  expect(new Set(ids).size).toBe(2);
 });
 
 test("a page of one person is kept nowhere, and says nothing to analytics", async () => {

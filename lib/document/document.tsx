@@ -17,6 +17,7 @@ import { Problem } from "@/lib/http/problem";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import { showPublicPages } from "@/lib/public-pages";
+import { answerRedirect } from "@/lib/redirects/public";
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -127,11 +128,20 @@ type DocumentHandler<Params> = (
   context: { params: Promise<Params> },
 ) => Promise<Response>;
 
+/** What ties the lines of the log of one request to each other. */
+const ids = new WeakMap<Request, string>();
+
+function idOf(request: Request): string {
+  const id = ids.get(request) ?? newRequestId();
+  ids.set(request, id);
+  return id;
+}
+
 /**
- * The failures of the pages that are being made. Next makes a page twice: first to read what it needs, then
+ * The requests for pages whose making failed. Next makes a page twice: first to read what it needs, then
  * again at once from what was read; a failure is not read again, so the second time knows it from here.
  */
-const failures = new WeakMap<Request, string>();
+const failed = new WeakSet<Request>();
 
 /**
  * Our own cache keeps no failure, and no platform keeps a 503. A cache that does keep it has it for a second,
@@ -149,20 +159,19 @@ function pathOf(request: DocumentRequest): string {
   return request.nextUrl?.pathname ?? new URL(request.url).pathname;
 }
 
-/** Logs why a page cannot be made. Returns the id that its answer carries. */
-function logFailure(request: DocumentRequest, thrown: unknown): string {
-  const id = newRequestId();
+/** Logs why a page cannot be made. */
+function logFailure(request: DocumentRequest, thrown: unknown): void {
   const error = originalError(thrown);
   const event = isDatabaseAway(error) ? "database-away" : "failure";
-  log("error", event, { id, path: pathOf(request), ...describeError(error) });
-  return id;
+  log("error", event, { id: idOf(request), path: pathOf(request), ...describeError(error) });
 }
 
 /** Logs that a page was made, once for each copy. What a cache answers makes none. */
 function logDocument(request: DocumentRequest, status: number, ms: number): void {
   if (isBuild || begun.has(request)) return;
   begun.add(request);
-  log("info", "document", { path: pathOf(request), status, ms: Math.round(ms) });
+  const path = pathOf(request);
+  log("info", "document", { id: idOf(request), path, status, ms: Math.round(ms) });
   observeAnswer({ kind: "document", method: "GET", status, ms });
 }
 
@@ -216,7 +225,7 @@ function handlerOf<Params, Data>(
   { read, notFound }: Pick<Definition<Params, Data>, "read" | "notFound">,
   write: (data: Data, site: SiteSettings) => Response | Promise<Response>,
 ): DocumentHandler<Params> {
-  async function answer(params: Params): Promise<Response> {
+  async function answer(request: DocumentRequest, params: Params): Promise<Response> {
     const site = await readSite();
     const outcome = await read(params, site);
     if (outcome instanceof Moved) {
@@ -226,6 +235,10 @@ function handlerOf<Params, Data>(
       });
     }
     if (outcome instanceof Problem) {
+      const pathname = pathOf(request);
+      const redirect =
+        outcome.status === 404 && (await answerRedirect(request, { pathname, search: "" }));
+      if (redirect) return redirect;
       if (!notFound) throw outcome;
       return renderDocument(notFound, { site, cache: "shared", problem: outcome });
     }
@@ -236,21 +249,20 @@ function handlerOf<Params, Data>(
     request: DocumentRequest,
     context: { params: Promise<Params> },
   ): Promise<Response> {
-    let failure = failures.get(request);
-    if (failure === undefined) {
+    if (!failed.has(request)) {
       try {
         // Next has no object there where an address has no parameters.
-        return await answer(Object.assign({}, await context.params));
+        return await answer(request, Object.assign({}, await context.params));
       } catch (error) {
         rethrowSignals(error);
         // A release must not start with a page that failed.
         if (isBuild) throw error;
-        failure = logFailure(request, error);
-        failures.set(request, failure);
+        logFailure(request, error);
+        failed.add(request);
       }
     }
     await keepBriefly();
-    return renderPageAway(failure);
+    return renderPageAway(idOf(request));
   }
 
   const handler: DocumentHandler<Params> = async (request, context) => {

@@ -1,4 +1,4 @@
-import { sitePicture } from "@/lib/images/site-picture";
+import { siteIcon } from "@/lib/images/site-picture";
 import type { PageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
@@ -22,9 +22,6 @@ function Named({ name, content }: MetaProps & { name: string }) {
   return content ? <meta name={name} content={String(content)} /> : null;
 }
 
-/** How wide a browser shows a page's picture at most, in its tabs and on a home screen. */
-const ICON_PX = 192;
-
 function Icons({ favicon }: { favicon: string | null }) {
   if (favicon === null) {
     return (
@@ -34,7 +31,7 @@ function Icons({ favicon }: { favicon: string | null }) {
       </>
     );
   }
-  const { src } = sitePicture(favicon, `${ICON_PX}px`, [ICON_PX]);
+  const src = siteIcon(favicon);
   return (
     <>
       <link rel="icon" href={src} />

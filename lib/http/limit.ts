@@ -63,7 +63,19 @@ export async function enforceLimit(
   headers: Headers,
   now = new Date(),
 ): Promise<void> {
-  for (const { key, seconds, limit } of windowsOf(action, setting, headers, now)) {
+  await countWindows(windowsOf(action, setting, headers, now));
+}
+
+const TOKEN_PER_MINUTE = 300;
+
+/** Counts a call of a program against its token's minute. Throws 429 with Retry-After. */
+export async function enforceTokenLimit(tokenId: string): Promise<void> {
+  const key = sign("rate-limit:token", tokenId);
+  await countWindows([{ key, seconds: MINUTE_S, limit: TOKEN_PER_MINUTE }]);
+}
+
+async function countWindows(windows: Window[]): Promise<void> {
+  for (const { key, seconds, limit } of windows) {
     const { hits, waitS } = await countHit(key, seconds);
     if (hits > limit) {
       throw new Problem(

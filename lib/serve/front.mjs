@@ -2,15 +2,8 @@
 // Answers what everybody gets alike from memory, and leaves everything else to Next.
 import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
-import {
-  chooseEncoding,
-  compress,
-  createCopies,
-  endByNext,
-  isText,
-  makeCopy,
-  readFreshMs,
-} from "./copies.mjs";
+import { findOldQuery } from "../redirects/old-query.mjs";
+import { createCopies, endByNext, formFor, makeCopy, readFreshMs } from "./copies.mjs";
 
 /** @typedef {import("./copies.mjs").Copy} Copy */
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -30,7 +23,17 @@ function findPath({ method, url = "", headers }) {
   if (headers.range !== undefined || headers["x-prerender-revalidate"] !== undefined) return null;
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
-  return path.startsWith("/") && !NEVER_KEPT.test(path) ? path : null;
+  if (!path.startsWith("/") || NEVER_KEPT.test(path)) return null;
+  const isOld = end >= 0 && findOldQuery(path, new URLSearchParams(url.slice(end))) !== null;
+  return isOld ? null : path;
+}
+
+/** A tag that `makeCopy` gives; those of files that Next sends look otherwise. */
+const OWN_TAG = /"[\w-]{27}"/;
+
+/** True where somebody may have what a copy said before it went. @param {import("node:http").IncomingHttpHeaders} headers */
+function mayHaveCopy({ "if-none-match": known, "if-modified-since": since }) {
+  return known === undefined ? since !== undefined : OWN_TAG.test(known);
 }
 
 /** @param {string} known an `If-None-Match` @param {string} etag */
@@ -50,19 +53,20 @@ function isUnchanged(headers, { etag, changedAt }) {
  * @returns {Promise<number>} the status
  */
 async function answer(request, response, copy, nextMs) {
-  const encoding = isText(copy) ? chooseEncoding(request.headers["accept-encoding"]) : null;
-  const body = encoding ? await compress(copy, encoding) : copy.body;
   const isKnown = isUnchanged(request.headers, copy);
+  const { body, encoding } = isKnown
+    ? { body: undefined, encoding: undefined }
+    : await formFor(copy, request.headers["accept-encoding"]);
   const headers = copy.headers.flatMap(([name, value]) =>
     name === "cache-control" ? [name, endByNext(value, nextMs)] : [name, value],
   );
   const changedAt = new Date(copy.changedAt).toUTCString();
   headers.push("ETag", copy.etag, "Last-Modified", changedAt, "Vary", "Accept-Encoding");
   if (encoding) headers.push("Content-Encoding", encoding);
-  if (!isKnown) headers.push("Content-Length", String(body.length));
+  if (body) headers.push("Content-Length", String(body.length));
   const status = isKnown ? 304 : 200;
   response.writeHead(status, headers);
-  response.end(isKnown || request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" ? undefined : body);
   return status;
 }
 
@@ -194,7 +198,8 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
     const path = findPath(request);
     if (path === null) return void (await handle(request, response));
     const kept = copies.get(path);
-    if (!kept) {
+    // Next would send the whole text again, as it has no tags of pages.
+    if (!kept && !mayHaveCopy(request.headers)) {
       // Next's own answer tells whether everybody may have it; then the next reader gets a copy.
       response.once("finish", () => {
         if (readFreshMs(response.statusCode, response.getHeaders()) > 0)
@@ -204,7 +209,7 @@ export function createFront({ handle, pull, expiry, msToNext, count }) {
     }
     const started = performance.now();
     await pull();
-    const isFresh = kept.generation === expiry.generation && performance.now() < kept.freshUntil;
+    const isFresh = kept?.generation === expiry.generation && performance.now() < kept.freshUntil;
     const copy = isFresh ? kept : await refresh(path).catch(() => null);
     if (!copy) return passOn(path, request, response);
     const status = await answer(request, response, copy, msToNext());

@@ -1,7 +1,8 @@
 import { request as ask, createServer, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFront } from "@/lib/serve/front.mjs";
+import { formFor, makeCopy } from "./copies.mjs";
 
 const SHARED = "public, max-age=0, s-maxage=60";
 
@@ -212,6 +213,19 @@ test("each reader gets the best compression that their browser takes", async () 
   }
 });
 
+test("nobody waits for the brotli of another page: until it is made there is gzip", async () => {
+  const [a, b] = ["calm words ", "more words "].map((words) => {
+    const rawPayload = Buffer.from(words.repeat(200));
+    const headers = { "content-type": "text/html" };
+    return makeCopy({ statusCode: 200, headers, rawPayload }, { freshMs: 1_000, generation: 0 });
+  });
+  if (!a || !b) throw new Error("There are two copies.");
+  const read = async (copy: typeof a) => (await formFor(copy, "gzip, br")).encoding;
+  expect(await Promise.all([read(a), read(b), read(a)])).toEqual(["br", "gzip", "gzip"]);
+  await expect.poll(() => read(b)).toBe("br");
+  expect(await read(a)).toBe("br");
+});
+
 test("a font is sent as it is", async () => {
   await keep("/r/a.woff2", "font", { "content-type": "font/woff2" });
   const { headers } = await get("/r/a.woff2", { "accept-encoding": "br, gzip" });
@@ -244,6 +258,88 @@ test("who knows only since when they have a page gets 304 too, until it changes"
   // A tag says more than a date.
   const other = { "if-modified-since": known, "if-none-match": '"other"' };
   expect((await get("/a", other)).status).toBe(200);
+});
+
+for (const [name, ms] of [
+  ["in the same second", 0],
+  ["after the clock has stepped back", -3_600_000],
+] as const) {
+  test(`who knows only since when they have a page gets one that changed ${name}`, async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      await keep("/a", "one");
+      const known = String((await get("/a")).headers["last-modified"]);
+      vi.setSystemTime(Date.now() + ms);
+      origin.answers.set("/a", { body: "two", headers: { "cache-control": SHARED } });
+      expiry.generation += 1;
+      const { status, headers, body } = await get("/a", { "if-modified-since": known });
+      expect([status, body.toString()]).toEqual([200, "two"]);
+      expiry.generation += 1;
+      const since = String(headers["last-modified"]);
+      expect((await get("/a", { "if-modified-since": since })).status).toBe(304);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+}
+
+describe("while memory has no copy of a page, as after a restart", () => {
+  const sent = { body: "text", headers: { "cache-control": SHARED } };
+
+  /** The tag of `sent`, as another process gave it. */
+  async function tagOfBefore() {
+    await keep("/before", sent.body);
+    const etag = (await get("/before")).headers.etag ?? "";
+    origin.asked = [];
+    return etag;
+  }
+
+  test("who has the page already gets 304 all the same, and it is asked for once", async () => {
+    const etag = await tagOfBefore();
+    origin.answers.set("/a", sent);
+    const cookie = "session=1";
+    const { status, body } = await get("/a", { "if-none-match": etag, cookie });
+    expect([status, body.length]).toEqual([304, 0]);
+    expect(origin.asked).toHaveLength(1);
+    expect(origin.asked[0]?.headers).not.toHaveProperty("cookie");
+  });
+
+  test("who has another text of it, or a date alone, gets the page with what to ask by next time", async () => {
+    origin.answers.set("/a", sent);
+    origin.answers.set("/b", sent);
+    const etag = `W/"${"x".repeat(27)}"`;
+    const since = "Mon, 05 Jan 2026 12:00:00 GMT";
+    for (const answer of [
+      await get("/a", { "if-none-match": etag }),
+      await get("/b", { "if-modified-since": since }),
+    ]) {
+      expect([answer.status, answer.body.toString()]).toEqual([200, "text"]);
+      expect(answer.headers).toMatchObject({
+        etag: await tagOfBefore(),
+        "last-modified": expect.any(String),
+      });
+    }
+  });
+
+  test("what is one visitor's own, or fails, is Next's to answer", async () => {
+    const etag = await tagOfBefore();
+    for (const answer of [
+      { body: "mine", headers: { "cache-control": "private" } },
+      { status: 404, body: "gone", headers: { "cache-control": SHARED } },
+      { status: 503, body: "away", headers: { "cache-control": "no-store" } },
+    ]) {
+      origin.answers.set("/a", answer);
+      const { status, body } = await get("/a", { "if-none-match": etag, cookie: "session=1" });
+      expect([status, body.toString()]).toEqual([answer.status ?? 200, answer.body]);
+      expect(origin.asked.at(-1)?.headers).toMatchObject({ cookie: "session=1" });
+    }
+  });
+
+  test("a tag that no copy gave is Next's to compare", async () => {
+    origin.answers.set("/icon.svg", { body: "svg", headers: { "cache-control": "public" } });
+    await get("/icon.svg", { "if-none-match": 'W/"1a-19b8"' });
+    expect(origin.asked.map(({ headers }) => headers["if-none-match"])).toEqual(['W/"1a-19b8"']);
+  });
 });
 
 test("HEAD gets the head alone", async () => {
