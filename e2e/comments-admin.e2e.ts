@@ -14,7 +14,8 @@ type Article = { id: string; slug: string; title: string; path: string };
 
 /** Puts up an article that no other journey visits, at the end of every list. */
 async function newArticle(): Promise<Article> {
-  const slug = `moderated-${Math.random().toString(36).slice(2, 12)}`;
+  // No part that all of them have: a search that finds nothing forgives typos, and would find the others.
+  const slug = `m${Math.random().toString(36).slice(2, 12)}`;
   const title = `An article named ${slug}`;
   const [row] = await query<{ id: string }>(
     `insert into "Article"
@@ -269,6 +270,10 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
     /^Statistics/,
     /^Mail(?!ings)/,
     /^Data/,
+    /^Import/,
+    /^Redirects/,
+    /^Programs/,
+    /^Webhooks/,
     /^Health/,
     /^Trash/,
   ]);

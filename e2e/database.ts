@@ -30,7 +30,9 @@ export async function visitorRows(): Promise<unknown> {
   return Promise.all(
     tables.map((rows) =>
       query(
-        `select to_jsonb(one) - '{askedAt,updatedAt}'::text[] as row from (select * from ${rows}) one order by 1::text`,
+        `select row from (
+          select to_jsonb(one) - '{askedAt,updatedAt}'::text[] as row from (select * from ${rows}) as one
+        ) as kept order by row::text`,
       ),
     ),
   );

@@ -39,7 +39,7 @@ test("the home page has its sections in order, with their anchors, titles and la
   expect(complaints).toEqual([]);
 });
 
-test("the nav leads to every section and to two channels, and offers no sign-in to a stranger's eye twice", async ({
+test("the nav leads to every section, from elsewhere to the pages of all, and to two channels, and offers no sign-in to a stranger's eye twice", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -55,6 +55,15 @@ test("the nav leads to every section and to two channels, and offers no sign-in 
     await bar.getByRole("link", { name, exact: true }).click();
     expect(new URL(page.url()).hash).toBe(hash);
     await expect(page.locator(hash)).toBeInViewport();
+  }
+  await page.goto("/privacy");
+  for (const [name, path] of [
+    ["Videos", "/videos"],
+    ["Resources", "/resources"],
+    ["Articles", "/articles"],
+    ["Book", "/#book"],
+  ] as const) {
+    await expect(bar.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   }
   for (const name of ["YouTube", "Instagram"]) {
     await expect(bar.getByRole("link", { name }).first()).toHaveAttribute("href", /^https:\/\//);

@@ -287,7 +287,16 @@ test("a friend reads a draft without script and writes a note, which the owner s
   await expectAccessible(looking, "the preview");
   expect(itsComplaints).toEqual([]);
 
-  await page.reload();
+  await page.goto(`/admin/articles/${article.id}/edit`);
+  await page.getByRole("button", { name: /1 open note/ }).click();
+  await page.getByRole("button", { name: "Go to it" }).press("Enter");
+  const text = page.locator("textarea[name=content]");
+  await expect(text).toBeFocused();
+  expect(await text.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
+    "## First\n\n".length,
+  );
+
+  await page.goto(ARTICLES);
   await (await findRow(page, title))
     .getByRole("button", { name: `Preview and share “${title}”` })
     .click();

@@ -137,13 +137,22 @@ test.describe("a guide's page", () => {
     expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
     expect(file.headers()["content-disposition"]).toContain("attachment");
 
-    const print = page.getByRole("main").getByRole("link", { name: `Print ${guide.title}` });
-    const printed = await page.request.get((await print.getAttribute("href")) ?? "");
-    expect(printed.headers()).toMatchObject({
-      "content-type": "application/pdf",
-      "content-disposition": "inline",
-    });
     await expect(page.getByRole("img", { name: /^Page 2 of \d+$/ })).toBeVisible();
+  });
+
+  test("prints its pages, and nothing else", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    await page.goto(path);
+    await page.getByRole("button", { name: `Print ${guide.title}` }).click();
+    const sheets = page.locator(".guide-pages > img");
+    await expect(sheets).toHaveCount(4);
+    await page.emulateMedia({ media: "print" });
+    await expect(sheets.first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(sheets).toHaveCount(0);
   });
 
   test("leads on to guides of its category, and to all", async ({ page }) => {

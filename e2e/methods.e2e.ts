@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
+import { dirname, join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { series } from "../prisma/seed/series";
 import { newTitle } from "./owner";
 import { articlePaths, guidePaths, videoPaths } from "./pages";
 import { adminRequest } from "./sign-in";
@@ -23,6 +26,52 @@ const PARAMETER_ROUTES = [
   "/no/such/{}",
   "/article/{}/comments/page/2",
 ];
+
+/** What answers other methods than GET as well: its handlers refuse those that they do not know. */
+const WRITABLE = /^\/(?:api|admin|comment|newsletter|preview)\//;
+/** By their folders under `app`: an address of each route that needs one, and what GET answers there, if not 200. */
+const SAMPLES: Record<string, [address: string, ...statuses: number[]]> = {
+  "/[...path]": ["/no/such/{}", 404],
+  "/[slug]": ["/no-such-{}", 404],
+  "/article/[slug]": [articlePaths()[0] ?? ""],
+  "/article/[slug]/comments/page/[page]": ["/article/{}/comments/page/2", 404],
+  "/article/[slug]/markdown": [`${articlePaths()[0]}.md`],
+  "/articles/category/[category]": ["/articles/category/brain-science"],
+  "/articles/category/[category]/feed.json": ["/articles/category/brain-science/feed.json"],
+  "/articles/category/[category]/feed.xml": ["/articles/category/brain-science/feed.xml"],
+  "/articles/category/[category]/page/[page]": ["/articles/category/brain-science/page/9{}", 404],
+  "/articles/page/[page]": ["/articles/page/9{}", 404],
+  "/articles/tag/[tag]": ["/articles/tag/sleep"],
+  "/articles/tag/[tag]/page/[page]": ["/articles/tag/sleep/page/9{}", 404],
+  "/articles/year/[year]": ["/articles/year/{}", 404],
+  "/articles/year/[year]/page/[page]": ["/articles/year/{}/page/2", 404],
+  "/card/[kind]/[id]/[file]": ["/card/article/no-such-{}/a.png", 404],
+  "/image/[key]": [`/image/${"0".repeat(32)}.png`, 404],
+  "/image/pictures/[key]": [`/image/pictures/${"0".repeat(20)}-1-10x10.jpg`, 404],
+  "/indexnow.txt": ["/indexnow.txt", 200, 404],
+  "/letters": ["/letters", 200, 404],
+  "/letters/[slug]": ["/letters/{}", 404],
+  "/objects/[key]": [`/objects/${"0".repeat(32)}.pdf`, 404],
+  "/resource/[slug]": [guidePaths()[0] ?? ""],
+  "/resource/[slug]/file": ["/resource/{}/file", 404],
+  "/resources/page/[page]": ["/resources/page/9{}", 404],
+  "/sent": ["/sent?form=newsletter"],
+  "/series/[slug]": [`/series/${series.slug}`],
+  "/sitemap/[file]": ["/sitemap/1.xml"],
+  "/thumbnail/[youtubeId]": ["/thumbnail/-----------", 404],
+  "/video/[id]": [videoPaths()[0] ?? ""],
+  "/videos/category/[category]": ["/videos/category/brain-science"],
+  "/videos/category/[category]/page/[page]": ["/videos/category/brain-science/page/9{}", 404],
+  "/videos/page/[page]": ["/videos/page/9{}", 404],
+};
+
+/** The folders of all that is only read, as the files have them now. */
+function listReaderRoutes(): string[] {
+  return readdirSync(join(import.meta.dirname, "../app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?:^|[\\/])route\.tsx?$/.test(file))
+    .map((file) => join("/", dirname(file)).replaceAll("\\", "/"))
+    .filter((route) => !WRITABLE.test(route));
+}
 
 type Answer = { status: number; allow: string | undefined; text: string };
 
@@ -66,6 +115,25 @@ for (const method of METHODS) {
     }
   });
 }
+
+test("every reader's route has a sample here, and every sample a route", () => {
+  const routes = listReaderRoutes();
+  expect(routes).toEqual(expect.arrayContaining(["/", "/article/[slug]", "/feed.xml"]));
+  expect(routes.filter((route) => route.includes("[") && !SAMPLES[route])).toEqual([]);
+  expect(Object.keys(SAMPLES).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test("every reader's route there is refuses them all, and the next reader gets what is there", async () => {
+  for (const route of listReaderRoutes()) {
+    const [address, ...statuses] = SAMPLES[route] ?? [route];
+    const path = fresh(address);
+    await Promise.all(METHODS.map((method) => expectRefused(method, path)));
+    const { status, text } = await send("GET", path);
+    expect(statuses.length > 0 ? statuses : [200], `${path} afterwards`).toContain(status);
+    expect(text, path).not.toBe("");
+    expect(text, path).not.toContain("is not possible at this address");
+  }
+});
 
 test("TRACE, which Node itself turns away, leaves nothing behind either", async () => {
   for (const route of PARAMETER_ROUTES) {

@@ -58,6 +58,28 @@ test("without its database the site serves what is cached, says 503 to the rest,
   for (const path of NEVER_MADE) expect((await request.get(path)).status(), path).toBe(404);
 });
 
+test("without its database every call that programs may make is 503, as the document of them says", async ({
+  browser,
+  request,
+}) => {
+  const owner = await adminRequest(browser);
+  const { paths } = await (await request.get("/api/openapi.json")).json();
+  const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({ path, method, responses })),
+  );
+  expect(calls.length).toBeGreaterThan(50);
+  await stopDatabase();
+  for (const { path, method, responses } of calls) {
+    const answer = await owner.fetch(path.replace(/\{\w+\}/, "never-asked-for"), { method });
+    const [type] = Object.keys(responses[503].content);
+    expect([answer.status(), answer.headers()["content-type"]], `${method} ${path}`).toEqual([
+      503,
+      type,
+    ]);
+    expect(answer.headers()["retry-after"], `${method} ${path}`).toMatch(/^\d+$/);
+  }
+});
+
 test("an article that was deleted before the outage does not come back with it", async ({
   browser,
   request,

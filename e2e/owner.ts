@@ -47,14 +47,17 @@ export async function expectSessionEnd(
   });
 }
 
+/** More than a screen of the admin's has, so that whoever starts in its middle gets round once. */
+const STOPS_MAX = 150;
+
 /** Goes on by Tab until a control of this name has the focus. */
 export async function tabTo(
   page: Page,
   name: string | RegExp,
-  role: "button" | "link" | "switch" | "checkbox" | "textbox" = "button",
+  role: "button" | "link" | "switch" | "checkbox" | "textbox" | "searchbox" = "button",
 ): Promise<void> {
   const goal = page.locator(":focus").and(page.getByRole(role, { name }));
-  for (let stop = 0; stop < 60; stop += 1) {
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if ((await goal.count()) > 0) return;
     await page.keyboard.press("Tab");
   }

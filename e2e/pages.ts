@@ -48,9 +48,14 @@ export async function becomeNewVisitor(page: Page): Promise<void> {
 
 /** Expects the one visible toast to say this; one that it replaces may still be on its way out. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const toast = page.locator('[data-sonner-toast][data-visible="true"]');
-  await expect(toast.filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
+  const toast = page.locator('[data-sonner-toast][data-visible="true"]:not([data-seen])');
+  const told = toast.filter({ hasText: title }).filter({ hasText: description });
+  await expect(told).toBeVisible();
   await expect(toast).toHaveCount(1);
+  // The next one may say the same, before this one has gone.
+  await told.evaluateAll((toasts) => {
+    for (const one of toasts) one.setAttribute("data-seen", "");
+  });
 }
 
 /** The paths of the demo content's articles, the newest first. */

@@ -689,11 +689,12 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
   const create = dialog(page, "Create New Resource");
   await expect(create.getByLabel("Title")).toBeFocused();
   await page.keyboard.type(title);
+  // Before the chooser is asked for: a browser that is told too late opens its own, which nobody sees.
+  const picking = page.waitForEvent("filechooser");
   await tabTo(page, "File Upload");
   await page.keyboard.press("Enter");
   const uploader = dialog(page, "File Upload");
   await expect(uploader.getByLabel("Choose a file")).toBeFocused();
-  const picking = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");
   await (await picking).setFiles(guide());
   await expect(uploader.getByText("guide.pdf")).toBeVisible();
@@ -709,6 +710,7 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
   await page.keyboard.press("Control+s");
   await expectToast(page, "Success", "Resource created successfully");
   await expect(page.getByRole("button", { name: "New Resource" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await tabTo(page, `Delete “${title}”`);
   await page.keyboard.press("Enter");
   await agree(page, "Are you sure you want to delete this resource?", "Delete");

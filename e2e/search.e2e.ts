@@ -58,6 +58,7 @@ test("a reader searches by keyboard alone, on a network that is slow and then go
 
   await page.goto(MELTDOWN);
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await page.keyboard.type("meltdown");
   await expect(options.first()).toContainText("Article");
   await context.setOffline(true);

@@ -16,10 +16,9 @@ async function savedHero() {
   return (await (await admin.get("/api/admin/site")).json()).hero;
 }
 
+/** What was saved stands there at the next request. */
 async function expectHome(request: APIRequestContext, text: string): Promise<void> {
-  await expect
-    .poll(async () => (await (await request.get("/")).text()).includes(text), { message: text })
-    .toBe(true);
+  expect(await (await request.get("/")).text()).toContain(text);
 }
 
 /** What the owner may say of the site beside its headline, and where readers and programs meet it. */
@@ -66,7 +65,7 @@ async function hasVideos(request: APIRequestContext): Promise<boolean> {
   return (await (await request.get("/")).text()).includes('id="videos"');
 }
 
-/** Saves all of them, and takes them back: each time they stand there a moment later. */
+/** Saves all of them, and takes them back: each time they stand there at the next request. */
 async function changeAndUndo(request: APIRequestContext): Promise<void> {
   const wordsCount = SHOWN.reduce((sum, [, ...words]) => sum + words.length, 0);
   expect(await countMissing(request)).toBe(wordsCount);
@@ -77,10 +76,10 @@ async function changeAndUndo(request: APIRequestContext): Promise<void> {
     const data = { ...groups[group].value, ...fields };
     undo.push((await (await admin.put(`/api/admin/site/${group}`, { data })).json()).undo);
   }
-  await expect.poll(() => countMissing(request)).toBe(0);
+  expect(await countMissing(request)).toBe(0);
   expect(await hasVideos(request)).toBe(false);
   for (const version of undo) await admin.post("/api/admin/site/restore", { data: { version } });
-  await expect.poll(() => countMissing(request)).toBe(wordsCount);
+  expect(await countMissing(request)).toBe(wordsCount);
   expect(await hasVideos(request)).toBe(true);
 }
 

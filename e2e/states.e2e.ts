@@ -8,6 +8,7 @@ test.describe("on an empty database", () => {
     const complaints = listenForComplaints(page);
     await page.goto("/");
     await expect(page.locator("#hero video-facade")).toHaveAttribute("video-id", "VNNsN9IJkws");
+    await expect(page.locator("#videos")).toContainText("No videos here yet");
     await expect(page.locator("#videos").getByRole("link", { name: /channel/ })).toBeVisible();
     const cards = page.locator("#resources li");
     await expect(cards).toHaveCount(3);

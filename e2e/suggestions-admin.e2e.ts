@@ -13,7 +13,7 @@ const SENDING_MS = 20_000;
 
 /** A word that no other test uses. */
 function newWord(): string {
-  return `wish-${Math.random().toString(36).slice(2, 12)}`;
+  return `w${Math.random().toString(36).slice(2, 12)}`;
 }
 
 async function keep(

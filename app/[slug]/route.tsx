@@ -1,4 +1,5 @@
 import { pageNotFound } from "@/app/page-not-found";
+import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageView } from "@/components/site/page-view";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -7,7 +8,7 @@ import { document, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
 import { getPublicPage } from "@/lib/pages/public";
 import { listPublicPages } from "@/lib/public-pages";
-import { organization, webSite } from "@/lib/seo/json-ld";
+import { breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
 import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
 
 const PREBUILT_MAX = 50;
@@ -23,7 +24,10 @@ export async function generateStaticParams() {
 async function read({ slug }: { slug: string }) {
   const lookup = await getPublicPage(slug);
   if (lookup.found === "moved") return moved(`/${lookup.slug}`);
-  return lookup.found === "page" ? lookup.page : notFound();
+  if (lookup.found === "nothing") return notFound();
+  const { title } = lookup.page;
+  const steps: Step[] = [[title, `/${slug}`]];
+  return { ...lookup.page, steps };
 }
 
 /** A page of the owner's own, at whatever address she gave it. */
@@ -34,10 +38,10 @@ export const GET = document({
       { title, description: description || excerptFromText(text), path: `/${slug}` },
       site,
     ),
-  render: ({ title, html, slug }, site) => (
+  render: ({ title, html, slug, steps }, site) => (
     <SiteFrame site={site}>
-      <PageView address={absoluteUrl(`/${slug}`)} html={html} title={title} />
-      <JsonLd graph={[organization(site), webSite(site)]} />
+      <PageView address={absoluteUrl(`/${slug}`)} html={html} steps={steps} title={title} />
+      <JsonLd graph={[breadcrumbs(steps), organization(site), webSite(site)]} />
     </SiteFrame>
   ),
   notFound: pageNotFound,

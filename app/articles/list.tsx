@@ -1,9 +1,11 @@
+import { yearFilter } from "@/app/articles/year-filter";
 import { pageNotFound } from "@/app/page-not-found";
 import { ArticleList } from "@/components/article/article-list";
 import { MoreShelves, StartHere } from "@/components/article/article-shelves";
 import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
+import { hasLetters } from "@/lib/articles/letters";
 import {
   type ArticleFilter,
   listArticleShelves,
@@ -11,12 +13,13 @@ import {
   listPublishedArticles,
 } from "@/lib/articles/public";
 import { document, moved } from "@/lib/document/document";
-import { pageInPath } from "@/lib/http/list";
+import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
-import { breadcrumbs, collectionPage, webSite } from "@/lib/seo/json-ld";
+import { JSON_FEED_TYPE, RSS_TYPE } from "@/lib/seo/feeds";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listPublicSeries, listStartHere } from "@/lib/series/public";
-import { momentOfSiteClock } from "@/lib/text/dates";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { siteZone } from "@/lib/text/time-zone";
 import type { TopicKey } from "@/lib/topics/schema";
 import { describeTopic, findMovedTopic } from "@/lib/topics/topics";
@@ -32,16 +35,6 @@ type List = {
   hasFeed?: boolean;
   describe: (label: string) => { title: string; intro: string };
 };
-
-const YEAR = /^(?:19|20|21)\d\d$/;
-
-function pagePath(basePath: string, page: number): string {
-  return page === 1 ? basePath : `${basePath}/page/${page}`;
-}
-
-function startOf(year: number): string {
-  return momentOfSiteClock(`${year}-01-01T00:00`)?.at ?? "";
-}
 
 /** What an address under /articles asks for; null for nothing that there could be. */
 function listAt({ tag, category, year }: Params): List | null {
@@ -68,9 +61,10 @@ function listAt({ tag, category, year }: Params): List | null {
     };
   }
   if (year !== undefined) {
-    if (!YEAR.test(year)) return null;
+    const filter = yearFilter(year);
+    if (!filter) return null;
     return {
-      filter: { between: [startOf(Number(year)), startOf(Number(year) + 1)] },
+      filter,
       basePath: `/articles/year/${year}`,
       describe: () => ({
         title: `Articles from ${year}`,
@@ -90,15 +84,16 @@ function listAt({ tag, category, year }: Params): List | null {
 }
 
 /** What the first page of all articles has beside them. */
-async function readStart() {
-  const [start, series] = await Promise.all([
+async function readStart({ newsletter }: SiteSettings) {
+  const [start, series, isArchive] = await Promise.all([
     listStartHere().then(listArticlesOf),
     listPublicSeries(),
+    newsletter.archive && hasLetters(),
   ]);
-  return { start, series };
+  return { start, series, isArchive };
 }
 
-async function read(params: Params) {
+async function read(params: Params, site: SiteSettings) {
   const page = pageInPath(params.page);
   const list = listAt(params);
   if (page === null || list === null) return notFound();
@@ -107,7 +102,7 @@ async function read(params: Params) {
   const [found, shelves, beside] = await Promise.all([
     listPublishedArticles(filter, page),
     listArticleShelves(siteZone()),
-    isAll && page === 1 ? readStart() : { start: [], series: [] },
+    isAll && page === 1 ? readStart(site) : { start: [], series: [], isArchive: false },
   ]);
   if (!found) {
     const movedTo = topic && (await findMovedTopic(topic.kind, topic.slug));
@@ -140,21 +135,22 @@ export const articleList = document({
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description: intro,
-        path: pagePath(basePath, page),
-        prev: page > 1 ? pagePath(basePath, page - 1) : null,
-        next: page < pages ? pagePath(basePath, page + 1) : null,
+        ...placeInList(basePath, page, pages),
         alternates: hasFeed
-          ? [{ type: "application/rss+xml", title, href: `${basePath}/feed.xml` }]
+          ? [
+              { type: RSS_TYPE, title, href: `${basePath}/feed.xml` },
+              { type: JSON_FEED_TYPE, title, href: `${basePath}/feed.json` },
+            ]
           : [],
       },
       site,
     ),
-  render: ({ start, series, years, isAll, ...list }, site) => (
+  render: ({ start, series, isArchive, years, isAll, ...list }, site) => (
     <SiteFrame site={site}>
       <ArticleList
         {...list}
         above={<StartHere articles={start} />}
-        below={isAll && <MoreShelves series={series} years={years} />}
+        below={isAll && <MoreShelves hasLetters={isArchive} series={series} years={years} />}
       />
       <JsonLd
         graph={[
@@ -165,6 +161,7 @@ export const articleList = document({
             items: list.articles.map(({ slug }) => `/article/${slug}`),
           }),
           breadcrumbs(list.steps),
+          organization(site),
           webSite(site),
         ]}
       />

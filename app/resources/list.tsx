@@ -3,12 +3,13 @@ import { ResourceList } from "@/components/resource/resource-list";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { document } from "@/lib/document/document";
-import { pageInPath } from "@/lib/http/list";
+import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { listResourcePage } from "@/lib/resources/public";
-import { breadcrumbs } from "@/lib/seo/json-ld";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
+const PATH = "/resources";
 const TITLE = "Free guides";
 const INTRO =
   "Made to print, scribble on and lend to a grandparent. Free, and without leaving an address.";
@@ -21,19 +22,31 @@ async function read(params: { page?: string }) {
 
 export const resourceList = document({
   read,
-  metadata: ({ page }, site) =>
+  metadata: ({ page, pages }, site) =>
     pageMetadata(
       {
         title: page === 1 ? TITLE : `${TITLE}, page ${page}`,
         description: INTRO,
-        path: page === 1 ? "/resources" : `/resources/page/${page}`,
+        ...placeInList(PATH, page, pages),
       },
       site,
     ),
   render: (list, site) => (
     <SiteFrame site={site}>
       <ResourceList {...list} intro={INTRO} title={TITLE} />
-      <JsonLd graph={[breadcrumbs([["Guides", "/resources"]])]} />
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: pagePath(PATH, list.page),
+            title: TITLE,
+            description: INTRO,
+            items: list.resources.map(({ slug }) => `/resource/${slug}`),
+          }),
+          breadcrumbs([["Guides", PATH]]),
+          organization(site),
+          webSite(site),
+        ]}
+      />
     </SiteFrame>
   ),
   notFound: pageNotFound,

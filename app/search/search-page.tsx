@@ -14,14 +14,14 @@ type Search = {
   problem?: string;
 };
 
-/** The page of a search. It is nobody's but the one's who searches, and no search engine lists it. */
+/** The page of a search. What was found is nobody's but the one's who searches, and no search engine lists it. */
 export function searchPage({ asked, found, waysOn, problem }: Search): SitePage {
   return (site) => ({
     metadata: pageMetadata(
       {
         title: asked.q === "" ? "Search" : `“${asked.q}”`,
         description: "Articles, guides and videos by what they are about.",
-        path: null,
+        path: asked.q === "" && problem === undefined ? "/search" : null,
       },
       site,
     ),

@@ -7,6 +7,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { createPage } from "@/lib/pages/owner";
 import { pageInput } from "@/lib/pages/schema";
+import { absoluteUrl } from "@/lib/seo/metadata";
 import { searchAsTyped, searchSite } from "@/lib/site-search/public";
 import { type MarkedPart, siteSearchQuery } from "@/lib/site-search/schema";
 import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
@@ -281,6 +282,14 @@ describe("the page of a search", () => {
     expect(html).toMatch(/<mark[^>]*>tantrum<\/mark>/);
   });
 
+  test("may be found itself, at one address, while nothing is searched for", async () => {
+    for (const address of ["/search", "/search?q=+", "/search?category=Sleep"]) {
+      const html = await (await open(address)).text();
+      expect(html, address).toContain('<meta name="robots" content="index, follow"/>');
+      expect(html, address).toContain(`<link rel="canonical" href="${absoluteUrl("/search")}"/>`);
+    }
+  });
+
   test("begins anew where there is no such page of it", async () => {
     const response = await open("/search?q=tantrum&page=9");
     expect([response.status, response.headers.get("location")]).toEqual([307, "/search?q=tantrum"]);
@@ -331,7 +340,9 @@ describe("the page of a search", () => {
     const response = await open("/search?q=tantrum");
     expect(response.status).toBe(429);
     expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(await response.text()).toContain("That was a lot of tries at once.");
+    const html = await response.text();
+    expect(html).toContain("That was a lot of tries at once.");
+    expect(html).toContain('content="noindex, follow"');
     expect((await open("/search")).status).toBe(200);
   });
 

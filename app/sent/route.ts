@@ -10,7 +10,8 @@ const query = z.object({ form: z.enum(FORM_KINDS), back: z.string().default("/")
 /** Where a form leads that was sent without script. */
 export const GET = route(
   { access: "public", query, failurePage: answerProblem },
-  async ({ query: { form, back } }) => renderDocument(donePage(form, ownPath(back) ?? "/")),
+  async ({ query: { form, back } }) =>
+    renderDocument(donePage(form, { href: ownPath(back) ?? "/", label: "Go back" })),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

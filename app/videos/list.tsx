@@ -1,11 +1,12 @@
 import { pageNotFound } from "@/app/page-not-found";
+import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoList } from "@/components/video/video-list";
 import { document, moved } from "@/lib/document/document";
-import { pageInPath } from "@/lib/http/list";
+import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
-import { breadcrumbs } from "@/lib/seo/json-ld";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { findMovedTopic } from "@/lib/topics/topics";
 import { listVideoCategories, listVideoPage } from "@/lib/videos/public";
@@ -26,8 +27,7 @@ async function read({ category, page: text }: { category?: string; page?: string
   if (!found) {
     const movedTo = category !== undefined && (await findMovedTopic("category", category));
     if (!movedTo) return notFound();
-    const path = `/videos/category/${movedTo}`;
-    return moved(page === 1 ? path : `${path}/page/${page}`);
+    return moved(pagePath(`/videos/category/${movedTo}`, page));
   }
   const { videos, pages, label } = found;
   const name = label ?? category;
@@ -39,29 +39,39 @@ async function read({ category, page: text }: { category?: string; page?: string
           title: `${name} videos`,
           intro: `All videos in ${name}, newest first.`,
         };
-  return { ...list, categories, videos, page, pages };
+  const steps: Step[] = [["Videos", "/videos"]];
+  if (category !== undefined) steps.push([list.title, list.basePath]);
+  return { ...list, steps, categories, videos, page, pages };
 }
 
 export const videoList = document({
   read,
-  metadata: ({ title, intro, page, basePath }, site) =>
+  metadata: ({ title, intro, page, pages, basePath }, site) =>
     pageMetadata(
       {
         title: page === 1 ? title : `${title}, page ${page}`,
         description: intro,
-        path: page === 1 ? basePath : `${basePath}/page/${page}`,
+        ...placeInList(basePath, page, pages),
       },
       site,
     ),
-  render: (list, site) => {
-    const steps: [string, string][] = [["Videos", "/videos"]];
-    if (list.basePath !== "/videos") steps.push([list.title, list.basePath]);
-    return (
-      <SiteFrame site={site}>
-        <VideoList site={site} {...list} />
-        <JsonLd graph={[breadcrumbs(steps)]} />
-      </SiteFrame>
-    );
-  },
+  render: (list, site) => (
+    <SiteFrame site={site}>
+      <VideoList site={site} {...list} />
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: pagePath(list.basePath, list.page),
+            title: list.title,
+            description: list.intro,
+            items: list.videos.map(({ youtubeId }) => `/video/${youtubeId}`),
+          }),
+          breadcrumbs(list.steps),
+          organization(site),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
   notFound: pageNotFound,
 });

@@ -100,3 +100,8 @@ export function coversOf(list: readonly CoverFacts[]): string[] {
   }
   return covers;
 }
+
+/** The same for videos, whose own cover is that of their id and title. */
+export function coversOfVideos(list: readonly { youtubeId: string; title: string }[]): string[] {
+  return coversOf(list.map(({ youtubeId, title }) => ({ id: youtubeId, title })));
+}

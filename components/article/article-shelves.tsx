@@ -21,12 +21,14 @@ export function StartHere({ articles }: { articles: ArticleSummary[] }) {
   );
 }
 
-/** Series, and the years, below the list of all articles. */
+/** Series, past letters and the years, below the list of all articles. */
 export function MoreShelves({
   series,
+  hasLetters,
   years,
 }: {
   series: SeriesLink[];
+  hasLetters: boolean;
   years: { year: number; count: number }[];
 }) {
   return (
@@ -50,6 +52,13 @@ export function MoreShelves({
             ))}
           </ul>
         </section>
+      )}
+      {hasLetters && (
+        <p className="mt-12 text-xl font-semibold">
+          <a className="inline-flex min-h-11 items-center" href="/letters">
+            Past letters
+          </a>
+        </p>
       )}
       {years.length > 1 && (
         <nav aria-labelledby="years-title" className="mt-12">

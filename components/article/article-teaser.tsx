@@ -11,6 +11,8 @@ type ArticleTeaserProps = {
   kind: "lead" | "wide" | "row" | "line";
   /** Where the teaser stands under a heading of its own level. */
   heading?: "h2" | "h3";
+  /** Where its page is, if that is not where articles are. */
+  href?: string;
   /** The cover's drawing, out of `coversOf` for the whole list. */
   drawing?: string | undefined;
 };
@@ -26,6 +28,7 @@ export function ArticleTeaser({
   article,
   kind,
   heading: Heading = "h3",
+  href = `/article/${article.slug}`,
   drawing,
 }: ArticleTeaserProps) {
   return (
@@ -35,7 +38,7 @@ export function ArticleTeaser({
       )}
       <div>
         <Heading>
-          <a href={`/article/${article.slug}`}>{article.title}</a>
+          <a href={href}>{article.title}</a>
         </Heading>
         {kind !== "line" && article.excerpt && <p>{article.excerpt}</p>}
         <p className="meta">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { coversOf } from "@/components/art/cover-choice";
 import { ArticleContents, type ContentsHeading } from "@/components/article/article-contents";
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleEnd } from "@/components/article/article-end";
@@ -44,6 +45,8 @@ export function ArticleView({
   children,
 }: ArticleViewProps) {
   const { title, category, excerpt, tags } = article;
+  const above = article.featuredImage ? [] : [article];
+  const drawings = coversOf([...above, ...related]).slice(above.length);
   return (
     <article>
       <header className="wrap opening">
@@ -54,7 +57,7 @@ export function ArticleView({
               <Badge isCategory name={category} under="/articles/category" />
             </Badges>
           )}
-          <h1 className="mb-3">{title}</h1>
+          <h1 className={category ? "mb-3" : "mt-5 mb-3 lg:mt-0"}>{title}</h1>
           {excerpt && <p className="text-xl/[1.55] text-quiet">{excerpt}</p>}
           <Byline article={article} site={site} />
           {address && <p className="hidden print:block">{address}</p>}
@@ -85,8 +88,8 @@ export function ArticleView({
         </div>
       </div>
       <PageEnd site={site} letterId="article-email" title="When you have another minute">
-        {related.map((one) => (
-          <ArticleTeaser article={one} key={one.id} kind="row" />
+        {related.map((one, index) => (
+          <ArticleTeaser article={one} drawing={drawings[index]} key={one.id} kind="row" />
         ))}
       </PageEnd>
     </article>

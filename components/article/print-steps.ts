@@ -1,10 +1,8 @@
-import { addStyle } from "../reader/add-style";
+import { printAlone } from "../reader/print-alone";
 
 const STYLE = `
-.steps-page { display: none }
 @media print {
-  body:has(> .steps-page) > :not(.steps-page) { display: none !important }
-  .steps-page { display: block; font-size: 15pt; line-height: 1.45 }
+  .steps-page { font-size: 15pt; line-height: 1.45 }
   .steps-page h1 { margin-bottom: 8mm }
   .steps-page > ol + ol { margin-top: 10mm }
   .steps-page > ol { list-style: none }
@@ -15,13 +13,10 @@ const STYLE = `
 
 /** Prints an article's title and its steps, each with a box to tick, and nothing else of the page. */
 export function printSteps(title: string, lists: readonly HTMLElement[]): void {
-  addStyle(STYLE);
   const page = document.createElement("section");
   page.className = "steps-page";
   const heading = document.createElement("h1");
   heading.textContent = title;
   page.append(heading, ...lists.map((list) => list.cloneNode(true)));
-  document.body.append(page);
-  addEventListener("afterprint", () => page.remove(), { once: true });
-  window.print();
+  printAlone(page, STYLE);
 }

@@ -1,3 +1,4 @@
+import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ListHead } from "@/components/site/list-head";
@@ -13,6 +14,7 @@ type SeriesViewProps = {
 
 /** The articles of a series in their order. */
 export function SeriesView({ title, description, steps, articles }: SeriesViewProps) {
+  const drawings = coversOf(articles);
   return (
     <div className="wrap pt-block pb-12">
       <ListHead intro={description} title={title}>
@@ -24,7 +26,7 @@ export function SeriesView({ title, description, steps, articles }: SeriesViewPr
             <p className="text-sm font-semibold text-quiet">
               Part {index + 1} of {articles.length}
             </p>
-            <ArticleTeaser article={article} heading="h2" kind="row" />
+            <ArticleTeaser article={article} drawing={drawings[index]} heading="h2" kind="row" />
           </li>
         ))}
       </ol>

@@ -3,7 +3,13 @@ import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import type { SiteSettings } from "@/lib/settings/schema";
 
-export function Community({ site }: { site: SiteSettings }) {
+type CommunityProps = {
+  site: SiteSettings;
+  /** True where past letters can be read. */
+  hasLetters: boolean;
+};
+
+export function Community({ site, hasLetters }: CommunityProps) {
   return (
     <section
       aria-labelledby="community-title"
@@ -26,6 +32,13 @@ export function Community({ site }: { site: SiteSettings }) {
             site={site}
             source="community_cta"
           />
+          {hasLetters && (
+            <p className="form-note">
+              <a className="inline-flex min-h-11 items-center" href="/letters">
+                Past letters
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <WavesOfCalm className="absolute inset-x-0 bottom-0 -z-1 h-[max(8rem,18.4vw)] w-full" />

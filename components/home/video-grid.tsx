@@ -1,4 +1,4 @@
-import { coversOf } from "@/components/art/cover-choice";
+import { coversOfVideos } from "@/components/art/cover-choice";
 import { SectionHead } from "@/components/home/section-head";
 import { ChannelLine } from "@/components/site/channel-line";
 import { MoreLink } from "@/components/site/more-link";
@@ -21,7 +21,7 @@ export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGri
   const tiles = (videos === "failed" ? [] : videos)
     .filter((video) => category === "all" || video.category === category)
     .slice(0, VIDEOS_MAX);
-  const drawings = coversOf(tiles.map(({ youtubeId, title }) => ({ id: youtubeId, title })));
+  const drawings = coversOfVideos(tiles);
   return (
     <section aria-labelledby="videos-title" className="bg-raised py-band" id="videos">
       <div className="wrap">
@@ -46,10 +46,14 @@ export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGri
               )}
             </p>
           </>
-        ) : (
+        ) : videos === "failed" ? (
           <p className="max-w-[36rem] text-xl text-quiet">
             The videos can’t be shown right now.{" "}
             <ChannelLine site={site}>You can watch them all on</ChannelLine>
+          </p>
+        ) : (
+          <p className="max-w-[36rem] text-xl text-quiet">
+            No videos here yet. <ChannelLine site={site}>The newest are always on</ChannelLine>
           </p>
         )}
       </div>

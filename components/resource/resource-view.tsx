@@ -2,10 +2,10 @@ import { guideDrawings } from "@/components/art/guide-paper";
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideArt } from "@/components/resource/guide-art";
 import { LookInside } from "@/components/resource/look-inside";
-import { PrintLink } from "@/components/resource/print-link";
+import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { PageEnd } from "@/components/site/page-end";
-import { describeFile, guidePicture, isPdf } from "@/lib/resources/rules";
+import { describeFile, guidePicture } from "@/lib/resources/rules";
 import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 
@@ -47,11 +47,12 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
           <div className="mt-7 grid justify-items-start gap-3">
             <div className="flex flex-wrap gap-3">
               <DownloadLink className="btn" resource={resource} />
-              {isPdf(resource) && <PrintLink resource={resource} />}
+              <PrintButton resource={resource} />
             </div>
             <p className="text-sm text-quiet">
               {file ? `${file}, free` : "Free"}. No email address asked.
             </p>
+            <PrintNote resource={resource} />
           </div>
         </div>
       </div>

@@ -15,6 +15,7 @@ declare module "react" {
       "article-contents": Custom;
       "auto-post": Custom;
       "reading-tools": Custom<{ "data-title": string }>;
+      "print-pages": Custom<{ "data-pages": string }>;
       "site-drawer": Custom;
       "site-search": Custom;
       "newsletter-form": Custom<{ "data-source": string; "data-pending": string }>;

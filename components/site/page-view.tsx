@@ -1,8 +1,10 @@
 import { ReadingTools } from "@/components/article/reading-tools";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { RenderedText } from "@/components/site/rendered-text";
 
 type PageViewProps = {
   title: string;
+  steps: Step[];
   /** The page's own absolute address. */
   address: string;
   /** The text, rendered and sanitised by lib/content/render. */
@@ -10,10 +12,13 @@ type PageViewProps = {
 };
 
 /** A page of the owner's own. */
-export function PageView({ title, address, html }: PageViewProps) {
+export function PageView({ title, steps, address, html }: PageViewProps) {
   return (
     <article className="wrap reading pt-block">
-      <h1>{title}</h1>
+      <header>
+        <Breadcrumbs steps={steps} />
+        <h1>{title}</h1>
+      </header>
       <ReadingTools address={address} title={title} />
       <RenderedText className="prose" html={html} />
     </article>

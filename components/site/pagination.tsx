@@ -1,11 +1,9 @@
+import { pagePath } from "@/lib/http/list";
+
 type PaginationProps = { page: number; pages: number; basePath: string };
 
 /** Pages that are shown beside the current one, on each side. */
 const BESIDE = 1;
-
-function pageHref(basePath: string, page: number): string {
-  return page === 1 ? basePath : `${basePath}/page/${page}`;
-}
 
 /** The first page, the last one and those around the current; null stands for what is left out. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
@@ -25,7 +23,7 @@ export function Pagination({ page, pages, basePath }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="pages">
       {page > 1 && (
-        <a className="btn-quiet" href={pageHref(basePath, page - 1)} rel="prev">
+        <a className="btn-quiet" href={pagePath(basePath, page - 1)} rel="prev">
           Newer
         </a>
       )}
@@ -39,7 +37,7 @@ export function Pagination({ page, pages, basePath }: PaginationProps) {
                 aria-current={each === page ? "page" : undefined}
                 aria-label={`Page ${each}`}
                 className="icon-link no-underline aria-[current]:font-semibold aria-[current]:underline"
-                href={pageHref(basePath, each)}
+                href={pagePath(basePath, each)}
               >
                 {each}
               </a>
@@ -48,7 +46,7 @@ export function Pagination({ page, pages, basePath }: PaginationProps) {
         ))}
       </ol>
       {page < pages && (
-        <a className="btn-quiet" href={pageHref(basePath, page + 1)} rel="next">
+        <a className="btn-quiet" href={pagePath(basePath, page + 1)} rel="next">
           Older
         </a>
       )}

@@ -3,16 +3,16 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import type { SiteSettings } from "@/lib/settings/schema";
 
-type SiteFrameProps = { site: SiteSettings; children: ReactNode };
+type SiteFrameProps = { site: SiteSettings; isHome?: boolean; children: ReactNode };
 
 /** What every public page stands in. */
-export function SiteFrame({ site, children }: SiteFrameProps) {
+export function SiteFrame({ site, isHome = false, children }: SiteFrameProps) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteHeader site={site} />
+      <SiteHeader isHome={isHome} site={site} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

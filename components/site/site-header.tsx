@@ -4,14 +4,20 @@ import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
 import { NavSearch } from "@/components/site/site-search";
 import type { SiteSettings } from "@/lib/settings/schema";
 
-export function SiteHeader({ site }: { site: SiteSettings }) {
+type SiteHeaderProps = {
+  site: SiteSettings;
+  /** On the home page the links lead to its own sections. */
+  isHome: boolean;
+};
+
+export function SiteHeader({ site, isHome }: SiteHeaderProps) {
   return (
     <header className="bar">
       <div className="wrap">
         <Brand site={site} />
         <nav aria-label="Main" className="bar-nav">
           <ul>
-            <SiteNavLinks site={site} />
+            <SiteNavLinks site={site} toPages={!isHome} />
           </ul>
         </nav>
         <div className="bar-end">
@@ -20,7 +26,7 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
             <a href="/api/login">Login</a>
           </account-links>
           <SocialLinks hasIconsOnly site={site} />
-          <SiteDrawer site={site} />
+          <SiteDrawer isHome={isHome} site={site} />
         </div>
       </div>
     </header>
@@ -28,7 +34,7 @@ export function SiteHeader({ site }: { site: SiteSettings }) {
 }
 
 /** On narrow screens. Without script the button leads to the same links in the footer. */
-function SiteDrawer({ site }: { site: SiteSettings }) {
+function SiteDrawer({ site, isHome }: SiteHeaderProps) {
   return (
     <site-drawer>
       <a
@@ -47,7 +53,7 @@ function SiteDrawer({ site }: { site: SiteSettings }) {
         </button>
         <nav aria-label="Menu">
           <ul>
-            <SiteNavLinks site={site} />
+            <SiteNavLinks site={site} toPages={!isHome} />
             <li>
               <account-links>
                 <a href="/api/login">Login</a>

@@ -2,20 +2,26 @@ import { ExternalIcon, InstagramIcon, YouTubeIcon } from "@/components/art/icons
 import { shownSections } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 
-const ANCHORS = [
-  { section: "videos", href: "/#videos", label: "Videos" },
-  { section: "resources", href: "/#resources", label: "Resources" },
-  { section: "articles", href: "/#blog", label: "Articles" },
-  { section: "book", href: "/#book", label: "Book" },
-  { section: "community", href: "/#community", label: "Community" },
+const ENTRIES = [
+  { section: "videos", anchor: "/#videos", page: "/videos", label: "Videos" },
+  { section: "resources", anchor: "/#resources", page: "/resources", label: "Resources" },
+  { section: "articles", anchor: "/#blog", page: "/articles", label: "Articles" },
+  { section: "book", anchor: "/#book", page: "/#book", label: "Book" },
+  { section: "community", anchor: "/#community", page: "/#community", label: "Community" },
 ] as const;
 
-/** The anchors of the home page, the same in bar, drawer and footer; those of its hidden sections are left out. */
-export function SiteNavLinks({ site }: { site: SiteSettings }) {
+type SiteNavLinksProps = {
+  site: SiteSettings;
+  /** To the pages that hold all of it, where there is one, in place of the home page's sections. */
+  toPages?: boolean;
+};
+
+/** What the home page has, without its hidden sections. */
+export function SiteNavLinks({ site, toPages = false }: SiteNavLinksProps) {
   const shown = shownSections(site);
-  return ANCHORS.filter(({ section }) => shown.includes(section)).map(({ href, label }) => (
-    <li key={href}>
-      <a href={href}>{label}</a>
+  return ENTRIES.filter(({ section }) => shown.includes(section)).map(({ anchor, page, label }) => (
+    <li key={label}>
+      <a href={toPages ? page : anchor}>{label}</a>
     </li>
   ));
 }

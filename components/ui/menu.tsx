@@ -1,7 +1,7 @@
 "use client";
 
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import type { MouseEvent, ReactElement, ReactNode } from "react";
 
 const itemClass =
   "flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 text-base font-semibold text-ink no-underline outline-none data-highlighted:bg-sage [&_svg]:size-5";
@@ -41,10 +41,13 @@ export function MenuItem({ children, onChoose }: { children: ReactNode; onChoose
   );
 }
 
-export function MenuLink({ children, href }: { children: ReactNode; href: string }) {
-  return (
-    <Base.LinkItem className={itemClass} closeOnClick href={href}>
-      {children}
-    </Base.LinkItem>
-  );
+type MenuLinkProps = {
+  children: ReactNode;
+  href: string;
+  target?: "_blank";
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
+
+export function MenuLink(link: MenuLinkProps) {
+  return <Base.LinkItem className={itemClass} closeOnClick {...link} />;
 }

@@ -1,4 +1,5 @@
-import { coversOf } from "@/components/art/cover-choice";
+import { coversOfVideos } from "@/components/art/cover-choice";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ChannelLine } from "@/components/site/channel-line";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
@@ -13,6 +14,7 @@ type VideoListProps = {
   site: SiteSettings;
   title: string;
   intro: string;
+  steps: Step[];
   categories: { slug: string; name: string }[];
   videos: VideoTile[];
   page: number;
@@ -21,11 +23,13 @@ type VideoListProps = {
 };
 
 export function VideoList(props: VideoListProps) {
-  const { site, title, intro, categories, videos, page, pages, basePath } = props;
-  const drawings = coversOf(videos.map(({ youtubeId, title }) => ({ id: youtubeId, title })));
+  const { site, title, intro, steps, categories, videos, page, pages, basePath } = props;
+  const drawings = coversOfVideos(videos);
   return (
     <div className="wrap pt-block pb-12">
-      <ListHead intro={intro} title={title} />
+      <ListHead intro={intro} title={title}>
+        {steps.length > 1 && <Breadcrumbs steps={steps} />}
+      </ListHead>
       {videos.length > 0 ? (
         <>
           {categories.length > 0 && (

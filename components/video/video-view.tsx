@@ -1,3 +1,4 @@
+import { coversOf, coversOfVideos } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Badge, Badges } from "@/components/site/badge";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
@@ -26,6 +27,8 @@ type VideoViewProps = {
 
 export function VideoView({ site, video, tagsInUse, articles, others }: VideoViewProps) {
   const { title, description, publishedAt, transcript } = video;
+  const tileDrawings = coversOfVideos(others);
+  const rowDrawings = coversOf(articles);
   return (
     <article>
       <div className="wrap grid grid-cols-1 gap-6 pt-5 pb-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:gap-y-7 lg:pt-10 lg:pb-16">
@@ -59,8 +62,8 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
               More videos
             </h2>
             <VideoTiles isEven>
-              {others.map((other) => (
-                <VideoCard key={other.id} video={other} />
+              {others.map((other, index) => (
+                <VideoCard drawing={tileDrawings[index]} key={other.id} video={other} />
               ))}
             </VideoTiles>
             <p className="mt-8">
@@ -70,8 +73,13 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
         </section>
       )}
       <PageEnd site={site} letterId="video-email" title="Read more about this">
-        {articles.map((article) => (
-          <ArticleTeaser article={article} key={article.id} kind="row" />
+        {articles.map((article, index) => (
+          <ArticleTeaser
+            article={article}
+            drawing={rowDrawings[index]}
+            key={article.id}
+            kind="row"
+          />
         ))}
       </PageEnd>
     </article>

@@ -76,5 +76,8 @@ describe("when a thing was last edited", () => {
     await db.video.updateMany({ data: { transcript: "New" } });
     await db.page.updateMany({ data: { content: "New" } });
     for (const table of TABLES.slice(1)) expect(await lastEditOf(table)).not.toBe(LONG_AGO);
+    await ageAll();
+    await db.resource.updateMany({ data: { age: "3 to 6 years" } });
+    expect(await lastEditOf("Resource")).not.toBe(LONG_AGO);
   });
 });

@@ -38,6 +38,9 @@ import {
   toDraft,
 } from "@/lib/articles/writing";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import type { Operator } from "@/lib/auth/operator";
+import { requireScope } from "@/lib/auth/require-scope";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
@@ -284,10 +287,11 @@ const addresses = {
 
 /** Adds an article. Throws 409 at `slug` when the typed address is taken. */
 export async function createArticle(
-  _admin: Admin,
+  admin: Admin,
   input: ArticleInput,
   id?: string,
 ): Promise<AdminArticle> {
+  if (input.published) requireScope(admin, "publish");
   const fields = await storedFields(input);
   return withFreeSlug(addresses, input, null, (slug) =>
     writeAndExpire(async (tx, expire) => {
@@ -338,7 +342,7 @@ export async function ensureArticle(admin: Admin, id: string, title: string): Pr
  * the same when that was saved elsewhere. Throws 404, and 409 at `slug`.
  */
 export async function updateArticle(
-  _admin: Admin,
+  admin: Admin,
   id: string,
   input: ArticleInput,
   version: number | null,
@@ -349,6 +353,7 @@ export async function updateArticle(
     writeAndExpire(async (tx, expire) => {
       const { now } = await publicNow(tx);
       const before = await findStanding(tx, id, version);
+      if (before.published || input.published) requireScope(admin, "publish");
       const faces = await readFaces(tx, [id]);
       await keepAppliedText(tx, id);
       const moments = { ...publish(before, input, now), mailAt: mailMoment(before, input, now) };
@@ -536,21 +541,123 @@ async function move(
   };
 }
 
+type Writing = { tx: Tx; expire: Expire };
+
+type Removal = { isKept: boolean; by: Admin | null };
+
+async function removeArticle(
+  { tx, expire }: Writing,
+  id: string,
+  { isKept, by }: Removal,
+): Promise<void> {
+  const row = await tx.article.findUnique({
+    where: { id },
+    select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
+  });
+  if (!row) throw gone();
+  if (by && row.published) requireScope(by, "publish");
+  const faces = await readFaces(tx, [id]);
+  if (isKept) await moveToTrash(tx, "article", [id]);
+  const { count } = await tx.article.deleteMany({ where: { id } });
+  if (count === 0) throw gone();
+  expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
+  await expireAround(tx, expire, [id], faces);
+}
+
 /** Moves an article to the trash, with its comments' link and its old addresses. Throws 404. */
-export async function deleteArticle(_admin: Admin, id: string): Promise<void> {
-  await writeAndExpire(async (tx, expire) => {
-    const row = await tx.article.findUnique({
-      where: { id },
-      select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
-    });
-    if (!row) throw gone();
-    const faces = await readFaces(tx, [id]);
-    await moveToTrash(tx, "article", [id]);
-    const { count } = await tx.article.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
-    expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
-    await expireAround(tx, expire, [id], faces);
-  }, TRASH_TIMES);
+export async function deleteArticle(admin: Admin, id: string): Promise<void> {
+  await writeAndExpire(
+    (tx, expire) => removeArticle({ tx, expire }, id, { isKept: true, by: admin }),
+    TRASH_TIMES,
+  );
+}
+
+/** What comes of another site's article: its fields as of a save, and its own dates. */
+export type ArticleImport = {
+  id: string;
+  input: ArticleInput;
+  audience: ArticleAudience;
+  publishedAt: Date | null;
+  createdAt: Date | null;
+};
+
+/** What of an import's article takes long, before its transaction. */
+export async function renderImport(_errand: Errand, input: ArticleInput) {
+  return storedFields(input);
+}
+
+/** True for an address that an article has. */
+export async function isArticleSlugTaken(_errand: Errand, slug: string): Promise<boolean> {
+  return (await db.article.count({ where: { slug } })) > 0;
+}
+
+/** The address of an article that may be there; null where none is. */
+export async function findArticleSlug(_errand: Errand, id: string): Promise<string | null> {
+  const row = await db.article.findUnique({ where: { id }, select: { slug: true } });
+  return row?.slug ?? null;
+}
+
+/** Adds an article of another site with its dates, at the next free address. */
+export async function addImportedArticle(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  { id, input, audience, publishedAt, createdAt }: ArticleImport,
+  rendered: Awaited<ReturnType<typeof renderImport>>,
+): Promise<{ slug: string }> {
+  const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
+  const { now } = await publicNow(tx);
+  const at = publishedAt ?? createdAt ?? now;
+  const row = await tx.article.create({
+    data: {
+      ...rendered,
+      ...(await topicFields(tx, input)),
+      id,
+      slug,
+      audience,
+      publishedAt: input.published ? at : null,
+      createdAt: createdAt ?? at,
+      editedAt: new Date(Math.min(at.getTime(), now.getTime())),
+    },
+    select: itemFields,
+  });
+  if (input.content !== "") await keepVersion(tx, row);
+  // Many at once: every page that leads on to others is made anew.
+  expire(...tagsOf([slug], input.published), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
+  return { slug };
+}
+
+/**
+ * Those of an import's articles that the owner or readers have changed since: written on, sent, placed, or
+ * commented on.
+ */
+export async function listChangedArticles(
+  _by: Admin | Operator | Errand,
+  ids: string[],
+  ownComments: string[],
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a."id" from "Article" as a where a."id" = any(${ids}::uuid[]) and (
+      a."version" > 1
+      or exists (select from "ArticleDraft" where "articleId" = a."id")
+      or exists (select from "Mailing" where "articleId" = a."id")
+      or exists (select from "SeriesPart" where "articleId" = a."id")
+      or exists (select from "StartHere" where "articleId" = a."id")
+      or exists (
+        select from "Comment" as c where c."articleId" = a."id" and c."id" <> all(${ownComments}::uuid[])
+      )
+    )`;
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an import's article away again: to the trash where it was changed since, else for good. */
+export async function removeImportedArticle(
+  _errand: Errand,
+  writing: Writing,
+  id: string,
+  isChanged: boolean,
+): Promise<void> {
+  if ((await writing.tx.article.count({ where: { id } })) === 0) return;
+  await removeArticle(writing, id, { isKept: isChanged, by: null });
 }
 
 /** Restores articles at their addresses, or at the next free ones. Throws 409 at `slug` when it is taken. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { writeAndExpire } from "@/lib/cache/expire";
+import type { Errand } from "@/lib/auth/errand";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { commentTags, removeComments, requirePublishedArticle } from "@/lib/comments/public";
 import type {
   AdminComment,
@@ -169,4 +170,48 @@ export async function createReply(
     });
   });
   return toItem(reply);
+}
+
+/** A comment of another site. One that answers names the comment that began its thread. */
+export type CommentImport = {
+  id: string;
+  parentId: string | null;
+  articleId: string;
+  authorName: string;
+  content: string;
+  createdAt: Date;
+  approved: boolean;
+};
+
+type Writing = { tx: Prisma.TransactionClient; expire: Expire };
+
+/** Adds comments of another site as they stood there, those that begin a thread first. */
+export async function addImportedComments(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  comments: readonly CommentImport[],
+): Promise<void> {
+  if (comments.length === 0) return;
+  const isFirst = ({ parentId }: CommentImport) => parentId === null;
+  await tx.comment.createMany({ data: comments.filter(isFirst), skipDuplicates: true });
+  const there = await tx.comment.findMany({
+    where: { id: { in: comments.flatMap(({ parentId }) => parentId ?? []) } },
+    select: { id: true },
+  });
+  const known = new Set(there.map(({ id }) => id));
+  // An answer to what the owner has deleted since has no place.
+  const answers = comments.filter(({ parentId }) => parentId !== null && known.has(parentId));
+  await tx.comment.createMany({ data: answers, skipDuplicates: true });
+  expire(...commentTags(comments));
+}
+
+/** Takes comments of an import away again, for good. */
+export async function removeImportedComments(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  ids: string[],
+): Promise<void> {
+  const where = { id: { in: ids } };
+  expire(...commentTags(await tx.comment.findMany({ where, select: { articleId: true } })));
+  await tx.comment.deleteMany({ where });
 }

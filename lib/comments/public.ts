@@ -14,6 +14,7 @@ import { notFound } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { isPublicAt, publicNow } from "@/lib/public-now";
 import { moveToTrash, TRASH_TIMES } from "@/lib/trash/trash";
+import { enqueueEvent } from "@/lib/webhooks/queue";
 import type { Prisma } from "@/prisma/client/client";
 
 export const THREADS_PER_PAGE = 50;
@@ -121,9 +122,13 @@ export async function createComment(
   { name, ...fields }: NewComment,
   { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
 ): Promise<void> {
-  await db.comment.create({
-    data: { ...fields, authorName: name, spam, caughtBy },
-    select: { id: true },
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.comment.create({
+      data: { ...fields, authorName: name, spam, caughtBy },
+      select: { id: true },
+    });
+    const { articleId } = fields;
+    await enqueueEvent(tx, "comment.added", { id, articleId }, { isCaught: spam });
   });
 }
 

@@ -60,17 +60,26 @@ function* parseMarkdown(segments: Segment[]): Steps<Root> {
 function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Steps<Root> {
   const children: RootContent[] = [];
   for (const { source } of segments) {
-    const reader = remark()
-      .use(remarkGfm)
-      .use(function addExtensions() {
-        const data = this.data();
-        data.micromarkExtensions?.push(directives(), ...extensions);
-        data.fromMarkdownExtensions?.push(directivesFromMarkdown);
-      });
-    for (const child of reader.parse(source).children) children.push(child);
+    for (const child of readWith(source, extensions).children) children.push(child);
     yield;
   }
   return { type: "root", children };
+}
+
+function readWith(source: string, extensions: MicromarkExtension[]): Root {
+  const reader = remark()
+    .use(remarkGfm)
+    .use(function addExtensions() {
+      const data = this.data();
+      data.micromarkExtensions?.push(directives(), ...extensions);
+      data.fromMarkdownExtensions?.push(directivesFromMarkdown);
+    });
+  return reader.parse(source);
+}
+
+/** One part of a text by itself, with the place of everything in it. */
+export function readSegment(source: string): Root {
+  return readWith(source, [complexityLimit()]);
 }
 
 function labelsOf(root: Root): Labels {

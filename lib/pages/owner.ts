@@ -1,6 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { writeAndExpire } from "@/lib/cache/expire";
+import type { Errand } from "@/lib/auth/errand";
+import type { Operator } from "@/lib/auth/operator";
+import { requireScope } from "@/lib/auth/require-scope";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/db";
 import { withFreeSlug } from "@/lib/free-slug";
@@ -101,7 +104,8 @@ async function storedFields({ slug: _, ...fields }: PageInput) {
 }
 
 /** Adds a page. Throws 409 at `slug` when the typed address is not free. */
-export async function createPage(_admin: Admin, input: PageInput): Promise<AdminPage> {
+export async function createPage(admin: Admin, input: PageInput): Promise<AdminPage> {
+  if (input.published) requireScope(admin, "publish");
   const fields = await storedFields(input);
   refuseReserved(input);
   return withFreeSlug(addresses, input, null, (slug) =>
@@ -118,7 +122,7 @@ export async function createPage(_admin: Admin, input: PageInput): Promise<Admin
  * since. Throws 404, and 409 at `slug`.
  */
 export async function updatePage(
-  _admin: Admin,
+  admin: Admin,
   id: string,
   input: PageInput,
   version: number | null,
@@ -139,6 +143,7 @@ export async function updatePage(
       });
       if (!before) throw gone();
       if (version !== null && before.version !== version) throw outdated();
+      if (before.published || input.published) requireScope(admin, "publish");
       const { count } = await tx.page.updateMany({
         where: { id, version: before.version },
         data: { ...fields, slug, version: { increment: 1 } },
@@ -159,19 +164,84 @@ export async function updatePage(
   );
 }
 
-/** Moves a page to the trash, with its old addresses. Throws 404. */
-export async function deletePage(_admin: Admin, id: string): Promise<void> {
-  await writeAndExpire(async (tx, expire) => {
-    const row = await tx.page.findUnique({
-      where: { id },
-      select: { slug: true, title: true, published: true, formerSlugs: { select: { slug: true } } },
-    });
-    if (!row) throw gone();
-    await moveToTrash(tx, "page", [id]);
-    const { count } = await tx.page.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
-    expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));
+type Writing = { tx: Prisma.TransactionClient; expire: Expire };
+
+type Removal = { isKept: boolean; by: Admin | null };
+
+async function removePage(
+  { tx, expire }: Writing,
+  id: string,
+  { isKept, by }: Removal,
+): Promise<void> {
+  const row = await tx.page.findUnique({
+    where: { id },
+    select: { slug: true, title: true, published: true, formerSlugs: { select: { slug: true } } },
   });
+  if (!row) throw gone();
+  if (by && row.published) requireScope(by, "publish");
+  if (isKept) await moveToTrash(tx, "page", [id]);
+  const { count } = await tx.page.deleteMany({ where: { id } });
+  if (count === 0) throw gone();
+  expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));
+}
+
+/** Moves a page to the trash, with its old addresses. Throws 404. */
+export async function deletePage(admin: Admin, id: string): Promise<void> {
+  await writeAndExpire((tx, expire) => removePage({ tx, expire }, id, { isKept: true, by: admin }));
+}
+
+/** What comes of another site's page. */
+export type PageImport = { id: string; input: PageInput; createdAt: Date | null };
+
+/** What of an import's page takes long, before its transaction. */
+export async function renderPageImport(_errand: Errand, input: PageInput) {
+  return storedFields(input);
+}
+
+/** True for an address that a page has, or none can have. */
+export async function isPageSlugTaken(_errand: Errand, slug: string): Promise<boolean> {
+  return isReservedSlug(slug) || (await db.page.count({ where: { slug } })) > 0;
+}
+
+/** The address of a page that may be there; null where none is. */
+export async function findPageSlug(_errand: Errand, id: string): Promise<string | null> {
+  const row = await db.page.findUnique({ where: { id }, select: { slug: true } });
+  return row?.slug ?? null;
+}
+
+/** Adds a page of another site, at the next free address. */
+export async function addImportedPage(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  { id, input, createdAt }: PageImport,
+  rendered: Awaited<ReturnType<typeof renderPageImport>>,
+): Promise<{ slug: string }> {
+  const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
+  const at = createdAt ?? new Date();
+  const data = { ...rendered, id, slug, createdAt: at, editedAt: at };
+  const row = await tx.page.create({ data, select: itemFields });
+  expire(...tagsOf([slug], null, row));
+  return { slug };
+}
+
+/** Those of an import's pages that the owner has changed since. */
+export async function listChangedPages(
+  _by: Admin | Operator | Errand,
+  ids: string[],
+): Promise<string[]> {
+  const where = { id: { in: ids }, version: { gt: 1 } };
+  return (await db.page.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
+
+/** Takes an import's page away again: to the trash where it was changed since, else for good. */
+export async function removeImportedPage(
+  _errand: Errand,
+  writing: Writing,
+  id: string,
+  isChanged: boolean,
+): Promise<void> {
+  if ((await writing.tx.page.count({ where: { id } })) === 0) return;
+  await removePage(writing, id, { isKept: isChanged, by: null });
 }
 
 /** Restores pages at their addresses, or at the next free ones. Throws 409 at `slug` when one is taken. */

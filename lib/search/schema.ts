@@ -40,7 +40,11 @@ export type FoundKind =
   | "comment"
   | "suggestion"
   | "subscriber"
-  | "picture";
+  | "picture"
+  | "series"
+  | "page"
+  | "topic"
+  | "mailing";
 
 /** Something of the owner's, and the screen on which it is. */
 export type FoundItem = {

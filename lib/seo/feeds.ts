@@ -15,7 +15,7 @@ export type FeedItem = {
   slug: string;
   title: string;
   excerpt: string;
-  /** The whole text as its page has it. */
+  /** The whole text as its page has it, with its sources. */
   html: string;
   image: string | null;
   category: string | null;

@@ -141,6 +141,8 @@ export function resourceNode(resource: ResourceFacts, site: SiteSettings): JsonL
 
 type ArticleFacts = {
   slug: string;
+  /** Where its page is, if that is not where articles are. */
+  path?: string;
   title: string;
   description: string;
   image: string | null;
@@ -158,7 +160,7 @@ type ArticleFacts = {
 };
 
 export function articleNode(article: ArticleFacts, site: SiteSettings): JsonLdNode {
-  const url = absoluteUrl(`/article/${article.slug}`);
+  const url = absoluteUrl(article.path ?? `/article/${article.slug}`);
   return {
     "@type": "Article",
     "@id": `${url}#article`,

@@ -7,6 +7,7 @@ import {
   type SuggestionType,
   suggestionsDigest,
 } from "@/lib/suggestions/schema";
+import { enqueueEvent } from "@/lib/webhooks/queue";
 import type { SuggestionType as StoredType } from "@/prisma/client/enums";
 
 const HOUR_MS = 3_600_000;
@@ -26,14 +27,17 @@ export async function createSuggestion(
   { type, ...fields }: SuggestionInput,
   { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
 ): Promise<void> {
-  await db.suggestion.create({
-    data: {
-      ...fields,
-      type: type === "content-request" ? "content_request" : type,
-      status: spam ? "spam" : "new",
-      caughtBy,
-    },
-    select: { id: true },
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.suggestion.create({
+      data: {
+        ...fields,
+        type: type === "content-request" ? "content_request" : type,
+        status: spam ? "spam" : "new",
+        caughtBy,
+      },
+      select: { id: true },
+    });
+    await enqueueEvent(tx, "suggestion.added", { id, type }, { isCaught: spam });
   });
 }
 

@@ -39,7 +39,7 @@ export function csvLine(cells: readonly string[]): string {
 export type CsvRow = { line: number; cells: string[] };
 
 /** Spreadsheets of many countries write semicolons, as their commas stand in numbers. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const [firstLine = ""] = text.split(/[\r\n]/, 1);
   const count = (sign: string) => firstLine.split(sign).length;
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
@@ -54,14 +54,17 @@ async function* inParts(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /**
  * Reads a CSV file as spreadsheets write them, blank lines left out, guards taken off. Where a quote makes
- * the rest unreadable it answers the line on which that begins.
+ * the rest unreadable it answers the line on which that begins. A part of a file is read with the file's delimiter.
  */
-export async function readCsv(text: string): Promise<CsvRow[] | { brokenLine: number }> {
+export async function readCsv(
+  text: string,
+  delimiter?: string,
+): Promise<CsvRow[] | { brokenLine: number }> {
   const lines = text.replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(lines),
+    delimiter: delimiter ?? delimiterOf(lines),
     on_record: (record: string[], { lines: line }) => {
       rows.push({ line, cells: record.map(unescapeFormula) });
       return null;

@@ -6,32 +6,30 @@ import { renderDocument } from "@/lib/document/document";
 import { Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
 import { getResourceByFile } from "@/lib/resources/public";
-import { isPdf } from "@/lib/resources/rules";
 import { fileTypeExtension } from "@/lib/storage/file-types";
 import { isKey } from "@/lib/storage/key";
 import { findFile, signDownload } from "@/lib/storage/storage";
 
 const UNKNOWN_TYPE = "application/octet-stream";
 
-/** Where the file of a resource is for now, to be kept or printed; null when there is none under this key. */
-async function findDownload(key: string, printed: boolean): Promise<string | null> {
+/** Where the file of a resource is for now; null when there is none under this key. */
+async function findDownload(key: string): Promise<string | null> {
   const resource = isKey(key) ? await getResourceByFile(`/objects/${key}`) : null;
   if (!resource || !(await findFile(key))) return null;
   const type = resource.fileType ?? UNKNOWN_TYPE;
   const name = `${resource.slug}.${fileTypeExtension(type)}`;
-  return signDownload(key, { name, type, printed: printed && isPdf(resource) });
+  return signDownload(key, { name, type });
 }
 
 export const GET = route(
   {
     access: "public",
     params: z.object({ key: z.string() }),
-    query: z.object({ print: z.string().optional() }),
     failurePage: answerProblem,
   },
-  async ({ params: { key }, query: { print } }) => {
+  async ({ params: { key } }) => {
     try {
-      const location = await findDownload(key, print !== undefined);
+      const location = await findDownload(key);
       if (location === null) return renderDocument(pageNotFound);
       return new Response(null, { status: 302, headers: { location } });
     } catch (error) {

@@ -6,7 +6,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { listArticlesOf } from "@/lib/articles/public";
 import { document, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
-import { breadcrumbs, collectionPage, webSite } from "@/lib/seo/json-ld";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSeriesAt } from "@/lib/series/public";
 
@@ -50,6 +50,7 @@ export const GET = document({
             items: series.articles.map(({ slug }) => `/article/${slug}`),
           }),
           breadcrumbs(series.steps),
+          organization(site),
           webSite(site),
         ]}
       />

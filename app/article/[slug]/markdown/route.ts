@@ -1,30 +1,65 @@
+import { cacheTag } from "next/cache";
 import { pageNotFound } from "@/app/page-not-found";
+import { articleTag } from "@/lib/article-tags";
 import { getPublishedArticle } from "@/lib/articles/public";
+import { sourcesMarkdown } from "@/lib/content/sources";
 import { machineDocument, moved } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
+import { asMarkdown } from "@/lib/rich-text/as-markdown";
 import { absoluteUrl } from "@/lib/seo/metadata";
 
 export const generateStaticParams = () => [{ slug: "-" }];
 
-/** An article's text as it was written, for programs; `/article/{slug}.md` leads here. */
+/** The text and the sources of a published article. Next makes an answer more than once, and a long text takes seconds. */
+async function readTexts(slug: string): Promise<{ content: string; sources: string } | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const lookup = await getPublishedArticle(slug);
+  if (lookup.found !== "article") return null;
+  const { content, references } = lookup.article;
+  return {
+    content: asMarkdown(content).trim(),
+    sources: asMarkdown(sourcesMarkdown(references)).trim(),
+  };
+}
+
+function quote(text: string): string {
+  return `> ${text.replaceAll("\n", "\n> ")}`;
+}
+
+/** An article as Markdown, for programs; `/article/{slug}.md` leads here. */
 export const GET = machineDocument({
-  async read({ slug }: { slug: string }, { site, author }) {
+  async read({ slug }: { slug: string }, { site, author, about }) {
     const lookup = await getPublishedArticle(slug);
     if (lookup.found === "moved") return moved(`/article/${lookup.slug}.md`);
-    if (lookup.found === "nothing") return notFound();
-    const { title, excerpt, content, category, tags, publishedAt, createdAt, editedAt } =
-      lookup.article;
+    const texts = lookup.found === "article" ? await readTexts(slug) : null;
+    // Without texts it was unpublished between the two reads.
+    if (lookup.found === "nothing" || !texts) return notFound();
+    const { title, excerpt, category, tags, publishedAt, createdAt, editedAt } = lookup.article;
+    const { reviewedOn, aiNote } = lookup.article;
     const facts = [
       `Source: ${absoluteUrl(`/article/${lookup.article.slug}`)}`,
       `Author: ${author.name || site.name}`,
       `Published: ${(publishedAt ?? createdAt).slice(0, 10)}`,
       `Updated: ${editedAt.slice(0, 10)}`,
+      ...(reviewedOn ? [`Reviewed: ${reviewedOn}`] : []),
       ...(category ? [`Category: ${category}`] : []),
       ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),
     ];
-    const parts = [`# ${title}`, ...(excerpt ? [`> ${excerpt.replaceAll("\n", "\n> ")}`] : [])];
-    const text = [...parts, facts.map((fact) => `- ${fact}`).join("\n"), content.trim()];
-    return { type: "text/markdown", text: `${text.join("\n\n")}\n`, modified: editedAt };
+    const madeTitle = about.madeTitle && `**${about.madeTitle}**\n\n`;
+    const text = [
+      `# ${title}`,
+      excerpt && quote(excerpt),
+      facts.map((fact) => `- ${fact}`).join("\n"),
+      texts.content,
+      texts.sources && `## Sources\n\n${texts.sources}`,
+      aiNote && quote(`${madeTitle}${aiNote}`),
+    ];
+    return {
+      type: "text/markdown",
+      text: `${text.filter((part) => part !== "").join("\n\n")}\n`,
+      modified: editedAt,
+    };
   },
   notFound: pageNotFound,
 });

@@ -20,27 +20,20 @@ async function tryToCount(id: string, headers: Headers): Promise<void> {
   }
 }
 
-/**
- * The folder is shared with the resource's page, so its id comes as `slug`. With `?print` a PDF opens in the browser,
- * from where it can be printed.
- */
+/** The folder is shared with the resource's page, so its id comes as `slug`. */
 export const GET = route(
   {
     access: "public",
     params: z.object({ slug: z.string() }),
-    query: z.object({ print: z.string().optional() }),
     failurePage: answerProblem,
   },
-  async ({ request, params, query }) => {
+  async ({ request, params }) => {
     const known = resourceParams.safeParse({ id: params.slug });
     const fileUrl = known.success ? await getResourceFile(known.data.id) : null;
     if (fileUrl === null) return renderDocument(pageNotFound);
     if (request.method === "GET" && !isBotRequest(request.headers)) {
       await tryToCount(params.slug, request.headers);
     }
-    return new Response(null, {
-      status: 302,
-      headers: { location: query.print === undefined ? fileUrl : `${fileUrl}?print` },
-    });
+    return new Response(null, { status: 302, headers: { location: fileUrl } });
   },
 );

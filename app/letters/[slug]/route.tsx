@@ -1,0 +1,113 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { ArticleView } from "@/components/article/article-view";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { getLetter } from "@/lib/articles/letters";
+import { getPublishedArticle } from "@/lib/articles/public";
+import { excerptFromText } from "@/lib/content/words";
+import { document, moved } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { shownAddress } from "@/lib/images/rules";
+import { articleNode, authorNodes, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
+import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
+import type { SiteSettings } from "@/lib/settings/schema";
+import { renderBiography } from "@/lib/settings/texts";
+
+/** Matches no letter; the build asks for one address at least. */
+export const generateStaticParams = () => [{ slug: "-" }];
+
+async function read({ slug }: { slug: string }, site: SiteSettings) {
+  if (!site.newsletter.archive) return notFound();
+  const lookup = await getLetter(slug);
+  if (lookup.found === "moved") return moved(`/letters/${lookup.slug}`);
+  if (lookup.found === "nothing") {
+    // It has come onto the site since.
+    const article = await getPublishedArticle(slug);
+    return article.found === "article" ? moved(`/article/${slug}`) : notFound();
+  }
+  const { letter, content, sources } = lookup;
+  const path = `/letters/${letter.slug}`;
+  const steps: Step[] = [
+    ["Past letters", "/letters"],
+    [letter.title, path],
+  ];
+  return {
+    letter,
+    content,
+    sources,
+    path,
+    steps,
+    biographyHtml: await renderBiography(site.author),
+    description: letter.excerpt || excerptFromText(content.text),
+    image: letter.featuredImage ? shownAddress(letter.featuredImage) : null,
+    published: letter.publishedAt ?? letter.createdAt,
+  };
+}
+
+/** A letter that went by email alone. */
+export const GET = document({
+  read,
+  metadata: ({ letter, description, image, path, published }, site) =>
+    pageMetadata(
+      {
+        title: letter.title,
+        description,
+        path,
+        image,
+        article: {
+          publishedTime: published,
+          modifiedTime: letter.editedAt,
+          section: null,
+          tags: [],
+        },
+      },
+      site,
+    ),
+  render: (
+    { letter, content, sources, path, steps, biographyHtml, description, image, published },
+    site,
+  ) => (
+    <SiteFrame site={site}>
+      <div className="wrap">
+        <Breadcrumbs steps={steps} />
+      </div>
+      <ArticleView
+        address={absoluteUrl(path)}
+        article={letter}
+        biographyHtml={biographyHtml}
+        headings={content.headings}
+        html={content.html}
+        related={[]}
+        site={site}
+        sourcesHtml={sources?.html ?? null}
+      />
+      <JsonLd
+        graph={[
+          articleNode(
+            {
+              slug: letter.slug,
+              title: letter.title,
+              category: null,
+              tags: [],
+              path,
+              description,
+              image,
+              words: content.words,
+              published,
+              modified: letter.editedAt,
+              comments: 0,
+              citations: sources?.lines ?? [],
+            },
+            site,
+          ),
+          breadcrumbs(steps),
+          ...authorNodes(site),
+          organization(site),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

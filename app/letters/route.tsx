@@ -1,0 +1,66 @@
+import { pageNotFound } from "@/app/page-not-found";
+import { coversOf } from "@/components/art/cover-choice";
+import { ArticleTeaser } from "@/components/article/article-teaser";
+import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
+import { JsonLd } from "@/components/site/json-ld";
+import { ListHead } from "@/components/site/list-head";
+import { SiteFrame } from "@/components/site/site-frame";
+import { listLetters } from "@/lib/articles/letters";
+import { document } from "@/lib/document/document";
+import { notFound } from "@/lib/http/problem";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import type { SiteSettings } from "@/lib/settings/schema";
+
+const PATH = "/letters";
+const TITLE = "Past letters";
+const INTRO = "What went to the newsletter’s readers by email, newest first.";
+const steps: Step[] = [[TITLE, PATH]];
+
+async function read(_: object, site: SiteSettings) {
+  if (!site.newsletter.archive) return notFound();
+  const letters = await listLetters();
+  return letters.length > 0 ? { letters, drawings: coversOf(letters) } : notFound();
+}
+
+/** The archive of what was sent by email alone, where the owner wants one. */
+export const GET = document({
+  read,
+  metadata: (_, site) => pageMetadata({ title: TITLE, description: INTRO, path: PATH }, site),
+  render: ({ letters, drawings }, site) => (
+    <SiteFrame site={site}>
+      <div className="wrap pt-block pb-12">
+        <ListHead intro={INTRO} title={TITLE}>
+          <Breadcrumbs steps={steps} />
+        </ListHead>
+        <ol className="rows">
+          {letters.map((letter, index) => (
+            <li key={letter.id}>
+              <ArticleTeaser
+                article={letter}
+                drawing={drawings[index]}
+                heading="h2"
+                href={`${PATH}/${letter.slug}`}
+                kind="row"
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: PATH,
+            title: TITLE,
+            description: INTRO,
+            items: letters.map(({ slug }) => `${PATH}/${slug}`),
+          }),
+          breadcrumbs(steps),
+          organization(site),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

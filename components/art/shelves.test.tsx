@@ -1,0 +1,99 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { coverOf } from "@/components/art/cover-choice";
+import { ArticleView } from "@/components/article/article-view";
+import { SeriesView } from "@/components/article/series-view";
+import { VideoView } from "@/components/video/video-view";
+import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import { signingImageSetting } from "@/lib/images/images";
+import { setImageSetting } from "@/lib/images/site-picture";
+import { defaultSettings } from "@/lib/settings/rules";
+import type { PublicVideo } from "@/lib/videos/schema";
+
+const DAY = "2026-01-05T08:00:00.000Z";
+const SHELF = 3;
+
+function article(id: string): ArticleSummary {
+  const dates = { publishedAt: DAY, createdAt: DAY, updatedAt: DAY, editedAt: DAY };
+  const facts = { excerpt: "", category: null, tags: [], featuredImage: null, readTime: 3 };
+  return { id, slug: id, title: "Sleep", ...facts, ...dates };
+}
+
+function video(youtubeId: string): PublicVideo {
+  const facts = { description: null, thumbnail: null, category: null, tags: [], featured: false };
+  return { id: youtubeId, youtubeId, title: "Sleep", ...facts, publishedAt: DAY };
+}
+
+/** Of one subject, and each with the same cover of its own. */
+const ids = Array.from({ length: 60 }, (_, n) => `item-${n}`).filter(
+  (id, _, all) => coverOf(article(id)) === coverOf(article(all[0] ?? "")),
+);
+const shelf = ids.slice(0, SHELF).map(article);
+const tiles = ids.slice(0, SHELF).map(video);
+const own: PublicArticle = {
+  ...article(ids[SHELF] ?? ""),
+  content: "",
+  references: "",
+  reviewedOn: null,
+  aiNote: "",
+};
+
+beforeAll(() => setImageSetting(signingImageSetting));
+
+function coversIn(view: ReactElement): string[] {
+  const used = renderToStaticMarkup(view).matchAll(/<use href="[^"]*#((?:sleep|any)-\d)"/g);
+  return [...used].map(([, name = ""]) => name);
+}
+
+function expectNoEqualNeighbours(covers: string[]): void {
+  for (const [index, cover] of covers.entries()) expect(covers[index + 1]).not.toBe(cover);
+}
+
+function articleView(page: PublicArticle): ReactElement {
+  return (
+    <ArticleView
+      address={null}
+      article={page}
+      biographyHtml=""
+      headings={[]}
+      html=""
+      related={shelf}
+      site={defaultSettings}
+      sourcesHtml={null}
+    />
+  );
+}
+
+test("three articles of one subject below an article show no cover beside itself, nor the page’s own first", () => {
+  const covers = coversIn(articleView(own));
+  expect(covers).toHaveLength(1 + SHELF);
+  expect(covers[0]).toBe(coverOf(own));
+  expectNoEqualNeighbours(covers);
+});
+
+test("a page that shows a picture of its own leaves the first of the shelf the cover it has in lists", () => {
+  const [, first] = coversIn(articleView({ ...own, featuredImage: "/objects/a.jpg" }));
+  expect(first).toBe(coverOf(own));
+});
+
+test("the parts of a series of one subject show no cover beside itself", () => {
+  const covers = coversIn(<SeriesView articles={shelf} description="" steps={[]} title="Nights" />);
+  expect(covers).toHaveLength(SHELF);
+  expectNoEqualNeighbours(covers);
+});
+
+test("the videos and the articles below a video show no cover beside itself", () => {
+  const covers = coversIn(
+    <VideoView
+      articles={shelf}
+      others={tiles}
+      site={defaultSettings}
+      tagsInUse={[]}
+      video={{ ...video(ids[SHELF] ?? ""), transcript: null }}
+    />,
+  );
+  expect(covers).toHaveLength(1 + 2 * SHELF);
+  expectNoEqualNeighbours(covers.slice(1, 1 + SHELF));
+  expectNoEqualNeighbours(covers.slice(1 + SHELF));
+});

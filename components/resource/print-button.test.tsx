@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PrintButton, PrintNote } from "@/components/resource/print-button";
+import type { PublicResource } from "@/lib/resources/schema";
+
+const NOTE = "printed from their download";
+
+function render(pageCount: number | null, pictures: number): string {
+  const resource: PublicResource = {
+    id: "01900000-0000-7000-8000-000000000000",
+    slug: "calm-down-plan",
+    title: "Calm-down plan",
+    description: null,
+    type: "PDF",
+    category: null,
+    age: null,
+    pageCount,
+    pagePictures: Array.from({ length: pictures }, (_, n) => `/image/${n}.jpg`),
+    fileUrl: "/objects/x.pdf",
+    fileType: "application/pdf",
+    fileSize: 1_000,
+    thumbnailUrl: null,
+    featured: true,
+    downloadCount: 0,
+  };
+  return renderToStaticMarkup(
+    <>
+      <PrintButton resource={resource} />
+      <PrintNote resource={resource} />
+    </>,
+  );
+}
+
+test("a guide whose pages are all drawn has a button to print it, and no word of another way", () => {
+  expect(render(4, 4)).toContain("<button");
+  expect(render(4, 4)).not.toContain(NOTE);
+});
+
+test("a longer guide says in place of the button where it is printed from", () => {
+  expect(render(12, 4)).not.toContain("<button");
+  expect(render(12, 4)).toContain(NOTE);
+});
+
+test("a file without drawn pages says nothing of printing", () => {
+  expect(render(null, 0)).toBe("");
+  expect(render(2, 0)).toBe("");
+});

@@ -1,0 +1,31 @@
+import { Button } from "@/components/ui/button";
+import { DialogFoot } from "@/components/ui/dialog";
+import { ErrorLine } from "@/components/ui/field-message";
+
+type DialogFormFootProps = {
+  /** What went wrong with all of the form; what a field is to blame for stands there. */
+  problem: string | null;
+  submit: string;
+  /** What the button says while the form is on its way. */
+  pending: string;
+  isPending: boolean;
+  /** True while there is nothing to send yet. */
+  isDisabled?: boolean;
+  onCancel: () => void;
+};
+
+/** The end of a form that is a dialog: what went wrong, a way out, and its one button. */
+export function DialogFormFoot(props: DialogFormFootProps) {
+  const { problem, submit, pending, isPending, isDisabled, onCancel } = props;
+  return (
+    <DialogFoot>
+      <ErrorLine className="basis-full">{problem}</ErrorLine>
+      <Button onClick={onCancel} variant="quiet">
+        Cancel
+      </Button>
+      <Button aria-disabled={isPending} disabled={isDisabled} type="submit">
+        {isPending ? pending : submit}
+      </Button>
+    </DialogFoot>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Nodes, Parents } from "mdast";
+import { visit } from "unist-util-visit";
+import { FIGURES, isFigureName } from "./figures";
+import { readSegment, splitMarkdown } from "./markdown";
+import { requireSimpleMarkdown, TooComplexError } from "./too-complex";
+
+const MAY_HAVE_DIRECTIVES = /::(?:figure|:aside|:quote)/;
+const CLOSING_LINE = /^\s*:{3,}\s*$/;
+
+/** What is written in the place of a part of a text. */
+type Edit = { from: number; until: number; words: string };
+type Place = { from: number; until: number; column: number; line: number; lastLine: number };
+
+/**
+ * A text for programs that know Markdown but not our directives: a drawing is its caption in italics, a margin note
+ * and a pull quote are block quotes. Everything else stays as it was typed.
+ */
+export function plainMarkdown(markdown: string): string {
+  if (!MAY_HAVE_DIRECTIVES.test(markdown)) return markdown;
+  try {
+    const segments = splitMarkdown(markdown);
+    requireSimpleMarkdown(segments);
+    return segments.map(({ source }) => plainSegment(source)).join("");
+  } catch (error) {
+    // As the renderer has it: what is beyond our bounds is shown as its own text.
+    if (error instanceof TooComplexError || error instanceof RangeError) return markdown;
+    throw error;
+  }
+}
+
+function plainSegment(source: string): string {
+  if (!MAY_HAVE_DIRECTIVES.test(source)) return source;
+  const edits: Edit[] = [];
+  visit(readSegment(source), (node, index, parent) => {
+    if (node.type !== "containerDirective" && node.type !== "leafDirective") return;
+    const place = placeOf(node);
+    const { from, until } = place;
+    const gaps = gapsAround(place, parent, index ?? 0);
+    const prefix = source.slice(from - place.column, from);
+    if (gaps.before) edits.push({ from, until: from, words: `\n${prefix}` });
+    if (node.type === "containerDirective") edits.push(...quote(source, place));
+    else edits.push({ from, until, words: captionOf(node, source) });
+    if (gaps.after) edits.push({ from: until, until, words: `\n${prefix.trimEnd()}` });
+  });
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, until, words } of edits.toSorted((a, b) => a.from - b.from)) {
+    parts.push(source.slice(at, from), words);
+    at = until;
+  }
+  return [...parts, source.slice(at)].join("");
+}
+
+function placeOf({ position }: Nodes): Place {
+  const from = position?.start.offset;
+  const until = position?.end.offset;
+  if (!position || from === undefined || until === undefined) {
+    throw new Error("The parser does not say where things stand.");
+  }
+  const { start, end } = position;
+  return { from, until, column: start.column - 1, line: start.line, lastLine: end.line };
+}
+
+/** Without a blank line beside it, what becomes a quote or a paragraph would run into its neighbours. */
+function gapsAround({ line, lastLine }: Place, parent: Parents | undefined, index: number) {
+  const previous = parent?.children[index - 1]?.position;
+  const next = parent?.children[index + 1]?.position;
+  return { before: previous?.end.line === line - 1, after: next?.start.line === lastLine + 1 };
+}
+
+/** Marks each line between the opening and the closing one, and takes these two away. */
+function quote(source: string, { from, until, column }: Place): Edit[] {
+  const edits: Edit[] = [];
+  let at = from;
+  let end = from;
+  for (const line of source.slice(from, until).split("\n").slice(1)) {
+    at = source.indexOf("\n", at) + 1;
+    if (at + line.length === until && CLOSING_LINE.test(line.slice(column))) break;
+    const words = `${" ".repeat(Math.max(0, column - line.length))}${line.slice(column).trim() ? "> " : ">"}`;
+    const begin = Math.min(at + column, at + line.length);
+    edits.push({ from: end === from ? from : begin, until: begin, words });
+    end = at + line.length;
+  }
+  return [...edits, { from: end, until, words: "" }];
+}
+
+function captionOf(node: Extract<Nodes, { type: "leafDirective" }>, source: string): string {
+  const name = node.attributes?.name ?? "";
+  const first = node.children[0];
+  const last = node.children.at(-1);
+  const caption = first && last ? source.slice(placeOf(first).from, placeOf(last).until) : "";
+  const words = caption.trim() || (isFigureName(name) ? FIGURES[name].title : "");
+  return words && `*${words}*`;
+}
