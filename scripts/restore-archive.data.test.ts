@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -27,7 +34,7 @@ import { Prisma } from "@/prisma/client/client";
 import { type ArchiveText, manifestOf, readArchive, writeArchive } from "@/testing/archives";
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
 import { migrate } from "./migrate.mjs";
-import { readMigrations } from "./migrations.mjs";
+import { FOLDER, readMigrations } from "./migrations.mjs";
 import { operator } from "./operator";
 import { restoreArchive } from "./restore-archive";
 
@@ -290,13 +297,20 @@ describe("an archive of an older release", () => {
     await writeSite();
     const file = await backUp();
     const last = readMigrations().migrationDirectories.at(-1);
-    // The newest migration adds one table, so without it and that table the archive is the one before.
+    // Without the newest migration, and the tables and columns that it adds, the archive is the one before.
+    const known = await readColumnsBefore(last?.path ?? "");
     const older = await rewrite(
       file,
-      changed("backup.json", (text) => {
-        const about = JSON.parse(text);
-        return JSON.stringify({ ...about, migrations: about.migrations.slice(0, -1) });
-      }),
+      ({ path, text }) => {
+        if (path === "backup.json") {
+          const about = JSON.parse(text);
+          return JSON.stringify({ ...about, migrations: about.migrations.slice(0, -1) });
+        }
+        const columns = known.get(path);
+        return columns ? withoutOthers(text, columns) : text;
+      },
+      [],
+      ({ path }) => !path.startsWith("data/") || known.has(path),
     );
     for (const isMigrated of [false, true]) {
       const { url } = await bareDatabase();
@@ -309,16 +323,40 @@ describe("an archive of an older release", () => {
   });
 });
 
+/** The columns of each table, by its file in an archive, as they were before a migration. */
+async function readColumnsBefore(migration: string): Promise<Map<string, string[]>> {
+  const migrations = join(folder, "migrations-before");
+  cpSync(FOLDER, migrations, { recursive: true });
+  rmSync(join(migrations, migration), { recursive: true });
+  const { url } = await bareDatabase();
+  await migrate(url, migrations);
+  const rows = await query<{ table: string; columns: string[] }>(
+    `select table_name as "table", array_agg(column_name::text) as "columns"
+     from information_schema.columns where table_schema = 'public' group by 1`,
+    [],
+    url,
+  );
+  return new Map(rows.map(({ table, columns }) => [`data/${table}.jsonl`, columns]));
+}
+
+/** Lines of JSON without the fields that are not named. */
+function withoutOthers(lines: string, names: string[]): string {
+  return lines.replace(/^.+$/gm, (line) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(JSON.parse(line)).filter(([name]) => names.includes(name))),
+    ),
+  );
+}
+
 /** The archive once more with an entry changed or added, and a manifest that fits. */
 async function rewrite(
   file: string,
   change: (entry: ArchiveText) => string,
   added: ArchiveText[] = [],
+  isKept: (entry: ArchiveText) => boolean = () => true,
 ) {
-  const entries = (await readArchive(file)).slice(0, -1).map((entry) => ({
-    ...entry,
-    text: change(entry),
-  }));
+  const old = (await readArchive(file)).slice(0, -1).filter(isKept);
+  const entries = old.map((entry) => ({ ...entry, text: change(entry) }));
   entries.push(...added);
   return writeArchive(join(folder, `${count++}.tar.gz`), [...entries, manifestOf(entries)]);
 }

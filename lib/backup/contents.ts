@@ -6,10 +6,13 @@ export const LEFT_OUT: Record<string, string> = {
   DownloadMark: "visitors' marks, which are to be forgotten within a day",
   EndedSession: "a restore ends every session",
   ExpiredTag: "what caches have to forget, and a restore has them forget everything",
+  ProgramToken: "a restore ends every token, as one that was revoked since would work again",
   RateLimit: "callers' hits, which are over within a day",
   SearchEntry: "what readers search, which the database makes of the rows themselves",
   SearchWord: "the words of what readers search, which the database makes of the rows themselves",
+  SeenEvent: "email providers' calls, which are forgotten within days",
   ViewMark: "visitors' marks, which are to be forgotten within half an hour",
+  WebhookDelivery: "what webhooks were told and are to be told; a restore must not tell it again",
 };
 
 /** What a site that nobody has used yet writes by itself; its rows do not make a database a full one. */

@@ -44,8 +44,10 @@ export async function listDemoIds(table: DemoTable): Promise<string[]> {
 
 export type DemoItem = { id: string; title: string; isTouched: boolean };
 
-/** Of articles, guides or videos: which the owner has changed, and so made her own. */
-export async function listDemoItems(table: "Article" | "Resource" | "Video"): Promise<DemoItem[]> {
+/** Of articles, guides, videos or series: which the owner has changed, and so made her own. */
+export async function listDemoItems(
+  table: "Article" | "Resource" | "Series" | "Video",
+): Promise<DemoItem[]> {
   const hasDraft =
     table === "Article"
       ? Prisma.sql`or exists (select from "ArticleDraft" as d where d."articleId" = own."id")`

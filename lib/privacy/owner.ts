@@ -13,9 +13,15 @@ const subscriberFields = {
   firstName: true,
   subscribed: true,
   source: true,
+  tags: true,
   askedAt: true,
   confirmedAt: true,
   unsubscribedAt: true,
+  stopReason: true,
+  stopDetail: true,
+  welcomedAt: true,
+  askedToStayAt: true,
+  stayedAt: true,
   createdAt: true,
   signUp: { select: { at: true, state: true } },
 } satisfies Prisma.SubscriberSelect;
@@ -101,7 +107,7 @@ function inJson(value: unknown): unknown {
 function isTrashedRowOf(email: string, userId: string | null): Prisma.Sql {
   return Prisma.sql`r."link" = '' and (
     ${isOfAddress(email)}
-    or r."table" in ('Mail', 'SignUp') and exists (
+    or r."table" in ('Mail', 'SignUp', 'MailReturn', 'WelcomeSent') and exists (
       select from "TrashedRow" as own where own."trashId" = r."trashId"
         and own."table" = 'Subscriber' and own."data" ->> 'email' = ${email}
     )
@@ -117,7 +123,7 @@ function isOfAddress(email: string): Prisma.Sql {
 function emailsOf(email: string) {
   return {
     to: email,
-    kind: { in: ["confirm", "welcome", "article"] },
+    kind: { in: ["confirm", "welcome", "article", "onboarding", "stay"] },
   } satisfies Prisma.MailWhereInput;
 }
 
@@ -133,6 +139,7 @@ export async function erasePerson(
   return db.$transaction(async (tx) => {
     const emails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
+    await tx.subscriberImportRow.deleteMany({ where: { email } });
     const suggestions = await eraseSuggestions(tx, email);
     const trashed = await eraseTrash(tx, email);
     const user = await tx.user.findUnique({ where: { email }, select: userFields });

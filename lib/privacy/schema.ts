@@ -12,6 +12,7 @@ export type PersonExport = {
     firstName: string | null;
     subscribed: boolean;
     source: string | null;
+    tags: string[];
     askedAt: string | null;
     confirmedAt: string | null;
     unsubscribedAt: string | null;

@@ -49,7 +49,11 @@ export const defaultSettings: SiteSettings = {
     comingSoon: site.home.comingSoon.map((card) => ({ ...card })),
   },
   community: { question: site.community.question, invitation: site.community.invitation },
-  newsletter: { title: site.community.letter, promise: site.community.letterPromise },
+  newsletter: {
+    title: site.community.letter,
+    promise: site.community.letterPromise,
+    archive: false,
+  },
   about: {
     title: site.about.title,
     content: site.about.paragraphs.join("\n\n"),

@@ -191,6 +191,11 @@ export const siteSettings = z.object({
   newsletter: group({
     title: requiredLine("The newsletter’s title"),
     promise: text("What it promises"),
+    archive: z.boolean("Showing past letters must be true or false.").meta({
+      label: "Show past letters on the site",
+      control: "switch",
+      hint: "What went by email alone can then be read at /letters by everybody, also what was sent before. Switched off, those pages are gone at once.",
+    }),
   }),
   about: group({
     title: requiredLine("The title of About"),

@@ -16,6 +16,7 @@ export const trashKind = z.enum([
   "subscriber",
   "page",
   "series",
+  "redirect",
 ]);
 
 export type TrashKind = z.output<typeof trashKind>;

@@ -39,6 +39,7 @@ const kinds: Record<TrashKind, { table: string; title: Prisma.Sql; files?: Prism
   subscriber: { table: "Subscriber", title: Prisma.sql`"email"` },
   page: { table: "Page", title: Prisma.sql`"title"` },
   series: { table: "Series", title: Prisma.sql`"title"` },
+  redirect: { table: "Redirect", title: Prisma.sql`"from" || ' → ' || "to"` },
 };
 
 /**

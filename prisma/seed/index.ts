@@ -19,6 +19,7 @@ import { articles, type SeedArticle } from "./articles";
 import { comments } from "./comments";
 import { pictures } from "./pictures";
 import { resources, type SeedResource } from "./resources";
+import { series } from "./series";
 import { suggestions } from "./suggestions";
 import { videos } from "./videos";
 import {
@@ -163,7 +164,13 @@ async function addViews(tx: Prisma.TransactionClient): Promise<void> {
     data: demoSearches.flatMap(({ words, found, daysApart }) =>
       demoDays
         .filter((ago) => ago % daysApart === 0)
-        .map((ago) => ({ day: new Date(siteDay(daysAgo(ago))), words, found, count: 1 })),
+        .map((ago) => ({
+          day: new Date(siteDay(daysAgo(ago))),
+          words,
+          found,
+          count: 1,
+          missed: found === 0 ? 1 : 0,
+        })),
     ),
   });
 }
@@ -187,6 +194,15 @@ async function addComments(tx: Prisma.TransactionClient): Promise<void> {
         },
       });
     }
+  }
+}
+
+async function addSeries(tx: Prisma.TransactionClient): Promise<void> {
+  const { articles: slugs, ...row } = series;
+  const { id: seriesId } = await tx.series.create({ data: row, select: { id: true } });
+  for (const [place, slug] of slugs.entries()) {
+    const { id: articleId } = await tx.article.findUniqueOrThrow({ where: { slug } });
+    await tx.seriesPart.create({ data: { seriesId, articleId, place } });
   }
 }
 
@@ -218,6 +234,7 @@ async function seed(): Promise<string> {
         featuredImage: shown.find(({ slug }) => slug === row.slug)?.address ?? null,
       })),
     });
+    await addSeries(tx);
     await addComments(tx);
     await tx.suggestion.createMany({
       data: suggestions.map(({ daysAgo: days, ...suggestion }) => ({
