@@ -6,9 +6,14 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import { type OutsidePart, outsideParts, type Probe } from "@/lib/health/schema";
+import { type Finding, type OutsidePart, outsideParts, type Probe } from "@/lib/health/schema";
 
-const tones: Record<Probe["state"], TagTone> = { ok: "sage", failed: "brick", unset: "plain" };
+const tones: Record<Probe["state"], TagTone> = {
+  ok: "sage",
+  failed: "brick",
+  unset: "plain",
+  unknown: "lavender",
+};
 
 type Results = Partial<Record<OutsidePart, Probe | "testing">>;
 
@@ -81,7 +86,32 @@ function Part({ part, result, onTest }: PartProps) {
   );
 }
 
-function Outcome({ part, probe: { state, ms, problem } }: { part: OutsidePart; probe: Probe }) {
+/** A DNS record as it stands, and as it is to be typed where it does not. */
+function DnsRecord({ finding: { name, state, says, record } }: { finding: Finding }) {
+  return (
+    <li className="grid gap-1 rounded-control border border-line p-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone={tones[state]}>{stateTexts[state]}</Tag>
+        <b>{name}</b>
+      </p>
+      <p className="wrap-anywhere">{says}</p>
+      {record && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&_dd]:font-mono [&_dd]:wrap-anywhere [&_dt]:text-quiet">
+          <dt>{texts.host}</dt>
+          <dd>{record.host}</dd>
+          <dt>{texts.type}</dt>
+          <dd>TXT</dd>
+          <dt>{texts.value}</dt>
+          <dd>{record.value}</dd>
+        </dl>
+      )}
+    </li>
+  );
+}
+
+type OutcomeProps = { part: OutsidePart; probe: Probe };
+
+function Outcome({ part, probe: { state, ms, problem, findings = [] } }: OutcomeProps) {
   const { todo, setUp } = partTexts[part];
   return (
     <div className="mt-2 grid gap-1 text-sm">
@@ -89,6 +119,13 @@ function Outcome({ part, probe: { state, ms, problem } }: { part: OutsidePart; p
         <Tag tone={tones[state]}>{stateTexts[state]}</Tag>
         {state !== "unset" && <span className="text-quiet">{ms.toLocaleString("en-US")} ms</span>}
       </p>
+      {findings.length > 0 && (
+        <ul className="grid gap-2">
+          {findings.map((finding) => (
+            <DnsRecord finding={finding} key={finding.name} />
+          ))}
+        </ul>
+      )}
       {problem && <p className="wrap-anywhere">{problem}</p>}
       {state === "failed" && <p>{todo}</p>}
       {state === "unset" && <p>{setUp}</p>}

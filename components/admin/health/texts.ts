@@ -24,6 +24,9 @@ export const texts = {
   testAll: "Test all",
   test: "Test",
   testing: "Testing...",
+  host: "Name",
+  type: "Type",
+  value: "Value",
   blocked: "Blocked by the security policy",
   blockedText:
     "What readers’ browsers refused to load in the last 30 days. Browser extensions cause most of it. If a service of yours is listed, it isn’t allowed yet.",
@@ -43,6 +46,7 @@ export const stateTexts: Record<Probe["state"], string> = {
   ok: "Working",
   failed: "Not working",
   unset: "Not set up",
+  unknown: "Not known",
 };
 
 type PartTexts = {
@@ -72,6 +76,12 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
     says: "Sends the site’s emails. The test logs in and sends nothing.",
     todo: "Emails wait and are sent once it works again. Please check the email provider’s status page, then SMTP_URL.",
     setUp: "The site sends no email until SMTP_URL and MAIL_FROM are set.",
+  },
+  sender: {
+    label: "Sender’s domain",
+    says: "Whether inboxes can tell that your email is really yours: SPF, DKIM and DMARC, read from DNS.",
+    todo: "Please add what stands above where your domain is managed, then test again. It can take an hour to show.",
+    setUp: "There’s nothing to check until SMTP_URL names an email server outside this machine.",
   },
   youtube: {
     label: "YouTube",

@@ -1,3 +1,4 @@
+import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { setAddress } from "@/components/admin/shell/address";
 
@@ -7,14 +8,20 @@ const NEW = "new";
 /** The item to edit, or null for a new one, and perhaps a draft to go on with. */
 export type OpenItem = { id: string | null; draftKey?: string };
 
-/** Which item is in the dialog. The address says it too, so that it is open again after a sign-in. */
+/** Which item is in the dialog. The address says it, also after a sign-in, a step back, and a link to this screen. */
 export function useOpenItem() {
   const [item, setItem] = useState<OpenItem | null>(null);
+  const edit = useSearchParams().get("edit");
 
   useEffect(() => {
-    const open = new URLSearchParams(window.location.search).get("edit");
-    if (open) setItem({ id: open === NEW ? null : open });
-  }, []);
+    // Where the address says something else by now, that comes next.
+    if (new URLSearchParams(window.location.search).get("edit") !== edit) return;
+    setItem((shown) => {
+      if (!edit) return null;
+      const isShown = shown !== null && (shown.id ?? NEW) === edit;
+      return isShown ? shown : { id: edit === NEW ? null : edit };
+    });
+  }, [edit]);
 
   return {
     item,

@@ -7,7 +7,6 @@ export const spamTexts = {
   hint: "Also found when they’re spelt with other letters, as in v1agra.",
   save: "Save",
   saving: "Saving...",
-  cancel: "Cancel",
   original: "Put back the original list",
   saved: "Words of spam saved",
   failed: "Failed to save the words of spam",

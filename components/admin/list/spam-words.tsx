@@ -8,10 +8,11 @@ import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { HintLine } from "@/components/ui/field-message";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
@@ -101,15 +102,13 @@ function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => voi
           </Button>
         </p>
       </DialogBody>
-      <DialogFoot>
-        <ErrorLine className="basis-full">{serverMessage(saving.error)}</ErrorLine>
-        <Button onClick={onClose} variant="quiet">
-          {spamTexts.cancel}
-        </Button>
-        <Button aria-disabled={saving.isPending} type="submit">
-          {saving.isPending ? spamTexts.saving : spamTexts.save}
-        </Button>
-      </DialogFoot>
+      <DialogFormFoot
+        isPending={saving.isPending}
+        onCancel={onClose}
+        pending={spamTexts.saving}
+        problem={serverMessage(saving.error)}
+        submit={spamTexts.save}
+      />
     </form>
   );
 }

@@ -24,6 +24,8 @@ export const kindTexts: Record<OutboxMail["kind"], string> = {
   comment: "Notice of a comment",
   suggestions: "Notice of suggestions",
   weekly: "Weekly letter",
+  onboarding: "Welcome message",
+  stay: "Would you like to stay?",
 };
 
 export const statusTexts: Partial<Record<MailStatus, { label: string; says: string }>> = {

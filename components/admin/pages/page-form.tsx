@@ -14,6 +14,7 @@ import { TheirFact, VersionConflict } from "@/components/admin/item/version-conf
 import type { PageFields } from "@/components/admin/pages/page-entity";
 import { pageFormConfig } from "@/components/admin/pages/page-form-config";
 import { labels, texts } from "@/components/admin/pages/texts";
+import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import { Switch } from "@/components/ui/switch";
@@ -32,9 +33,14 @@ export function PageForm({ imageSetting, ...props }: PageFormProps) {
   const [slug, title] = form.watch(["slug", "title"]);
   const address = slugify(slug);
   const contentError = form.formState.errors.content?.message;
+  const content: PicturedText = {
+    get: () => form.getValues("content"),
+    set: (text) => form.setValue("content", text),
+  };
+  useLostPictures(content);
 
   function submit(event: FormEvent): void {
-    if (!holdWhileUploading(event, form.getValues("content"))) void state.submit(event);
+    if (!holdWhileUploading(event, content)) void state.submit(event);
   }
 
   return (

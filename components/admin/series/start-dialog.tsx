@@ -8,9 +8,9 @@ import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorLine } from "@/components/ui/field-message";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SeriesArticle } from "@/lib/series/schema";
 
@@ -56,16 +56,15 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </EmptyState>
           )}
-          <ErrorLine>{serverMessage(error)}</ErrorLine>
         </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose} variant="quiet">
-            {startTexts.cancel}
-          </Button>
-          <Button aria-disabled={isPending} disabled={!value} type="submit">
-            {isPending ? startTexts.saving : startTexts.save}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot
+          isDisabled={!value}
+          isPending={isPending}
+          onCancel={onClose}
+          pending={startTexts.saving}
+          problem={serverMessage(error)}
+          submit={startTexts.save}
+        />
       </form>
     </Dialog>
   );

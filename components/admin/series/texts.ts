@@ -55,7 +55,6 @@ export const startTexts = {
   retry: "Try again",
   save: "Save",
   saving: "Saving...",
-  cancel: "Cancel",
   saved: "Start here saved",
   saveFailed: "Failed to save Start here",
 };

@@ -10,6 +10,7 @@ import {
   HeartPulse,
   House,
   Images,
+  KeyRound,
   LayoutDashboard,
   Lightbulb,
   ListOrdered,
@@ -17,11 +18,14 @@ import {
   Mail,
   Megaphone,
   MessageSquare,
+  PackageOpen,
   PanelsTopLeft,
   Send,
+  Signpost,
   SquarePlay,
   Tags,
   Trash2,
+  Webhook,
 } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -56,6 +60,10 @@ const rest: Screen[] = [
   { href: "/admin/statistics", label: "Statistics", Icon: ChartLine },
   { href: "/admin/mail", label: "Mail", Icon: Send, waits: "emails" },
   { href: "/admin/data", label: "Data", Icon: DatabaseBackup, waits: "backups" },
+  { href: "/admin/import", label: "Import", Icon: PackageOpen },
+  { href: "/admin/redirects", label: "Redirects", Icon: Signpost },
+  { href: "/admin/programs", label: "Programs", Icon: KeyRound },
+  { href: "/admin/webhooks", label: "Webhooks", Icon: Webhook, waits: "webhooks" },
   { href: "/admin/health", label: "Health", Icon: HeartPulse },
   { href: "/admin/trash", label: "Trash", Icon: Trash2 },
 ];

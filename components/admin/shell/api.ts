@@ -16,11 +16,19 @@ import type {
   Subjects,
   standingInput,
 } from "@/lib/articles/schema";
+import type { NewToken, ProgramToken, tokenInput } from "@/lib/auth/scopes";
 import type { BackupList, BackupStatus } from "@/lib/backup/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
 import type { featuredQuery, listQuery } from "@/lib/http/list";
+import type {
+  exportInput,
+  ImportReport,
+  ImportSummary,
+  ImportUpload,
+  importAction,
+} from "@/lib/imports/schema";
 import type {
   batchDecision,
   MailQueue,
@@ -42,6 +50,9 @@ import type {
   ScheduledMailing,
   TestResult,
   testInput,
+  Welcome,
+  welcomeInput,
+  welcomeTestInput,
 } from "@/lib/mailings/schema";
 import type {
   AdminSubscriber,
@@ -49,7 +60,13 @@ import type {
   HeldFlood,
   ImportResult,
   importInput,
+  importPart,
+  importStart,
+  listImportAction,
   SignUpQueue,
+  SilentReaders,
+  SubscriberImport,
+  silentInput,
   subscribersQuery,
 } from "@/lib/newsletter/schema";
 import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/pages/schema";
@@ -61,6 +78,13 @@ import type {
 } from "@/lib/pictures/schema";
 import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
 import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
+import type {
+  AdminRedirect,
+  RedirectsAdded,
+  redirectInput,
+  redirectsFile,
+  redirectsQuery,
+} from "@/lib/redirects/schema";
 import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
 import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
 import type {
@@ -85,6 +109,7 @@ import type {
 import type { uploadInput } from "@/lib/storage/schema";
 import type {
   AdminSuggestion,
+  SuggestionArticle,
   SuggestionStatus,
   suggestionStatusInput,
   suggestionsQuery,
@@ -99,6 +124,13 @@ import type {
 import type { restoreInput, TrashItem, TrashResult, trashQuery } from "@/lib/trash/schema";
 import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
 import type { Waiting } from "@/lib/waiting/schema";
+import type {
+  AdminDelivery,
+  AdminWebhook,
+  pauseInput,
+  WebhookWithSecret,
+  webhookInput,
+} from "@/lib/webhooks/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 
 type Query<Schema extends z.ZodType> = { query: z.input<Schema> };
@@ -156,6 +188,10 @@ type Api = {
   "GET /api/admin/mailings/scheduled": Answer<ScheduledMailing[]>;
   "GET /api/admin/mailings/{id}": Answer<MailingSummary>;
   "GET /api/admin/mailings/{id}/email": Query<typeof emailViewQuery> & Answer<EmailView>;
+  "GET /api/admin/welcome": Answer<Welcome>;
+  "PUT /api/admin/welcome": Body<typeof welcomeInput> & Answer<Welcome>;
+  "POST /api/admin/welcome/preview": Body<typeof welcomeTestInput> & Answer<EmailView>;
+  "POST /api/admin/welcome/test": Body<typeof welcomeTestInput> & Answer<TestResult>;
   "POST /api/admin/mailings/{id}/stop": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/resume": Answer<MailingProgress>;
   "POST /api/admin/mailings/{id}/emails": Body<typeof batchDecision> & Answer<MailingProgress>;
@@ -189,6 +225,19 @@ type Api = {
   "GET /api/admin/pages/{id}": Answer<AdminPage>;
   "PUT /api/admin/pages/{id}": Body<typeof pageInput> & Answer<AdminPage>;
   "DELETE /api/admin/pages/{id}": Answer<null>;
+
+  "GET /api/admin/imports": Answer<ImportSummary[]>;
+  "POST /api/admin/imports": Body<typeof exportInput> & Answer<ImportUpload>;
+  "GET /api/admin/imports/{id}": Answer<ImportReport>;
+  "POST /api/admin/imports/{id}": Body<typeof importAction> & Answer<ImportReport>;
+  "POST /api/admin/imports/{id}/step": Answer<ImportReport>;
+  "DELETE /api/admin/imports/{id}": Answer<null>;
+
+  "GET /api/admin/redirects": Query<typeof redirectsQuery> & Answer<AdminRedirect[]>;
+  "POST /api/admin/redirects": Body<typeof redirectInput> & Answer<AdminRedirect>;
+  "PUT /api/admin/redirects/{id}": Body<typeof redirectInput> & Answer<AdminRedirect>;
+  "DELETE /api/admin/redirects/{id}": Answer<null>;
+  "POST /api/admin/redirects/import": Body<typeof redirectsFile> & Answer<RedirectsAdded>;
 
   "GET /api/admin/series": Query<typeof listQuery> & Answer<AdminSeriesSummary[]>;
   "POST /api/admin/series": Body<typeof seriesInput> & Answer<AdminSeries>;
@@ -226,12 +275,21 @@ type Api = {
   "PUT /api/admin/spam-words": Body<typeof spamWordsInput> & Answer<SpamWords>;
   "GET /api/admin/suggestions/counts": Answer<Record<SuggestionStatus, number>>;
   "PUT /api/admin/suggestions/{id}": Body<typeof suggestionStatusInput> & Answer<AdminSuggestion>;
-  "POST /api/admin/suggestions/{id}/article": Answer<{ article: { id: string } }>;
+  "POST /api/admin/suggestions/{id}/article": Answer<{ article: SuggestionArticle }>;
   "DELETE /api/admin/suggestions/{id}": Answer<null>;
 
   "GET /api/admin/subscribers": Query<typeof subscribersQuery> & Answer<AdminSubscriber[]>;
   "POST /api/admin/subscribers/import": Body<typeof importInput> & Answer<ImportResult>;
+  "GET /api/admin/subscriber-imports": Answer<SubscriberImport[]>;
+  "POST /api/admin/subscriber-imports": Body<typeof importStart> & Answer<SubscriberImport>;
+  "GET /api/admin/subscriber-imports/{id}": Answer<SubscriberImport>;
+  "POST /api/admin/subscriber-imports/{id}": Body<typeof listImportAction> &
+    Answer<SubscriberImport>;
+  "POST /api/admin/subscriber-imports/{id}/parts": Body<typeof importPart> &
+    Answer<{ lines: number }>;
   "DELETE /api/admin/subscribers/{id}": Answer<null>;
+  "GET /api/admin/subscribers/silent": Answer<SilentReaders>;
+  "POST /api/admin/subscribers/silent": Body<typeof silentInput> & Answer<{ count: number }>;
   "GET /api/admin/subscribers/held": Answer<HeldFlood[]>;
   "POST /api/admin/subscribers/held/{id}": Body<typeof floodDecision> & Answer<{ count: number }>;
   "POST /api/admin/people/export": Body<typeof personInput> & Answer<PersonExport>;
@@ -250,6 +308,20 @@ type Api = {
 
   "GET /api/admin/data": Answer<BackupList>;
   "POST /api/admin/data": Answer<BackupStatus>;
+
+  "GET /api/admin/webhooks": Answer<AdminWebhook[]>;
+  "POST /api/admin/webhooks": Body<typeof webhookInput> & Answer<WebhookWithSecret>;
+  "PUT /api/admin/webhooks/{id}": Body<typeof webhookInput> & Answer<AdminWebhook>;
+  "DELETE /api/admin/webhooks/{id}": Answer<null>;
+  "PUT /api/admin/webhooks/{id}/paused": Body<typeof pauseInput> & Answer<AdminWebhook>;
+  "POST /api/admin/webhooks/{id}/secret": Answer<WebhookWithSecret>;
+  "POST /api/admin/webhooks/{id}/test": Answer<AdminDelivery>;
+  "GET /api/admin/webhooks/{id}/deliveries": Answer<AdminDelivery[]>;
+  "POST /api/admin/webhook-deliveries/{id}": Answer<AdminDelivery>;
+
+  "GET /api/admin/programs": Answer<ProgramToken[]>;
+  "POST /api/admin/programs": Body<typeof tokenInput> & Answer<NewToken>;
+  "DELETE /api/admin/programs/{id}": Answer<null>;
 
   "GET /api/admin/health": Answer<{
     site: SiteHealth;

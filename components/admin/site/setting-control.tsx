@@ -81,7 +81,17 @@ type PartProps = Pick<SettingControlProps, "form" | "field">;
 
 function SwitchControl({ form, field }: PartProps) {
   const id = useId();
-  return <Switch {...form.register(field.name)} id={id} label={field.label} />;
+  return (
+    <div>
+      <Switch
+        {...form.register(field.name)}
+        aria-describedby={field.hint && `${id}-hint`}
+        id={id}
+        label={field.label}
+      />
+      {field.hint && <HintLine id={`${id}-hint`}>{field.hint}</HintLine>}
+    </div>
+  );
 }
 
 function MarkdownControl({ form, field, readOnly, imageSetting }: SettingControlProps) {

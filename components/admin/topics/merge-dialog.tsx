@@ -5,10 +5,9 @@ import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { texts, usesText } from "@/components/admin/topics/texts";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
-import { ErrorLine } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
 import { type TopicItem, topicId } from "@/lib/topics/schema";
 
@@ -70,16 +69,15 @@ export function MergeDialog({ topic, others, onClose, onDone }: MergeDialogProps
               ))}
             </Select>
           </Field>
-          <ErrorLine>{serverMessage(error)}</ErrorLine>
         </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose} variant="quiet">
-            {texts.cancel}
-          </Button>
-          <Button aria-disabled={isPending} disabled={into === ""} type="submit">
-            {isPending ? texts.merging : texts.mergeAction}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot
+          isDisabled={into === ""}
+          isPending={isPending}
+          onCancel={onClose}
+          pending={texts.merging}
+          problem={serverMessage(error)}
+          submit={texts.mergeAction}
+        />
       </form>
     </Dialog>
   );

@@ -22,7 +22,6 @@ export const texts = {
   newAddress: (address: string) => `Its address becomes ${address}. The old one leads there.`,
   save: "Save",
   saving: "Saving...",
-  cancel: "Cancel",
   saved: (name: string) => `“${name}” saved`,
   saveFailed: "Failed to save the changes",
   unsaved: (name: string) => `“${name}” is as it was`,

@@ -5,9 +5,9 @@ import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { texts } from "@/components/admin/topics/texts";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
@@ -112,16 +112,14 @@ export function TopicDialog({ topic, onClose, onDone }: TopicDialogProps) {
               <HintLine id={`${id}-former`}>{texts.formerHint}</HintLine>
             </fieldset>
           )}
-          {!nameError && <ErrorLine>{serverMessage(error)}</ErrorLine>}
         </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose} variant="quiet">
-            {texts.cancel}
-          </Button>
-          <Button aria-disabled={isPending} type="submit">
-            {isPending ? texts.saving : texts.save}
-          </Button>
-        </DialogFoot>
+        <DialogFormFoot
+          isPending={isPending}
+          onCancel={onClose}
+          pending={texts.saving}
+          problem={nameError ? null : serverMessage(error)}
+          submit={texts.save}
+        />
       </form>
     </Dialog>
   );

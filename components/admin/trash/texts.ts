@@ -40,6 +40,7 @@ export const kindTexts: Record<TrashKind, string> = {
   subscriber: "Subscriber",
   page: "Page",
   series: "Series",
+  redirect: "Redirect",
 };
 
 const DAY_MS = 24 * 3_600_000;

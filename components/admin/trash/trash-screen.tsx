@@ -48,6 +48,7 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/subscribers",
   "GET /api/admin/pages",
   "GET /api/admin/series",
+  "GET /api/admin/redirects",
 ];
 
 type Restoring = { item: TrashItem; withNewSlug: boolean };

@@ -6,7 +6,12 @@ import { listPreviews, previewArticle } from "@/lib/previews/owner";
 
 /** Any article as its whole page, for its owner. */
 export const GET = route(
-  { access: "admin", params: articleParams },
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    params: articleParams,
+  },
   async ({ admin, params: { id } }) => {
     const [article, { notes }] = await Promise.all([
       previewArticle(admin, id),

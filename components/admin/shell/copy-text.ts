@@ -1,0 +1,17 @@
+import { showToast } from "@/components/ui/toaster";
+
+/** Puts a text into the clipboard, and says what became of it. */
+export async function copyText(
+  text: string,
+  { copied, copyFailed }: { copied: string; copyFailed: string },
+): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  showToast(
+    isCopied
+      ? { title: "Success", description: copied }
+      : { title: "Error", description: copyFailed, destructive: true },
+  );
+}
