@@ -52,8 +52,8 @@ export default defineConfig({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
     launchOptions: { executablePath: CHROME_PATH, args: CHROME_ARGS },
-    // Every journey is traced for the one that fails; a film of each costs more than it tells.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Every journey is traced for the one that fails, where somebody can open the trace: it costs time, and a film more.
+    trace: CI ? "off" : { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   // npm test runs the second after the first; each empties its own folder.
   projects: [

@@ -13,7 +13,11 @@ const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\
 const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
 const SERVER_TESTS = "**/*.server.data.test.ts";
 /** What asks every handler there is. */
-const HANDLER_TESTS = ["app/guard.data.test.ts", "app/site-words.data.test.ts"];
+const HANDLER_TESTS = [
+  "app/guard.data.test.ts",
+  "app/openapi.data.test.ts",
+  "app/site-words.data.test.ts",
+];
 const POOLER_TESTS = "**/*.pooler.data.test.ts";
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 const DATABASE_MS = 60_000;
@@ -23,7 +27,7 @@ const EXCLUDED: Record<string, string[]> = {
   data: [SERVER_TESTS, POOLER_TESTS],
   // Who may call what, and what says the owner's words, is the same on every database.
   "data-postgres": [POOLER_TESTS, ...HANDLER_TESTS],
-  "data-pgbouncer": [SERVER_TESTS, "app/site-words.data.test.ts"],
+  "data-pgbouncer": [SERVER_TESTS, "app/openapi.data.test.ts", "app/site-words.data.test.ts"],
 };
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";

@@ -1,9 +1,7 @@
 // @ts-check
-import { once } from "node:events";
 import { join } from "node:path";
-import { findPostgres } from "../dev/database/find-postgres.mjs";
-import { startNode, stopChild } from "../dev/process.mjs";
 import { fetchBytes } from "./http.mjs";
+import { startPostgresSite } from "./postgres-site.mjs";
 import { openSite } from "./site.mjs";
 import { formatCount, median } from "./table.mjs";
 
@@ -138,18 +136,8 @@ export async function measureSearch({ folder, site, endings }) {
   const notes = [
     `Search: ${SEARCHES.length} searches, ${ROUNDS} rounds after a first, one at a time, over HTTP; ${formatCount(ARTICLES)} articles of ${formatCount(WORDS)} words.`,
   ];
-  if (findPostgres()) {
-    const server = startNode(["dev/database/postgres.mjs"]);
-    endings.push(() => stopChild(server));
-    const [{ url }] = await once(server, "message");
-    const served = await openSite({
-      folder: join(folder, "search"),
-      content: "none",
-      endings,
-      databaseUrl: url,
-    });
-    served.takeBuild(site.distDir);
-    await served.start();
+  const served = await startPostgresSite({ folder: join(folder, "search"), site, endings });
+  if (served) {
     rows.push(...(await measure(served, "PostgreSQL")));
   } else {
     notes.push("Search on PostgreSQL could not be measured: this machine has no server.");

@@ -70,12 +70,16 @@ export function localSignIn(url) {
   };
 }
 
+/** What the local mail server signs with when it says that a message came back, as Resend does. */
+export const LOCAL_EVENTS_SECRET = `whsec_${Buffer.from("only-for-the-mail-on-this-machine").toString("base64")}`;
+
 /** What the application needs to send its mail to the local server, as fast as it likes. @param {number} port */
 export function localMail(port) {
   return {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: process.env.MAIL_FROM || "hello@tenderwiring.example",
     MAIL_PER_MINUTE: process.env.MAIL_PER_MINUTE || "60000",
+    RESEND_WEBHOOK_SECRET: LOCAL_EVENTS_SECRET,
   };
 }
 

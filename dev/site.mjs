@@ -13,7 +13,7 @@ const TICK_MS = 60_000;
 export const SERVER_FLAGS = [
   "--max-old-space-size=256",
   "--max-semi-space-size=4",
-  "--heap-growing-percent=15",
+  "--heap-growing-percent=12",
 ];
 /** For glibc, as the shipped unit and image have it: else freed memory stays in an arena for each thread. */
 export const SERVER_MEMORY = {

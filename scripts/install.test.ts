@@ -153,7 +153,7 @@ test("every package that is excused for its script is there", () => {
   expect(Object.keys(WITH_INSTALL_SCRIPT).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test("the image function resizes with the same sharp as the site", () => {
+test("the functions on Lambda make pictures with the same sharp as the site", () => {
   const { packages } = readLockfile(".");
   const config = readFileSync("deploy/lambda/open-next.config.ts", "utf8");
   expect(config).toContain(`"sharp@${packages["node_modules/sharp"]?.version}"`);

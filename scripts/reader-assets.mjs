@@ -124,25 +124,28 @@ async function emitFonts() {
 }
 
 async function emitScripts() {
-  const [toasts, analytics, search, offline, textSize, readAloud, printSteps] = await Promise.all(
-    [
-      "reader/toasts.tsx",
-      "reader/visits.ts",
-      "reader/search-box.ts",
-      "reader/offline-worker.ts",
-      "reader/text-size-first.ts",
-      "article/read-aloud.ts",
-      "article/print-steps.ts",
-    ].map(async (entry) =>
-      emit(path.parse(entry).name, "js", await buildScript(`components/${entry}`)),
-    ),
-  );
+  const [toasts, analytics, search, offline, textSize, readAloud, printSteps, printPages] =
+    await Promise.all(
+      [
+        "reader/toasts.tsx",
+        "reader/visits.ts",
+        "reader/search-box.ts",
+        "reader/offline-worker.ts",
+        "reader/text-size-first.ts",
+        "article/read-aloud.ts",
+        "article/print-steps.ts",
+        "resource/print-pages.ts",
+      ].map(async (entry) =>
+        emit(path.parse(entry).name, "js", await buildScript(`components/${entry}`)),
+      ),
+    );
   const script = await buildScript("components/reader/index.ts", {
     TOASTS_URL: toasts,
     VISITS_URL: analytics,
     SEARCH_URL: search,
     READ_ALOUD_URL: readAloud,
     PRINT_STEPS_URL: printSteps,
+    PRINT_PAGES_URL: printPages,
   });
   const { length } = await promisify(brotliCompress)(script);
   if (length > READER_SCRIPT_MAX_BYTES) {

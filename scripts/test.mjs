@@ -19,7 +19,7 @@ const TEST = join(DATA, "test");
 const PLAYWRIGHT = "playwright/cli.js";
 const JOURNEYS = "e2e";
 const SLOWEST = 10;
-/** What a pooler in transaction mode could break; all data tests go through it in a drill. */
+/** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
 const POOLED = ["lib/db.pooler", "lib/cache", "lib/http/limit", "prisma/migrations"];
 
 const filters = process.argv.slice(2);

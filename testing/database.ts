@@ -8,12 +8,21 @@ import { serveWire } from "../dev/database/wire.mjs";
 
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
+/** A connection takes a server longer than most statements. */
+let connections: pg.Pool | undefined;
+
 /** Runs one statement on a database, by default the one of this test file. */
 export async function query<Row extends object>(
   text: string,
   values: unknown[] = [],
-  url = inject("databaseUrl"),
+  url?: string,
 ): Promise<Row[]> {
+  if (url === undefined) {
+    connections ??= new pg.Pool({ connectionString: inject("databaseUrl"), allowExitOnIdle: true });
+    // One that is ended while nobody uses it is no failure of a test.
+    if (connections.listenerCount("error") === 0) connections.on("error", () => {});
+    return (await connections.query(text, values)).rows as Row[];
+  }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -23,13 +32,26 @@ export async function query<Row extends object>(
   }
 }
 
-/** Removes every row; each test file starts like this. */
+/**
+ * Removes every row; each test file starts like this. Most tables are empty, and a server takes ten milliseconds to
+ * truncate one. Foreign keys and triggers stay out of it, as nothing is left that they could look after.
+ */
 export async function emptyDatabase(): Promise<void> {
-  const tables = await query<{ name: string }>(
-    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1",
-    [MIGRATIONS_TABLE],
-  );
-  await query(`TRUNCATE ${tables.map(({ name }) => name).join(", ")} CASCADE`);
+  await query(`
+    DO $$
+    DECLARE
+      one regclass;
+      has_rows boolean;
+    BEGIN
+      SET LOCAL session_replication_role = replica;
+      FOR one IN
+        SELECT oid FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '${MIGRATIONS_TABLE}'
+      LOOP
+        EXECUTE format('SELECT EXISTS (SELECT 1 FROM %s)', one) INTO has_rows;
+        IF has_rows THEN EXECUTE format('DELETE FROM %s', one); END IF;
+      END LOOP;
+    END $$`);
 }
 
 let bare: Promise<string> | undefined;

@@ -6,13 +6,13 @@ const LISTED_ENTRY = 0x02014b50;
 const END = 0x06054b50;
 
 /** A ZIP of uncompressed entries, as `{ "mimetype": "application/epub+zip" }`. */
-export function zipOf(entries: Record<string, string>): Buffer {
+export function zipOf(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(entries)) {
     const nameBytes = Buffer.from(name);
-    const content = Buffer.from(text);
+    const content = typeof text === "string" ? Buffer.from(text) : text;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt32LE(crc32(content), 10);

@@ -1,8 +1,15 @@
 import type { OpenNextConfig } from "@opennextjs/aws/types/open-next.js";
 
+/**
+ * OpenNext leaves sharp out of what it copies. For the kind of processor that builds it: OpenNext's default names
+ * another. Without a prefix npm would install above the folder it is in.
+ */
+const sharp = { packages: ["sharp@0.35.5"], libc: "glibc", additionalArgs: "--prefix ." } as const;
+
 // Each part is loaded by the functions that use it, and by no other.
 const config: OpenNextConfig = {
   default: {
+    install: sharp,
     override: {
       converter: async () => (await import("./converter")).converter,
       incrementalCache: async () => (await import("./incremental-cache")).incrementalCache,
@@ -13,9 +20,7 @@ const config: OpenNextConfig = {
   imageOptimization: {
     override: { wrapper: async () => (await import("./pictures")).wrapper },
     loader: async () => (await import("./pictures")).imageLoader,
-    // For the kind of processor that builds it: OpenNext's default names another. Without a prefix npm would
-    // install above the folder it is in.
-    install: { packages: ["sharp@0.35.5"], libc: "glibc", additionalArgs: "--prefix ." },
+    install: sharp,
   },
 };
 

@@ -1,4 +1,3 @@
-// Runs by its name only: it builds a site of its own, and restores it beside that one.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,6 +13,8 @@ import { listStored } from "./stored";
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 const FORMER = "an-address-of-before";
+/** Addresses of a site before this one, which lead on. */
+const OLD = ["/2019/05/calm-evenings", "/?p=12"];
 
 let site: BuiltSite;
 let other: Services;
@@ -36,6 +37,12 @@ async function addContent(env: Record<string, string>): Promise<void> {
   await query(
     `insert into "ArticleSlug" ("slug", "articleId") select $1, "id" from "Article" where "published" order by "createdAt" limit 1`,
     [FORMER],
+    env.DATABASE_URL,
+  );
+  await query(
+    `insert into "Redirect" ("id", "from", "to", "leadsTo")
+     select gen_random_uuid(), "from", '/articles', '/articles' from unnest($1::text[]) as "from"`,
+    [OLD],
     env.DATABASE_URL,
   );
 }
@@ -99,6 +106,7 @@ async function listPaths(): Promise<string[]> {
       "/resources",
       "/feed.xml",
       `/article/${FORMER}`,
+      ...OLD,
     ]),
     ...files.map(({ fileUrl }) => fileUrl),
   ];
@@ -112,6 +120,7 @@ test("a site comes back from its archive on an empty database and bucket: every 
   await stopChild(running);
   expect(paths.length).toBeGreaterThan(20);
   expect(before[`/article/${FORMER}`]).toMatch(/^308 /);
+  for (const path of OLD) expect(before[path], path).toMatch(/^301 .*\/articles /);
 
   const folder = join(site.folder, "backups");
   await run(["scripts/backup.mjs", "--to", folder], site.services);

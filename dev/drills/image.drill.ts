@@ -55,6 +55,14 @@ function instruction(start: string): string {
   return line.slice(line.indexOf(" ") + 1);
 }
 
+/** What arguments of the build are where nobody gives them. */
+const defaults: Record<string, string> = Object.fromEntries(
+  instructions.flatMap((line) => {
+    const [, name, value = ""] = /^ARG (\w+)="(.*)"$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value]];
+  }),
+);
+
 function isSent(file: string): boolean {
   const [all, ...lines] = readFileSync(".dockerignore", "utf8")
     .split("\n")
@@ -120,7 +128,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   site = `http://localhost:${port}`;
   run(instruction("RUN --mount"), {});
-  run(instruction("RUN SITE_URL"), { SITE_URL: site });
+  run(instruction("RUN SITE_URL"), { ...defaults, SITE_URL: site });
   run(instruction("RUN install"), {});
 
   const services = await startServices({ folder: DATA, env: {}, bringBack: false });

@@ -194,6 +194,14 @@ test("pictures come resized from the image function, and none that the site does
   expect((await get(`/_next/image?url=${foreign}&w=640&q=75`)).status).toBe(400);
 });
 
+test("the server function draws a social card", async () => {
+  const [article] = articles.filter(({ published }) => published);
+  const { text } = await get(`/article/${article?.slug}`);
+  const card = /\/card\/article\/[^"]+\.png/.exec(text)?.[0];
+  const drawn = await fetch(site.address + card);
+  expect([drawn.status, drawn.headers.get("content-type")], card).toEqual([200, "image/png"]);
+});
+
 test("another site's picture is made where a page shows it or an administrator looks, within the limits", async () => {
   const addressOf = (source: string, signed?: string) => {
     const query = new URLSearchParams({ url: source, w: "96", q: "75" });
