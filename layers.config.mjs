@@ -2,14 +2,15 @@
 // `npm run check` holds it; a rule with `reachable` follows imports through other files.
 
 const DOMAINS =
-  "articles|backup|comments|demo|mailings|newsletter|pages|pictures|previews|privacy|resources|series|site-search|statistics|suggestions|videos";
+  "articles|backup|comments|demo|imports|mailings|newsletter|pages|pictures|previews|privacy|resources|series|site-search|statistics|suggestions|videos";
 const DOMAIN = `^lib/(${DOMAINS})/`;
 const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
 /**
- * `sign-ups.ts` is what a sign-up waits for, `writing.ts` what becomes of a text before it is applied, `around.ts`
- * where a page leads on to, `unmerge-topic.ts` what a merged topic gives back, `pages.ts` draws guides' pages.
+ * Of newsletter, `sign-ups` is what a sign-up waits for, `returns` what comes back of emails, `imports` lists from
+ * elsewhere, `silent` who is asked to stay; `welcome` what new readers get; of articles, `writing` what becomes of a text,
+ * `around` where a page leads on to, `letters` what went by email, `unmerge-topic` what a merged topic gives back.
  */
-const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/sign-ups|articles/(writing|around|unmerge-topic)|resources/pages)[.]ts$`;
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/(sign-ups|returns|imports|silent)|mailings/welcome|articles/(writing|around|letters|unmerge-topic)|resources/pages)[.]ts$`;
 const DATABASE = "^(lib/db[.]ts|prisma/client/)";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";

@@ -18,7 +18,7 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .split(/[\s,]+/)
   .filter(Boolean);
 /** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
-const DOCUMENTS_MAX_BYTES = 12 * 1024 * 1024;
+const DOCUMENTS_MAX_BYTES = 6 * 1024 * 1024;
 
 /** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
 const assetFolder = new URL("public/r/", import.meta.url);

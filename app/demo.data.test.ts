@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startEmpty } from "@/app/demo";
-import { restoreFromTrash } from "@/app/trash";
+import { finishEmptying, restoreFromTrash } from "@/app/trash";
+import { deleteArticle } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { countMonths, getDemo, rememberDemo } from "@/lib/demo/owner";
 import { siteDay } from "@/lib/text/dates";
+import { emptyTrash } from "@/lib/trash/owner";
 import { demoDays, demoDownloads, demoSubscribers } from "@/prisma/seed/year";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
@@ -22,6 +24,9 @@ async function fill(name: string) {
     data: { articleId, content: name, approved: true },
   });
   await db.comment.create({ data: { articleId, parentId, content: "Thanks.", approved: true } });
+  await db.series.create({
+    data: { slug: name, title: name, parts: { create: { articleId, place: 0 } } },
+  });
   await db.video.create({ data: { youtubeId: name.padEnd(11, "-"), title: name } });
   await db.resource.create({
     data: {
@@ -46,15 +51,16 @@ async function picture(id: string) {
 }
 
 async function titles() {
-  const [articles, videos, resources, comments, suggestions, subscribers] = [
+  const [articles, series, videos, resources, comments, suggestions, subscribers] = [
     await db.article.findMany({ select: { title: true } }),
+    await db.series.findMany({ select: { title: true } }),
     await db.video.findMany({ select: { title: true } }),
     await db.resource.findMany({ select: { title: true } }),
     await db.comment.findMany({ where: { parentId: null }, select: { content: true } }),
     await db.suggestion.findMany({ select: { message: true } }),
     await db.subscriber.findMany({ select: { email: true } }),
   ];
-  return [articles, videos, resources, comments, suggestions, subscribers].map((rows) =>
+  return [articles, series, videos, resources, comments, suggestions, subscribers].map((rows) =>
     rows.map((row) => Object.values(row)[0]).sort(),
   );
 }
@@ -67,6 +73,7 @@ test("‘Start empty’ removes the demo content, and nothing of the owner’s",
   await fill("own");
   await db.lastRun.create({ data: { name: "settings", at: new Date() } });
   expect(await getDemo(admin)).toEqual({
+    Series: 1,
     Article: 1,
     Resource: 1,
     Video: 1,
@@ -75,8 +82,9 @@ test("‘Start empty’ removes the demo content, and nothing of the owner’s",
     Suggestion: 1,
     Subscriber: 1,
   });
-  expect(await startEmpty(admin)).toEqual({ removed: 7, kept: [] });
+  expect(await startEmpty(admin)).toEqual({ removed: 8, kept: [] });
   expect(await titles()).toEqual([
+    ["own"],
     ["own"],
     ["own"],
     ["own"],
@@ -114,17 +122,49 @@ test("what the owner has changed of the demo content stays, and is named", async
   expect(await getDemo(admin)).toBeNull();
 });
 
-test("its pictures leave the library, but not one that something of the owner’s shows", async () => {
-  const [gone, kept] = [await picture("0a"), await picture("0b")];
-  const demo = await article("demo");
-  await db.article.update({ where: { id: demo.id }, data: { featuredImage: gone.address } });
-  await db.$transaction(rememberDemo);
-  const own = await picture("0c");
-  const mine = await article("mine");
-  await db.article.update({ where: { id: mine.id }, data: { content: `![A](${kept.address})` } });
-  expect(await startEmpty(admin)).toEqual({ removed: 2, kept: [] });
-  const left = await db.picture.findMany({ select: { id: true }, orderBy: { id: "asc" } });
-  expect(left.map(({ id }) => id)).toEqual([kept.id, own.id]);
+describe("its pictures", () => {
+  async function leftAfterStart() {
+    const [gone, trashed, kept] = [await picture("0a"), await picture("0b"), await picture("0c")];
+    const demo = await article("demo");
+    await db.article.update({ where: { id: demo.id }, data: { featuredImage: trashed.address } });
+    await db.$transaction(rememberDemo);
+    const own = await picture("0d");
+    const mine = await article("mine");
+    await db.article.update({ where: { id: mine.id }, data: { content: `![A](${kept.address})` } });
+    expect(await startEmpty(admin)).toEqual({ removed: 2, kept: [] });
+    return { gone, trashed, kept, own, demo };
+  }
+
+  async function pictures() {
+    const left = await db.picture.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+    return left.map(({ id }) => id);
+  }
+
+  test("leave the library, but not one that something of the owner’s shows, or the trash", async () => {
+    const { trashed, kept, own } = await leftAfterStart();
+    expect(await pictures()).toEqual([trashed.id, kept.id, own.id]);
+  });
+
+  test("go with what shows them in the trash, but not one that is shown again by then", async () => {
+    const { trashed, kept, own } = await leftAfterStart();
+    expect(await finishEmptying(await emptyTrash(admin))).toEqual({ count: 1 });
+    expect(await pictures()).toEqual([kept.id, own.id]);
+
+    await emptyDatabase();
+    const again = await leftAfterStart();
+    const data = { content: `![A](${trashed.address})` };
+    await db.article.updateMany({ where: { slug: "mine" }, data });
+    await finishEmptying(await emptyTrash(admin));
+    expect(await pictures()).toContain(again.trashed.id);
+  });
+
+  test("stay with what is restored, also when that is deleted once more", async () => {
+    const { trashed, demo, kept, own } = await leftAfterStart();
+    await restoreFromTrash(admin, { ids: [demo.id], withNewSlug: false });
+    await deleteArticle(admin, demo.id);
+    await finishEmptying(await emptyTrash(admin));
+    expect(await pictures()).toEqual([trashed.id, kept.id, own.id]);
+  });
 });
 
 test("what readers did since the demo content came stays counted", async () => {

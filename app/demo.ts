@@ -5,10 +5,12 @@ import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/demo/owner";
 import type { DemoRemoval } from "@/lib/demo/schema";
 import { removeUnusedPictures } from "@/lib/pictures/owner";
 import { deleteResource } from "@/lib/resources/owner";
+import { deleteSeries } from "@/lib/series/owner";
 import { deleteVideo } from "@/lib/videos/owner";
 
 /** How each kind of demo content goes, as the owner's own would: it rests in the trash. */
 const removals = [
+  ["Series", deleteSeries],
   ["Article", deleteArticle],
   ["Resource", deleteResource],
   ["Video", deleteVideo],

@@ -1,5 +1,9 @@
 import { pageNotFound } from "@/app/page-not-found";
-import { listPublishedArticles, renderPublishedArticle } from "@/lib/articles/public";
+import {
+  listPublishedArticles,
+  renderPublishedArticle,
+  renderPublishedSources,
+} from "@/lib/articles/public";
 import { excerptFromText } from "@/lib/content/words";
 import { machineDocument } from "@/lib/document/document";
 import { env } from "@/lib/env";
@@ -29,7 +33,10 @@ async function readFeed(
   if (!page) return null;
   const items = await Promise.all(
     page.articles.map(async (article): Promise<FeedItem[]> => {
-      const content = await renderPublishedArticle(article.slug);
+      const [content, sources] = await Promise.all([
+        renderPublishedArticle(article.slug),
+        renderPublishedSources(article.slug),
+      ]);
       // Unpublished between the two reads.
       if (!content) return [];
       const { slug, title, tags, publishedAt, createdAt, editedAt } = article;
@@ -39,7 +46,7 @@ async function readFeed(
           title,
           tags,
           excerpt: article.excerpt || excerptFromText(content.text),
-          html: content.html,
+          html: sources ? `${content.html}\n<h2>Sources</h2>\n${sources.html}` : content.html,
           image: article.featuredImage && shownAddress(article.featuredImage),
           category: article.category,
           published: publishedAt ?? createdAt,

@@ -45,15 +45,15 @@ const failed: Record<FormKind, string> = {
 };
 
 /** What became of a form that was sent without script, and the way back. */
-export function donePage(kind: FormKind, back: string): SitePage {
+export function donePage(kind: FormKind, back: { href: string; label: string }): SitePage {
   const { title, text, note } = done[kind];
   return (site) => ({
     metadata: pageMetadata({ title, description: text, path: null }, site),
     body: (
       <SiteFrame site={site}>
         <NoticeCard art={<WavesOfCalm />} note={note} text={text} title={title}>
-          <a className="btn" href={back}>
-            Go back
+          <a className="btn" href={back.href}>
+            {back.label}
           </a>
         </NoticeCard>
       </SiteFrame>

@@ -1,13 +1,15 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, test, vi } from "vitest";
+import { SCOPES, type Scope } from "@/lib/auth/scopes";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
+import { hashToken, makeToken, startOf } from "@/lib/auth/token";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { accessOf, isRoute } from "@/lib/http/route";
+import { accessOf, declarationOf, isRoute } from "@/lib/http/route";
 import { query } from "@/testing/database";
 import { asRoute, listHandlers } from "@/testing/handlers";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
@@ -20,17 +22,33 @@ async function cookieOf(isAdmin: boolean): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
+/** A token of an administrator or a reader; its use is noted already, so that a call writes nothing of it. */
+async function tokenOf(scopes: readonly Scope[], isAdmin = true): Promise<string> {
+  const token = makeToken();
+  const lastUsedAt = new Date("2100-01-01");
+  await db.programToken.create({
+    data: {
+      name: scopes.join(),
+      hash: hashToken(token),
+      start: startOf(token),
+      scopes: [...scopes],
+      lastUsedAt,
+      user: { create: { isAdmin } },
+    },
+  });
+  return token;
+}
+
+const tables = await query<{ name: string }>(
+  "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('RateLimit', '_prisma_migrations') order by 1",
+);
+const EVERYTHING = tables
+  .map(({ name }) => `select '${name}' as "table", to_jsonb(t)::text as "row" from "${name}" t`)
+  .join(" union all ");
+
 /** Every row there is. Limits count refused calls too. */
-async function allRows(): Promise<unknown> {
-  const tables = await query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('RateLimit', '_prisma_migrations') order by 1",
-  );
-  return Promise.all(
-    tables.map(async ({ name }) => [
-      name,
-      await query(`select to_jsonb(t) as row from "${name}" t order by 1`),
-    ]),
-  );
+function allRows(): Promise<{ table: string; row: string }[]> {
+  return query(`${EVERYTHING} order by 1, 2`);
 }
 
 const article = await db.article.create({
@@ -42,6 +60,11 @@ const reader = await cookieOf(false);
 const admin = await cookieOf(true);
 const forged = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: "x".repeat(32) })}`;
 const gone = `${SESSION_COOKIE}=${await encode({ token: startSession(article.id), secret: env.NEXTAUTH_SECRET })}`;
+
+const tokens = new Map<Scope, string>();
+for (const scope of SCOPES) tokens.set(scope, await tokenOf([scope]));
+const wholeToken = await tokenOf(SCOPES);
+const readersToken = await tokenOf(SCOPES, false);
 
 const handlers = (await listHandlers()).filter(
   ({ handler }) => isRoute(handler) && accessOf(handler) === "admin",
@@ -100,6 +123,43 @@ describe.each(handlers)("$method $path", (handler) => {
     },
   );
 });
+
+describe.each(handlers)("$method $path with a token", (handler) => {
+  const { scope } = declarationOf(asRoute(handler.handler)) ?? {};
+
+  test("is refused without its scope, and to tokens that are none, and changes nothing (R1)", async () => {
+    const before = await allRows();
+    const refused: [number, string, string][] = [
+      ["an unknown token", makeToken()],
+      ["a token with a letter changed", `${wholeToken.slice(0, -1)}_`],
+      ["a reader's token", readersToken],
+      ["no token at all", ""],
+    ].map(([who = "", token = ""]) => [401, who, token]);
+    for (const [other, token] of tokens) {
+      if (other !== scope) refused.push([403, `only ${other}`, token]);
+    }
+    if (scope === null) refused.push([403, "every scope", wholeToken]);
+    for (const [status, who, token] of refused) {
+      // The cookie of an administrator helps nobody who shows a token.
+      const response = await call(handler, { authorization: `Bearer ${token}`, cookie: admin });
+      expect([who, response.status]).toEqual([who, status]);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      if (status === 401) expect(response.headers.get("www-authenticate")).toMatch(/^Bearer /);
+      expect(await response.text()).not.toMatch(/Kept|kept/);
+    }
+    expect(await allRows()).toEqual(before);
+  });
+});
+
+test.each(handlers.filter(({ handler }) => declarationOf(asRoute(handler))?.scope))(
+  "$method $path lets a token with its scope through",
+  async (handler) => {
+    const { scope } = declarationOf(asRoute(handler.handler)) ?? {};
+    const token = (scope && tokens.get(scope)) ?? "";
+    const response = await call(handler, { authorization: `Bearer ${token}` }, "{}");
+    expect([401, 403]).not.toContain(response.status);
+  },
+);
 
 test("an administrator does get through", async () => {
   const list = handlers.find(

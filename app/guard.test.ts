@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { SCOPES } from "@/lib/auth/scopes";
 import { isDocument } from "@/lib/document/document";
-import { accessOf, isRoute } from "@/lib/http/route";
+import { accessOf, declarationOf, isRoute } from "@/lib/http/route";
 import { asRoute, isAdminCall, listHandlers } from "@/testing/handlers";
 
 vi.mock("next/server", () => ({ connection: async () => {} }));
@@ -45,3 +46,31 @@ test.each(calls.filter(({ path }) => !isAdminCall(path)))(
     expect(accessOf(asRoute(handler))).not.toBe("admin");
   },
 );
+
+test.each(calls.filter(({ handler }) => accessOf(asRoute(handler)) === "admin"))(
+  "$method $path says which scope a program needs, or why none will do",
+  ({ handler }) => {
+    const { scope, why } = declarationOf(asRoute(handler)) ?? {};
+    if (scope === null) expect(why).toMatch(/^[A-Z].+\.$/);
+    else expect(SCOPES).toContain(scope);
+  },
+);
+
+test("nobody makes a token with a token, nor gets a backup, an erasure or another session with one", () => {
+  const closed = calls
+    .filter(({ handler }) => declarationOf(asRoute(handler))?.scope === null)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(closed).toEqual(
+    expect.arrayContaining([
+      "GET /api/admin/programs",
+      "POST /api/admin/programs",
+      "DELETE /api/admin/programs/[id]",
+      "GET /api/admin/data/archive",
+      "GET /api/admin/data/[id]",
+      "POST /api/admin/people/erase",
+      "POST /api/admin/people/export",
+      "POST /api/admin/sessions/end",
+      "DELETE /api/admin/trash",
+    ]),
+  );
+});

@@ -8,6 +8,7 @@ import { ResourceGrid } from "@/components/home/resource-grid";
 import { VideoGrid } from "@/components/home/video-grid";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
+import { hasLetters } from "@/lib/articles/letters";
 import { listNewestArticles } from "@/lib/articles/public";
 import { shownAddress } from "@/lib/images/rules";
 import { getMonthlyDownloads, listHomeResources } from "@/lib/resources/public";
@@ -44,20 +45,22 @@ async function listResourceCards(chosen: string[]): Promise<ResourceCardData[] |
 }
 
 async function read(_: object, site: SiteSettings) {
-  const [featured, feed, library, resources, articles, essayHtml, aboutHtml] = await Promise.all([
-    listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
-    listFeedVideos(),
-    listHomeVideos({ limit: GRID_VIDEOS_MAX }),
-    listResourceCards(site.home.resources),
-    listNewestArticles(NEWEST_ARTICLES_MAX),
-    renderSiteText(site.essay.content, 3),
-    renderSiteText(site.about.content, 3),
-  ]);
+  const [featured, feed, library, resources, articles, isArchive, essayHtml, aboutHtml] =
+    await Promise.all([
+      listHomeVideos({ featured: true, limit: FEATURED_VIDEOS_MAX }),
+      listFeedVideos(),
+      listHomeVideos({ limit: GRID_VIDEOS_MAX }),
+      listResourceCards(site.home.resources),
+      listNewestArticles(NEWEST_ARTICLES_MAX),
+      site.newsletter.archive && hasLetters(),
+      renderSiteText(site.essay.content, 3),
+      renderSiteText(site.about.content, 3),
+    ]);
   const heroVideo = featured === "failed" ? undefined : featured[0];
   const seen = await listSeenVideos(feed.map(({ youtubeId }) => youtubeId));
   const videos = mergeVideos(library, feed, seen);
   const withPage = library === "failed" ? [] : library.map(({ youtubeId }) => youtubeId);
-  return { resources, articles, videos, withPage, heroVideo, essayHtml, aboutHtml };
+  return { resources, articles, isArchive, videos, withPage, heroVideo, essayHtml, aboutHtml };
 }
 
 type HomeData = Awaited<ReturnType<typeof read>>;
@@ -95,7 +98,7 @@ function Section({ section, data, site }: SectionProps) {
     case "articles":
       return <LatestArticles articles={data.articles} site={site} />;
     case "community":
-      return <Community site={site} />;
+      return <Community hasLetters={data.isArchive} site={site} />;
     case "about":
       return <About html={data.aboutHtml} site={site} />;
     case "book":
@@ -106,7 +109,7 @@ function Section({ section, data, site }: SectionProps) {
 function render(data: HomeData, site: SiteSettings) {
   const video = heroNode(data, site);
   return (
-    <SiteFrame site={site}>
+    <SiteFrame isHome site={site}>
       {shownSections(site).map((section) => (
         <Section data={data} key={section} section={section} site={site} />
       ))}

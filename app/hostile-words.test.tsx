@@ -91,6 +91,7 @@ function shapeOf(source: string): string[] {
 const data = {
   resources: [],
   articles: [],
+  isArchive: false,
   videos: [],
   withPage: [],
   heroVideo: undefined,
@@ -116,6 +117,7 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
             page={1}
             pages={1}
             site={site}
+            steps={[]}
             title="Videos"
             videos={[]}
           />

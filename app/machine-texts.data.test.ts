@@ -1,10 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { GET as articleMarkdown } from "@/app/article/[slug]/markdown/route";
+import { GET as categoryJsonFeed } from "@/app/articles/category/[category]/feed.json/route";
 import { GET as categoryRss } from "@/app/articles/category/[category]/feed.xml/route";
+import { GET as categoryPage } from "@/app/articles/category/[category]/route";
 import { GET as jsonFeed } from "@/app/feed.json/route";
 import { GET as rss } from "@/app/feed.xml/route";
+import { GET as webManifest } from "@/app/site.webmanifest/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
+import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { absoluteUrl } from "@/lib/seo/metadata";
+import { saveSettings } from "@/lib/settings/owner";
+import { defaultSettings } from "@/lib/settings/rules";
 import naughtyStrings from "@/testing/corpora/naughty-strings.json";
 import { emptyDatabase } from "@/testing/database";
 import {
@@ -27,6 +34,7 @@ async function textOf<Params>(
   return answer.text();
 }
 
+const admin = { id: "", name: null, email: null } as unknown as Admin;
 const DAY = new Date("2026-01-05T12:00:00Z");
 
 function article(slug: string, fields: object = {}) {
@@ -93,8 +101,58 @@ test("feeds and the sitemap are valid by their schemas, whatever the texts are",
   expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
 });
 
+test("a category's page announces both of its feeds, and each is there", async () => {
+  await db.article.create({ data: article("plain") });
+  const path = "/articles/category/sleep";
+  const html = await textOf(categoryPage, { category: "sleep" });
+  for (const [type, file, get] of [
+    ["application/rss+xml", "feed.xml", categoryRss],
+    ["application/feed+json", "feed.json", categoryJsonFeed],
+  ] as const) {
+    const link = `<link rel="alternate" type="${type}" title="Sleep" href="${path}/${file}"/>`;
+    expect(html).toContain(link);
+    expect(await textOf(get, { category: "sleep" })).toContain("Title of plain");
+  }
+});
+
 test("an empty site has feeds and a sitemap too", async () => {
   expect(await complainAboutSitemap(await textOf(sitemap, {}))).toEqual([]);
   expect(await complainAboutRss(await textOf(rss, {}))).toEqual([]);
   expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
+});
+
+test("an article's sources are in the feeds and in its Markdown, with when it was reviewed and how it was made", async () => {
+  const content =
+    "Calm grows.\n\n:::aside\nA note.\n:::\n\n::figure[It *grows*]{name=brain-growth}";
+  const made = { reviewedOn: new Date("2026-01-04"), aiNote: "Written by hand.\nChecked twice." };
+  await db.article.create({
+    data: article("calm", { content, references: "A book\nA study, p. 3", ...made }),
+  });
+  for (const feed of [await textOf(rss, {}), JSON.parse(await textOf(jsonFeed, {}))]) {
+    const html = typeof feed === "string" ? feed : feed.items[0].content_html;
+    expect(html.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toMatch(
+      /<h2>Sources<\/h2>\s*<ol>\s*<li>A book<\/li>\s*<li>A study, p. 3<\/li>/,
+    );
+  }
+  const markdown = await textOf(articleMarkdown, { slug: "calm" });
+  expect(markdown).toContain("- Reviewed: 2026-01-04\n");
+  expect(markdown).toContain("Calm grows.\n\n> A note.\n\n*It *grows**\n\n## Sources\n\n");
+  expect(markdown).toMatch(/## Sources\n\n1\. A book\n2\. A study, p\. 3\n\n> /);
+  expect(markdown).toMatch(/> Written by hand\.\n> Checked twice\.\n$/);
+});
+
+test("an article that is written as HTML is Markdown where it is named so", async () => {
+  const content = "<p>Calm <strong>grows</strong>.</p>\n<ul><li>one</li><li>two</li></ul>";
+  await db.article.create({ data: article("calm", { content }) });
+  const markdown = await textOf(articleMarkdown, { slug: "calm" });
+  expect(markdown).toContain("\n\nCalm **grows**.\n\n- one\n- two\n");
+  expect(markdown).not.toContain("Sources");
+});
+
+test("a home screen gets the owner's favicon in place of our icons", async () => {
+  const icons = async () => JSON.parse(await textOf(webManifest, {})).icons;
+  expect((await icons()).map(({ src }: { src: string }) => src)).toContain("/icon-512.png");
+  const favicon = "https://pictures.example.org/sun.png";
+  await saveSettings(admin, "look", { ...defaultSettings.look, favicon }, null);
+  expect(await icons()).toEqual([{ src: favicon, sizes: "192x192" }]);
 });

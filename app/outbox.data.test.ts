@@ -276,6 +276,33 @@ describe("when the mail server fails", () => {
     expect(await drainOutbox()).toMatchObject({ sent: 0 });
   });
 
+  test("as there is no such address, nothing goes there any more", async () => {
+    const subscriberId = await addSubscriber("refused@example.org");
+    const welcome = { kind: "welcome", to: "refused@example.org", subscriberId } as const;
+    await enqueueEmail(db, welcome);
+    await enqueueEmail(db, welcome, new Date(Date.now() + HOUR_MS));
+    expect(await drainOutbox()).toMatchObject({ failed: 1, sent: 0 });
+    expect(await db.subscriber.findFirst()).toMatchObject({
+      subscribed: false,
+      stopReason: "bounced",
+      stopDetail: "The mail server said: 550 No such mailbox",
+    });
+    expect(await db.mail.count({ where: { status: "queued" } })).toBe(0);
+  });
+
+  test("for everybody, only the first are believed to have no address any more", async () => {
+    await mail.fail("rcpt-5xx");
+    for (let nth = 1; nth <= 25; nth += 1) {
+      const to = `reader-${nth}@example.org`;
+      const subscriberId = await addSubscriber(to);
+      await enqueueEmail(db, { kind: "welcome", to, subscriberId });
+    }
+    expect(await drainOutbox()).toMatchObject({ failed: 25 });
+    const stopped = await db.subscriber.count({ where: { stopReason: "bounced" } });
+    expect(stopped).toBeGreaterThanOrEqual(20);
+    expect(stopped).toBeLessThan(25);
+  });
+
   test("after it has the mail, the mail is uncertain and never sent again by itself", async () => {
     await mail.fail("drop-after-data");
     const subscriberId = await addSubscriber("perhaps@example.org");

@@ -4,9 +4,18 @@ import { createOutbox } from "@/lib/mail/outbox";
 import { mailingTestEmail } from "@/lib/mailings/emails";
 import { getMailingContent, startDueMailings } from "@/lib/mailings/public";
 import { mailingContent } from "@/lib/mailings/schema";
-import { confirmEmail, listEmail, welcomeEmail } from "@/lib/newsletter/emails";
+import { getOnboardingContent, getWelcomeContent, startDueWelcomes } from "@/lib/mailings/welcome";
+import {
+  automaticEmail,
+  confirmEmail,
+  listEmail,
+  stayEmail,
+  welcomeEmail,
+} from "@/lib/newsletter/emails";
 import { getSubscriberStatus } from "@/lib/newsletter/public";
+import { takeRefusal } from "@/lib/newsletter/returns";
 import { askWaiting } from "@/lib/newsletter/sign-ups";
+import { isAskedToStay } from "@/lib/newsletter/silent";
 import { readSettings } from "@/lib/settings/settings";
 import { weeklyLetterEmail } from "@/lib/statistics/emails";
 import { readWeeklyLetter } from "@/lib/statistics/public";
@@ -17,16 +26,28 @@ import { suggestionsDigest } from "@/lib/suggestions/schema";
 /** What the site sends: for each kind of email in the queue, the domain that writes it. */
 export const { drainOutbox, sendSoon } = createOutbox({
   async prepare() {
-    await Promise.all([askWaiting(), startDueMailings()]);
+    await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes()]);
   },
+  onDeadAddress: takeRefusal,
   renderers: {
     async confirm({ subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
       return confirmEmail(subscriberId, await readSettings());
     },
-    async welcome({ subscriberId }) {
+    async welcome({ id, subscriberId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
-      return welcomeEmail(subscriberId, await readSettings());
+      const own = await getWelcomeContent(id, subscriberId);
+      const site = await readSettings();
+      return own ? automaticEmail(own, subscriberId, site) : welcomeEmail(subscriberId, site);
+    },
+    async onboarding({ id, subscriberId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      const content = await getOnboardingContent(id);
+      return content && automaticEmail(content, subscriberId, await readSettings());
+    },
+    async stay({ subscriberId }) {
+      if (!subscriberId || !(await isAskedToStay(subscriberId))) return null;
+      return stayEmail(subscriberId, await readSettings());
     },
     async article({ subscriberId, mailingId }) {
       if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;

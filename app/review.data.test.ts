@@ -4,6 +4,8 @@ import { createArticle, updateArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { saveSettings } from "@/lib/settings/owner";
+import { defaultSettings } from "@/lib/settings/rules";
 import { emptyDatabase } from "@/testing/database";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -39,7 +41,47 @@ test("links within the site are held against what is there for readers", async (
   await save({ slug: "later", published: true, publishOn: "2199-01-01T00:00:00Z" });
   await db.video.create({ data: { youtubeId: "m_5u8-QSh6A", title: "Serve" } });
   await db.resource.create({ data: { slug: "guide", title: "Guide", fileUrl: "/objects/a.pdf" } });
+  const page = { slug: "now", title: "Now", content: "Words.", published: true };
+  await db.page.create({ data: { ...page, formerSlugs: { create: { slug: "before" } } } });
+  await db.page.create({ data: { ...page, slug: "hidden", published: false } });
+  const row = { title: "Naps", content: "x", readTime: 1, published: true };
+  const sleep = { category: "Sleep", categorySlug: "sleep" };
+  const publishedAt = new Date("2019-06-01T12:00:00Z");
+  const nap = await db.article.create({ data: { ...row, ...sleep, slug: "nap", publishedAt } });
+  const parts = { create: { articleId: nap.id, place: 0 } };
+  await db.series.create({ data: { slug: "nights", title: "Nights", parts } });
+  await db.series.create({ data: { slug: "empty", title: "Empty" } });
+  const letter = { ...row, slug: "letter", audience: "email", publishedAt } as const;
+  const mail = { kind: "article", to: "reader@example.org", status: "sent" } as const;
+  const mailing = { subject: "", html: "", text: "", recipients: 1, mails: { create: mail } };
+  await db.article.create({ data: { ...letter, mailings: { create: mailing } } });
+  await db.article.create({ data: { ...letter, slug: "unsent" } });
+  await saveSettings(admin, "newsletter", { ...defaultSettings.newsletter, archive: true }, 0);
+  await db.topicSlug.create({ data: { kind: "category", slug: "rest", target: "sleep" } });
+  const goal = { to: "/article/new", leadsTo: "/article/new" };
+  await db.redirect.create({ data: { from: "/2019/05/my-post", ...goal } });
+  await db.redirect.create({ data: { from: "/old.php?p=7", ...goal } });
   const alive = [
+    "/now",
+    "/before",
+    "/series/nights",
+    "/letters",
+    "/letters/letter",
+    "/letters/nap",
+    "/search",
+    "/search?q=sleep",
+    "/articles/year/2019",
+    "/articles/category/rest",
+    "/feed.xml",
+    "/feed.json",
+    "/articles/category/sleep/feed.xml",
+    "/articles/category/sleep/feed.json",
+    "/sitemap.xml",
+    "/article/new.md",
+    "/article/mine.md",
+    "/2019/05/my-post/",
+    "http://localhost:3000/2019/05/my-post",
+    "/old.php?p=7",
     "/",
     "/articles",
     "/articles/tag/bedtime",
@@ -67,6 +109,17 @@ test("links within the site are held against what is there for readers", async (
     "/video/unknown",
     "/resource/unknown",
     "/blog",
+    "/hidden",
+    "/series/unknown",
+    "/series/empty",
+    "/letters/unsent",
+    "/articles/year/2018",
+    "/articles/year/never",
+    "/articles/category/unknown/feed.xml",
+    "/article/nothing.md",
+    "/article/new/file",
+    "/2019/05/my",
+    "/old.php?p=8",
     "http://localhost:3000/article/gone",
     "#nowhere",
     "/article/mine#nowhere-either",
@@ -131,4 +184,17 @@ test("an article that nobody could parse, or with an address that is none, is ch
     "anchor #%ff",
   ]);
   expect(await checksOf({ content: "" })).toEqual([]);
+});
+
+test("links to letters lead nowhere while the site has no archive of them", async () => {
+  const row = { title: "Letter", content: "x", readTime: 1, published: true } as const;
+  const mail = { kind: "article", to: "reader@example.org", status: "sent" } as const;
+  const mailing = { subject: "", html: "", text: "", recipients: 1, mails: { create: mail } };
+  await db.article.create({
+    data: { ...row, slug: "letter", audience: "email", mailings: { create: mailing } },
+  });
+  expect(await checksOf({ content: "[All](/letters) and [one](/letters/letter)" })).toEqual([
+    "link /letters",
+    "link /letters/letter",
+  ]);
 });

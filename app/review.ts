@@ -1,5 +1,11 @@
+import { yearFilter } from "@/app/articles/year-filter";
+import { getLetter, hasLetters } from "@/lib/articles/letters";
 import { getArticle } from "@/lib/articles/owner";
-import { getPublishedArticle, listPublishedArticles } from "@/lib/articles/public";
+import {
+  type ArticleFilter,
+  getPublishedArticle,
+  listPublishedArticles,
+} from "@/lib/articles/public";
 import { checkArticle } from "@/lib/articles/rules";
 import type { ArticleReview } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -9,42 +15,76 @@ import { renderContentApart } from "@/lib/content/render-apart";
 import { excerptFromText } from "@/lib/content/words";
 import { env } from "@/lib/env";
 import { shownAddress } from "@/lib/images/rules";
+import { getPublicPage } from "@/lib/pages/public";
+import { isRedirected } from "@/lib/redirects/public";
 import { getResourceAt, listResourcePage } from "@/lib/resources/public";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { getSeriesAt } from "@/lib/series/public";
 import { readSettings } from "@/lib/settings/settings";
+import { findMovedTopic } from "@/lib/topics/topics";
 import { getVideoAt, listVideoPage } from "@/lib/videos/public";
 
 /** More addresses than these are not looked at. */
 const LINKS_MAX = 200;
-const PAGES = new Set(["/", "/privacy", "/signin"]);
+const PAGES = new Set(["/", "/privacy", "/search", "/signin", "/sitemap.xml", "/llms.txt"]);
 /** Files and pictures, which no check looks into. */
 const UNCHECKED = /^\/(?:objects|image|thumbnail|illustrations|api|admin)\//;
 
 type List = (part: string | undefined, name: string, page: number) => Promise<unknown>;
 
+function articleFilter(part: string | undefined, name: string): ArticleFilter | null {
+  if (part === "year") return yearFilter(name);
+  if (part === "tag") return { tagSlug: name };
+  return part === "category" ? { categorySlug: name } : {};
+}
+
 const lists: Record<string, List> = {
-  articles: (part, name, page) =>
-    listPublishedArticles(
-      part === "tag" ? { tagSlug: name } : part === "category" ? { categorySlug: name } : {},
-      page,
-    ),
+  async articles(part, name, page) {
+    const filter = articleFilter(part, name);
+    if (filter && (await listPublishedArticles(filter, page))) return true;
+    return (part === "tag" || part === "category") && findMovedTopic(part, name);
+  },
   videos: (part, name, page) => listVideoPage(part === "category" ? name : null, page),
   resources: (_, __, page) => listResourcePage(page),
 };
 
 const LIST_PATH =
-  /^\/(articles|videos|resources)(?:\/(tag|category)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
-const ITEM_PATH = /^\/(article|video|resource)\/([^/]+)(?:\/file)?$/;
+  /^\/(articles|videos|resources)(?:\/(tag|category|year)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
+const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/feed\.(?:xml|json)$/;
 
-/** Whether a path of the site leads to something; `own` is where the article itself will be. */
+type Lookup = { found: string };
+
+async function getLetterAt(slug: string): Promise<Lookup> {
+  const { newsletter } = await readSettings();
+  if (!newsletter.archive) return { found: "nothing" };
+  const letter = await getLetter(slug);
+  return letter.found === "nothing" ? getPublishedArticle(slug) : letter;
+}
+
+const items: [path: RegExp, lookUp: (slug: string) => Promise<Lookup>][] = [
+  [/^\/article\/([^/]+?)(?:\.md)?$/, getPublishedArticle],
+  [/^\/video\/([^/]+)$/, getVideoAt],
+  [/^\/resource\/([^/]+?)(?:\/file)?$/, getResourceAt],
+  [/^\/series\/([^/]+)$/, getSeriesAt],
+  [/^\/letters\/([^/]+)$/, getLetterAt],
+  [/^\/([^/]+)$/, getPublicPage],
+];
+
+/** Whether a path leads to something of the site's; `own` is where the article itself will be. */
 async function isThere(path: string, own: string): Promise<boolean> {
-  if (PAGES.has(path) || path === own || UNCHECKED.test(path)) return true;
+  if (PAGES.has(path) || path === own || path === `${own}.md` || UNCHECKED.test(path)) return true;
   const [, list, part, name = "", page = "1"] = LIST_PATH.exec(path) ?? [];
   if (list !== undefined) return Boolean(await lists[list]?.(part, name, Number(page)));
-  const [, kind, slug = ""] = ITEM_PATH.exec(path) ?? [];
-  if (kind === "article") return (await getPublishedArticle(slug)).found !== "nothing";
-  if (kind === "video") return (await getVideoAt(slug)).found !== "nothing";
-  if (kind === "resource") return (await getResourceAt(slug)).found !== "nothing";
+  const feed = FEED_PATH.exec(path);
+  if (feed) {
+    const [, categorySlug] = feed;
+    return (await listPublishedArticles(categorySlug ? { categorySlug } : {}, 1)) !== null;
+  }
+  if (path === "/letters") return (await readSettings()).newsletter.archive && hasLetters();
+  for (const [pattern, lookUp] of items) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug !== undefined) return (await lookUp(slug)).found !== "nothing";
+  }
   return false;
 }
 
@@ -58,10 +98,10 @@ async function listDeadLinks(
   const found = await Promise.all(
     links.slice(0, LINKS_MAX).map(async (link) => {
       if (!URL.canParse(link, base)) return true;
-      const { origin, pathname, hash } = new URL(link, base);
+      const { origin, pathname, search, hash } = new URL(link, base);
       if (origin !== base.origin) return true;
       const path = pathname.replace(/(.)\/$/, "$1");
-      if (!(await isThere(path, own))) return false;
+      if (!(await isThere(path, own))) return isRedirected({ pathname, search });
       return path !== own || hash === "" || anchors.includes(decoded(hash.slice(1)));
     }),
   );

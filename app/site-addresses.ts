@@ -1,3 +1,4 @@
+import { listLetters } from "@/lib/articles/letters";
 import {
   listArticleAddresses,
   listArticleShelves,
@@ -10,6 +11,7 @@ import { listResourceAddresses } from "@/lib/resources/public";
 import { guidePicture } from "@/lib/resources/rules";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listPublicSeries } from "@/lib/series/public";
+import { readSettings } from "@/lib/settings/settings";
 import { siteZone } from "@/lib/text/time-zone";
 import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
@@ -29,9 +31,11 @@ function imagesOf(address: string | null): string[] {
 
 /** Every page that search engines should know. */
 export async function listSitemapPages(): Promise<SitemapPage[]> {
-  const [articles, subjects, shelves, series, resources, videos, categories, own] =
+  const { newsletter } = await readSettings();
+  const [articles, letters, subjects, shelves, series, resources, videos, categories, own] =
     await Promise.all([
       listArticleAddresses(),
+      newsletter.archive ? listLetters() : [],
       listSubjectAddresses(),
       listArticleShelves(siteZone()),
       listPublicSeries(),
@@ -72,6 +76,12 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
     ...categories.map(({ slug }) => ({ path: `/videos/category/${slug}`, modified: null })),
     ...articles.map(({ slug, featuredImage, editedAt }) => ({
       path: `/article/${slug}`,
+      modified: editedAt,
+      images: imagesOf(featuredImage),
+    })),
+    ...(letters.length > 0 ? [{ path: "/letters", modified: newest(letters) }] : []),
+    ...letters.map(({ slug, featuredImage, editedAt }) => ({
+      path: `/letters/${slug}`,
       modified: editedAt,
       images: imagesOf(featuredImage),
     })),

@@ -9,11 +9,16 @@ import { env } from "@/lib/env";
 import { enqueueEmail } from "@/lib/mail/queue";
 import { createPage } from "@/lib/pages/owner";
 import { pageInput } from "@/lib/pages/schema";
+import type { JsonLdNode } from "@/lib/seo/json-ld";
+import { absoluteUrl } from "@/lib/seo/metadata";
+import { createSeries } from "@/lib/series/owner";
+import { seriesInput } from "@/lib/series/schema";
 import { getSettings, restoreSettings, saveSettings } from "@/lib/settings/owner";
 import { defaultSettings } from "@/lib/settings/rules";
 import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
 import { emptyDatabase } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
+import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
@@ -29,6 +34,7 @@ const PARAMS: Record<string, string> = {
   id: "demo0000001",
   category: "sleep",
   tag: "naps",
+  year: "2025",
   page: "2",
   file: "1.xml",
 };
@@ -37,6 +43,7 @@ const PARAMS: Record<string, string> = {
 const OTHERS: Record<string, Record<string, string>> = {
   "/[slug]": { slug: "imprint" },
   "/resource/[slug]": { slug: "guide" },
+  "/letters/[slug]": { slug: "letter" },
 };
 
 /** What says nothing of the site but addresses, or names whoever wrote it alone. */
@@ -49,6 +56,12 @@ const NAMELESS = [
   "/article/[slug]/markdown",
 ];
 
+/** What JSON-LD says of the site on every page. */
+const AROUND = ["Organization", "WebSite", "Person"];
+
+/** The lists that the header of every page leads to. */
+const SECTIONS = ["/articles", "/resources", "/videos"];
+
 const NAME = "Calm Days & Nights";
 const PHOTO = "/objects/ada.jpg";
 
@@ -57,8 +70,18 @@ const changed: { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> } = {
   hero: { headline: "Storms pass." },
   essay: { title: "My essay", content: "Written **anew**." },
   home: { hidden: ["videos"] },
-  author: { name: "Ada Moore", photo: PHOTO },
-  book: { title: "Another book", href: "https://shop.example/another" },
+  newsletter: { archive: true },
+  author: {
+    name: "Ada Moore",
+    photo: PHOTO,
+    line: "Clinical psychologist",
+    links: [{ name: "Her page", href: "https://ada.example/" }],
+  },
+  book: {
+    title: "Another book",
+    href: "https://shop.example/another",
+    cover: "/objects/cover.jpg",
+  },
   about: { content: "I write at night." },
   search: { title: "Calm for families" },
 };
@@ -86,6 +109,8 @@ async function readDocuments(): Promise<Shown> {
   );
   return Object.fromEntries(shown);
 }
+
+const DAY = new Date("2025-06-15T12:00:00Z");
 
 const DATA = {
   mailing: { subject: "Calm", html: "<p>Words.</p>", text: "Words." },
@@ -136,14 +161,49 @@ async function readEmails(): Promise<Shown> {
 
 beforeAll(async () => {
   await emptyDatabase();
-  const fields = { category: "Sleep", tags: ["Naps"], published: true, content: "Words." };
-  await createArticle(admin, articleInput.parse({ ...fields, title: "Calm" }));
+  const fields = {
+    category: "Sleep",
+    tags: ["Naps"],
+    published: true,
+    content: "Words.",
+    references: "A book.",
+    reviewedOn: "2025-06-15",
+  };
+  const [article, letter] = await Promise.all(
+    ["Calm", "Letter"].map((title) =>
+      createArticle(admin, articleInput.parse({ ...fields, title })),
+    ),
+  );
+  if (!article || !letter) throw new Error("There are an article and a letter.");
+  await db.article.updateMany({ data: { publishedAt: DAY } });
+  await db.article.update({
+    where: { id: letter.id },
+    data: {
+      audience: "email",
+      mailings: {
+        create: {
+          ...DATA.mailing,
+          recipients: 1,
+          status: "done",
+          mails: { create: { kind: "article", to: "reader@example.org", status: "sent" } },
+        },
+      },
+    },
+  });
+  await createSeries(admin, seriesInput.parse({ title: "Calm", articleIds: [article.id] }));
   await createPage(admin, pageInput.parse({ title: "Imprint", content: "Us.", published: true }));
   await db.resource.create({
     data: { slug: "guide", title: "Guide", fileUrl: "/objects/guide.pdf" },
   });
   await db.video.create({
-    data: { youtubeId: "demo0000001", title: "V", category: "Sleep", categorySlug: "sleep" },
+    data: {
+      youtubeId: "demo0000001",
+      title: "V",
+      category: "Sleep",
+      categorySlug: "sleep",
+      featured: true,
+      publishedAt: DAY,
+    },
   });
 });
 
@@ -186,7 +246,7 @@ test("what the owner says anew stands in every document, and Undo brings each on
   }
   expect(before["/"]).toContain('id="videos"');
   expect(home).not.toContain('id="videos"');
-  expect(article).not.toContain('href="/#videos"');
+  expect(article).not.toMatch(/<a href="[^"]*videos">Videos</);
   for (const page of [home, article]) {
     expect(page).toMatch(/<img [^>]*ada\.jpg/);
     expect(page).toContain('"@type":"Person"');
@@ -199,6 +259,62 @@ test("what the owner says anew stands in every document, and Undo brings each on
 
   for (const version of undo) await restoreSettings(admin, version);
   expect(await readDocuments()).toEqual(before);
+});
+
+/** What a page says of itself in JSON-LD; null where it says nothing. */
+function graphOf(html: string): JsonLdNode[] | null {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return json === undefined ? null : JSON.parse(json)["@graph"];
+}
+
+test("the JSON-LD of every page leads nowhere else, says what schema.org knows and all that Google asks for", async () => {
+  const before = await readDocuments();
+  const undo = await saveAll();
+  const after = await readDocuments();
+  const kinds: Record<string, string[]> = {};
+  for (const [path, html] of Object.entries(before)) {
+    expect(schemaOrgProblems(graphOf(html) ?? []), path).toEqual([]);
+  }
+  for (const [path, html] of Object.entries(after)) {
+    const graph = graphOf(html);
+    if (graph === null) continue;
+    expect([...schemaOrgProblems(graph), ...googleProblems(graph)], path).toEqual([]);
+    kinds[path] = graph.map((node) => node["@type"]).filter((type) => !AROUND.includes(type));
+  }
+  const list = ["CollectionPage", "BreadcrumbList"];
+  expect(kinds).toEqual({
+    "/": ["ProfilePage", "Book", "VideoObject"],
+    "/[slug]": ["BreadcrumbList"],
+    "/article/[slug]": ["Article", "BreadcrumbList", "WebPage"],
+    "/articles": list,
+    "/articles/category/[category]": list,
+    "/articles/tag/[tag]": list,
+    "/articles/year/[year]": list,
+    "/letters": list,
+    "/letters/[slug]": ["Article", "BreadcrumbList"],
+    "/resource/[slug]": ["DigitalDocument", "BreadcrumbList"],
+    "/resources": list,
+    "/series/[slug]": list,
+    "/video/[id]": ["VideoObject", "BreadcrumbList"],
+    "/videos": list,
+    "/videos/category/[category]": list,
+  });
+  for (const version of undo) await restoreSettings(admin, version);
+});
+
+test("a page below another one shows the way that its JSON-LD tells", async () => {
+  const told = Object.entries(await readDocuments()).flatMap(([path, html]) => {
+    const crumbs = graphOf(html)?.find((node) => node["@type"] === "BreadcrumbList");
+    return crumbs ? [{ path, html, steps: crumbs.itemListElement as { item: string }[] }] : [];
+  });
+  expect(told.length).toBeGreaterThan(10);
+  for (const { path, html, steps } of told) {
+    const [, shown = ""] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+    const links = [...shown.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => absoluteUrl(href));
+    const above = steps.slice(0, -1).map(({ item }) => item);
+    // Of the lists that stand in every page's head nobody needs to be shown the way.
+    expect(links, path).toEqual(SECTIONS.includes(path) ? [] : above);
+  }
 });
 
 test("every kind of email says what the owner says anew, and Undo brings it back", async () => {

@@ -17,11 +17,12 @@ export function cardFacts(
   kind: CardKind,
   id: string,
   item: CardItem,
-  { site }: SiteSettings,
+  { site, look }: SiteSettings,
 ): SocialCardFacts {
   const { title, category } = item;
   const cover = coverOf({ ...item, id: kind === "article" ? (item.id ?? id) : id });
-  return { title, kicker: category ?? KICKERS[kind], siteName: site.name, cover };
+  const kicker = category ?? KICKERS[kind];
+  return { title, kicker, siteName: site.name, cover, palette: look.palette };
 }
 
 /** The picture that links to an item show, drawn from its title; null where it cannot be written. */

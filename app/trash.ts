@@ -5,6 +5,8 @@ import { restoreComments } from "@/lib/comments/owner";
 import { commentTags } from "@/lib/comments/public";
 import { restoreSubscribers } from "@/lib/newsletter/owner";
 import { restorePages } from "@/lib/pages/owner";
+import { removeEmptiedPictures } from "@/lib/pictures/owner";
+import { restoreRedirects } from "@/lib/redirects/owner";
 import { removeFiles, restoreResources } from "@/lib/resources/owner";
 import { listSeriesTags, restoreSeries } from "@/lib/series/owner";
 import { restoreSuggestions } from "@/lib/suggestions/owner";
@@ -32,6 +34,7 @@ const restorers: Record<TrashKind, Restore> = {
   subscriber: restoreSubscribers,
   page: restorePages,
   series: restoreSeries,
+  redirect: restoreRedirects,
 };
 
 /**
@@ -70,6 +73,7 @@ function runsOf(items: TrashedItem[]): { kind: TrashKind; items: TrashedItem[] }
 /** Ends what was removed from the trash for good: its files go last. */
 export async function finishEmptying({ count, files }: Emptied): Promise<TrashResult> {
   await removeFiles(files);
+  await removeEmptiedPictures(files);
   return { count };
 }
 

@@ -15,6 +15,7 @@ const NOTHING = {
   syncs: 0,
   drafts: 0,
   backups: 0,
+  webhooks: 0,
   lastDraft: null,
 };
 

@@ -8,20 +8,43 @@ import { countHeldFloods } from "@/lib/newsletter/owner";
 import { countNewSuggestions } from "@/lib/suggestions/owner";
 import { countFailedSyncs } from "@/lib/videos/owner";
 import type { Waiting } from "@/lib/waiting/schema";
+import { countFailedWebhooks } from "@/lib/webhooks/owner";
 
 /** What needs the owner, from every domain that keeps something waiting. */
 export async function readWaiting(admin: Admin): Promise<Waiting> {
-  const [comments, suggestions, emails, mailings, floods, syncs, drafts, backups, lastDraft] =
-    await Promise.all([
-      countPendingComments(admin),
-      countNewSuggestions(admin),
-      countStuckEmails(admin),
-      countStuckMailings(admin),
-      countHeldFloods(admin),
-      countFailedSyncs(admin),
-      countDrafts(admin),
-      countFailedBackups(admin),
-      findLastDraft(admin),
-    ]);
-  return { comments, suggestions, emails, mailings, floods, syncs, drafts, backups, lastDraft };
+  const [
+    comments,
+    suggestions,
+    emails,
+    mailings,
+    floods,
+    syncs,
+    drafts,
+    backups,
+    webhooks,
+    lastDraft,
+  ] = await Promise.all([
+    countPendingComments(admin),
+    countNewSuggestions(admin),
+    countStuckEmails(admin),
+    countStuckMailings(admin),
+    countHeldFloods(admin),
+    countFailedSyncs(admin),
+    countDrafts(admin),
+    countFailedBackups(admin),
+    countFailedWebhooks(admin),
+    findLastDraft(admin),
+  ]);
+  return {
+    comments,
+    suggestions,
+    emails,
+    mailings,
+    floods,
+    syncs,
+    drafts,
+    backups,
+    webhooks,
+    lastDraft,
+  };
 }

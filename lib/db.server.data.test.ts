@@ -58,7 +58,7 @@ test("a server without a connection to give is a database that is away (R18)", a
     // Full.
   }
   try {
-    await query("select 1").then(
+    await query("select 1", [], url).then(
       () => expect.unreachable("the server took one more"),
       (error) => expect(isDatabaseAway(error)).toBe(true),
     );

@@ -145,6 +145,23 @@ const schema = z
       .regex(/^[1-9]\d{0,5}$/, "must be a number of messages")
       .default("600")
       .transform(Number),
+    RESEND_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, "must be what Resend shows, as whsec_…")
+      .optional(),
+    POSTMARK_WEBHOOK_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    SES_TOPIC_ARN: z
+      .string()
+      .regex(
+        /^arn:aws[a-z-]*:sns:[a-z]{2}(-[a-z]+)+-\d+:\d{12}:[\w-]+$/,
+        "must be a topic of SNS, as arn:aws:sns:eu-west-1:123456789012:email",
+      )
+      .optional(),
+    MAILGUN_WEBHOOK_KEY: setting,
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9]([\w.-]{0,62})$/i, "must be the name before ._domainkey, as resend")
+      .optional(),
     /** Set by AWS Lambda itself. */
     AWS_LAMBDA_FUNCTION_NAME: setting,
     CRON_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

@@ -2,9 +2,19 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 const KEY_BYTES = 32;
 
+/** Some purposes hold the day, so they do not end; to derive a key takes ten times what a signature takes. */
+const KEYS_MAX = 100;
+const keys = new Map<string, Buffer>();
+
 /** A key of its own for each purpose, derived from the site's secret. */
 function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
+  const name = JSON.stringify([secret, purpose]);
+  const known = keys.get(name);
+  if (known) return known;
+  if (keys.size >= KEYS_MAX) keys.clear();
+  const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
+  keys.set(name, key);
+  return key;
 }
 
 /** HMAC-SHA256 of the parts under the purpose's key, base64url; parts cannot run into each other. */

@@ -2,8 +2,9 @@ import "server-only";
 import { announceServices, requireAnnounced } from "@/lib/announce/announce";
 import type { Admin } from "@/lib/auth/admin";
 import { reachSignIn } from "@/lib/auth/reach-sign-in";
-import { env } from "@/lib/env";
-import type { OutsidePart, Probe } from "@/lib/health/schema";
+import { env, isLoopback } from "@/lib/env";
+import type { Finding, OutsidePart, Probe } from "@/lib/health/schema";
+import { checkSender, resolveTxt, senderSetting } from "@/lib/health/sender";
 import { requireDatabase } from "@/lib/http/health";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
@@ -18,7 +19,7 @@ type PartProbe = {
   reach: () => Promise<unknown>;
 };
 
-const probes: Record<OutsidePart, PartProbe> = {
+const probes: Record<Exclude<OutsidePart, "sender">, PartProbe> = {
   database: { isSetUp: true, reach: requireDatabase },
   storage: { isSetUp: env.S3_BUCKET !== undefined, reach: reachStorage },
   email: { isSetUp: env.SMTP_URL !== undefined, reach: reachMailServer },
@@ -30,8 +31,25 @@ const probes: Record<OutsidePart, PartProbe> = {
   announcing: { isSetUp: announceServices().length > 0, reach: requireAnnounced },
 };
 
+function worstOf(findings: Finding[]): Finding["state"] {
+  const states = findings.map(({ state }) => state);
+  return (["failed", "unknown"] as const).find((state) => states.includes(state)) ?? "ok";
+}
+
+/** What DNS says of whom the site's email comes from; nothing to ask where it stays on this machine. */
+async function probeSender(): Promise<Probe> {
+  if (env.SMTP_URL === undefined || isLoopback(env.SMTP_URL)) {
+    return { state: "unset", ms: 0, problem: null };
+  }
+  const started = performance.now();
+  const findings = await checkSender(senderSetting(), resolveTxt);
+  const ms = Math.round(performance.now() - started);
+  return { state: worstOf(findings), ms, problem: null, findings };
+}
+
 /** Tests one outside part now. */
 export async function probePart(_admin: Admin, part: OutsidePart): Promise<Probe> {
+  if (part === "sender") return probeSender();
   const { isSetUp, reach } = probes[part];
   if (!isSetUp) return { state: "unset", ms: 0, problem: null };
   const started = performance.now();

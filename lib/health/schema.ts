@@ -3,6 +3,7 @@ export const outsideParts = [
   "database",
   "storage",
   "email",
+  "sender",
   "youtube",
   "sign-in",
   "announcing",
@@ -11,10 +12,22 @@ export const outsideParts = [
 export type OutsidePart = (typeof outsideParts)[number];
 
 export type Probe = {
-  state: "ok" | "failed" | "unset";
+  /** unknown: it could not be asked, which says nothing of it. */
+  state: "ok" | "failed" | "unset" | "unknown";
   ms: number;
   /** Why it failed, as a sentence for the owner. */
   problem: string | null;
+  /** What was found of each part of it, where it has parts. */
+  findings?: Finding[];
+};
+
+/** A DNS record that email needs, and what to add where it is not as it should be. */
+export type Finding = {
+  name: "SPF" | "DKIM" | "DMARC";
+  state: "ok" | "failed" | "unknown";
+  says: string;
+  /** Word for word; null where nothing is to be added, or only the provider knows it. */
+  record: { host: string; value: string } | null;
 };
 
 /** Something that browsers refused by our Content-Security-Policy within the last 30 days. */
