@@ -70,6 +70,29 @@ test("a list is searched with a mistake, narrowed and read by keyboard, and the 
   expect(complaints).toEqual([]);
 });
 
+test("what is entered before a list's script has come is searched when it comes", async ({
+  page,
+}) => {
+  await signIn(page, "admin", "/admin");
+  const word = newName();
+  await addArticle(page, { title: `Draft about ${word}` });
+  await addArticle(page, { title: `Calm evenings, ${word}`, published: true });
+  let send = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/admin/articles", { waitUntil: "commit" });
+  await page.getByLabel("Search articles").fill(word);
+  await page.getByLabel("Status").selectOption("Draft");
+  send();
+  await expect(rows(page)).toHaveText([`Draft about ${word}`]);
+  await expect(page.getByLabel("Search articles")).toHaveValue(word);
+});
+
 test("Ctrl+K finds what the owner has and does what can be done, by keyboard alone", async ({
   page,
 }) => {
@@ -77,6 +100,8 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
   await signIn(page, "admin", "/admin");
   const word = newName();
   const { id } = await addArticle(page, { title: `An article about ${word}` });
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const search = palette.getByRole("combobox");
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin");
@@ -84,8 +109,7 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
     await expect(waiting.getByRole("link", { name: /articles? to finish/ })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Articles.*waiting$/ })).toBeVisible();
     await page.keyboard.press("Control+k");
-    const palette = page.getByRole("dialog", { name: "Search and commands" });
-    await expect(palette.getByRole("combobox")).toBeFocused();
+    await expect(search).toBeFocused();
     await expect(palette.getByRole("option", { name: "New Article" })).toBeVisible();
     await expectAccessible(page, `the palette at ${width} px`);
     await page.keyboard.type(mistyped(word));
@@ -95,11 +119,13 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
     await expect(palette).toBeHidden();
   }
   await page.getByRole("button", { name: "Search", exact: false }).first().click();
+  await expect(search).toBeFocused();
   await page.keyboard.type("categories");
   await expect(page.getByRole("option", { name: "Categories and tags" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Categories and tags" })).toBeVisible();
   await page.keyboard.press("Control+k");
+  await expect(search).toBeFocused();
   await page.keyboard.type(word);
   await expect(page.getByRole("option", { name: word })).toBeVisible();
   await page.keyboard.press("Enter");

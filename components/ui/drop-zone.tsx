@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { useEarlyEntry } from "@/components/ui/use-early-entry";
 
 type DropZoneProps = {
   id: string;
@@ -18,6 +19,15 @@ type DropZoneProps = {
 /** Where a file is chosen; the control lies over its words, so that all of the zone can be pressed. */
 export function DropZone(props: DropZoneProps) {
   const { id, label, accept, isOver, onChoose, describedBy, children } = props;
+  const field = useEarlyEntry<HTMLInputElement>(take);
+
+  function take(input: HTMLInputElement): void {
+    if (!input.files?.length) return;
+    onChoose(input.files);
+    // The same file may be chosen once more.
+    input.value = "";
+  }
+
   return (
     <div
       className="relative grid justify-items-center gap-2 rounded-control border-[1.5px] border-dashed border-edge bg-raised px-4 py-7 text-center focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal hover:border-teal hover:bg-sage data-over:border-teal data-over:bg-sage"
@@ -37,11 +47,8 @@ export function DropZone(props: DropZoneProps) {
         className="absolute inset-0 w-full cursor-pointer opacity-0"
         data-autofocus=""
         id={id}
-        onChange={(event) => {
-          onChoose(event.target.files);
-          // The same file may be chosen once more.
-          event.target.value = "";
-        }}
+        onChange={(event) => take(event.target)}
+        ref={field}
         type="file"
       />
       {children}

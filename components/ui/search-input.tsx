@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { useEarlyEntry } from "@/components/ui/use-early-entry";
 
 const SEARCH_DELAY_MS = 300;
 const SEARCH_MAX_CHARACTERS = 200;
@@ -20,6 +21,7 @@ export function SearchInput({ label, value, onSearch, describedBy }: SearchInput
   const id = useId();
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
+  const field = useEarlyEntry<HTMLInputElement>((entered) => setText(entered.value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address can change from elsewhere, as by the button that shows all again.
@@ -60,6 +62,7 @@ export function SearchInput({ label, value, onSearch, describedBy }: SearchInput
         onBlur={searchNow}
         onChange={(event) => setText(event.target.value)}
         placeholder={label}
+        ref={field}
         type="search"
         value={text}
       />

@@ -4,6 +4,7 @@ import type { ListChoice } from "@/components/admin/list/choices";
 import { texts } from "@/components/admin/list/texts";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { useEarlyEntry } from "@/components/ui/use-early-entry";
 
 type ListChoicesProps = {
   choices: ListChoice[];
@@ -23,32 +24,15 @@ export function ListChoices({ choices, chosen, onChoose }: ListChoicesProps) {
   return (
     <fieldset aria-label={texts.narrow} className="mt-3">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {offered.map((choice) => {
-          const { name, label, all, options } = choice;
-          const value = chosen[name] ?? "";
-          const isKnown = options.some((option) => option.value === value);
-          return (
-            <div className="min-w-0 sm:max-w-56" key={name}>
-              <label className="sr-only" htmlFor={`${id}-${name}`}>
-                {label}
-              </label>
-              <Select
-                className="text-sm"
-                id={`${id}-${name}`}
-                onChange={(event) => onChoose({ [name]: event.target.value || null })}
-                value={value}
-              >
-                <option value="">{all}</option>
-                {value !== "" && !isKnown && <option value={value}>{value}</option>}
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          );
-        })}
+        {offered.map((choice) => (
+          <Choice
+            choice={choice}
+            id={`${id}-${choice.name}`}
+            key={choice.name}
+            onChoose={(value) => onChoose({ [choice.name]: value || null })}
+            value={chosen[choice.name] ?? ""}
+          />
+        ))}
       </div>
       {narrowed.length > 0 && (
         <ul aria-label={texts.chosen} className="mt-2.5 flex flex-wrap gap-1.5">
@@ -81,5 +65,41 @@ export function ListChoices({ choices, chosen, onChoose }: ListChoicesProps) {
         </ul>
       )}
     </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  id: string;
+  choice: ListChoice;
+  value: string;
+  onChoose: (value: string) => void;
+};
+
+function Choice({ id, choice: { label, all, options }, value, onChoose }: ChoiceProps) {
+  const field = useEarlyEntry<HTMLSelectElement>((entered) => {
+    if (entered.value !== value) onChoose(entered.value);
+  });
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <div className="min-w-0 sm:max-w-56">
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <Select
+        className="text-sm"
+        id={id}
+        onChange={(event) => onChoose(event.target.value)}
+        ref={field}
+        value={value}
+      >
+        <option value="">{all}</option>
+        {value !== "" && !isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
