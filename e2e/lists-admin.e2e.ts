@@ -93,6 +93,28 @@ test("what is entered before a list's script has come is searched when it comes"
   await expect(page.getByLabel("Search articles")).toHaveValue(word);
 });
 
+test("a letter that is typed while what was before it is asked for is searched, too", async ({
+  page,
+}) => {
+  await signIn(page, "admin", "/admin/articles");
+  const word = newName();
+  await addArticle(page, { title: `Draft about ${word}` });
+  // The letter comes in the moment in which what was before it is written into the address.
+  await page.evaluate((letter) => {
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      history.replaceState = write;
+      write(...entry);
+      document.execCommand("insertText", false, letter);
+    };
+  }, word.slice(-1));
+  const search = page.getByLabel("Search articles");
+  await search.fill(word.slice(0, -1));
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+  await expect(search).toHaveValue(word);
+  await expect(rows(page)).toHaveText([`Draft about ${word}`]);
+});
+
 test("Ctrl+K finds what the owner has and does what can be done, by keyboard alone", async ({
   page,
 }) => {

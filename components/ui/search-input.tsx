@@ -24,10 +24,11 @@ export function SearchInput({ label, value, onSearch, describedBy }: SearchInput
   const field = useEarlyEntry<HTMLInputElement>((entered) => setText(entered.value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address can change from elsewhere, as by the button that shows all again.
+  // The address can change from elsewhere, as by the button that shows all again. What was asked for here comes back
+  // a moment later, when other letters may have been typed: those count.
   if (value !== asked) {
     setAsked(value);
-    if (value !== text.trim()) setText(value);
+    if (text.trim() === asked) setText(value);
   }
 
   useEffect(() => {
