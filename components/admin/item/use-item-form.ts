@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { type DefaultValues, type Path, useForm } from "react-hook-form";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type DefaultValues, useForm } from "react-hook-form";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import {
   capitalise,
@@ -168,11 +168,16 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   });
 
   const title = useRef<HTMLHeadingElement>(null);
-  const first = Object.keys(config.emptyFields)[0] as Path<Fields>;
+  const [first = ""] = Object.keys(config.emptyFields);
+  /** At once, as the next key may be on its way: the form itself would do it a moment later. */
+  const focusFirst = useCallback(() => {
+    const fields = title.current?.closest("form");
+    fields?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [first]);
   useEffect(() => {
     if (item) title.current?.focus();
-    else form.setFocus(first);
-  }, [item, form, first]);
+    else focusFirst();
+  }, [item, focusFirst]);
 
   useSaveKeys(() => {
     // Not behind a question, a conflict or an upload, which stand over it.
@@ -198,13 +203,13 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
       setVersion(from.version ?? versionOf(item));
       form.reset(from.fields, { keepDefaultValues: true });
       setOffered(null);
-      form.setFocus(first);
+      focusFirst();
     },
     discard: async (from: Draft<Fields>) => {
       if (!(await confirm(discardQuestion))) return;
       await dropDraft(from.key);
       setOffered(null);
-      form.setFocus(first);
+      focusFirst();
     },
     askAndLeave,
     /** The question that is asked before something is lost. */
