@@ -41,9 +41,14 @@ export function useEmailWords(articleId: string, stored: MailingDraft) {
 
   useEffect(() => {
     const save = () => copy.leave();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!copy.saveAtOnce()) event.preventDefault();
+    };
     copy.open();
+    window.addEventListener("beforeunload", warn);
     window.addEventListener("pagehide", save);
     return () => {
+      window.removeEventListener("beforeunload", warn);
       window.removeEventListener("pagehide", save);
       save();
     };

@@ -64,6 +64,39 @@ describe("what an email says", () => {
     expect(await copy.flush()).toBe(2);
   });
 
+  test("is said to be saved only while nothing of it is not", async () => {
+    const { copy, view } = open();
+    copy.change("subject", "One");
+    expect(view()?.state).toBe("saving");
+    const first = copy.flush();
+    copy.change("opening", "Two");
+    await first;
+    expect(view()?.state).toBe("saving");
+    await copy.flush();
+    expect(view()?.state).toBe("saved");
+    copy.change("opening", "Three");
+    copy.change("opening", "Two");
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(view()?.state).toBe("saved");
+  });
+
+  test("may be left while it is on its way, and not while some of it waits for that", async () => {
+    const { copy, server, sends } = open();
+    expect(copy.saveAtOnce()).toBe(true);
+    copy.change("subject", "One");
+    expect(copy.saveAtOnce()).toBe(true);
+    expect(sends()).toBe(1);
+    copy.change("opening", "Two");
+    expect(copy.saveAtOnce()).toBe(false);
+    await copy.flush();
+    expect(copy.saveAtOnce()).toBe(true);
+    server.version = 9;
+    copy.change("subject", "Mine");
+    await copy.flush();
+    expect(copy.saveAtOnce()).toBe(false);
+    expect(sends()).toBe(3);
+  });
+
   test("is tried again while no answer comes, and not any more once it is left", async () => {
     const { copy, server, failWith, sends, view } = open();
     failWith("failed");

@@ -43,6 +43,8 @@ export class WordsCopy {
   #problem: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
+  /** What is on its way to the server. */
+  #sent: EmailWords | null = null;
   #isOpen = true;
   readonly #ports: WordsPorts;
 
@@ -60,7 +62,7 @@ export class WordsCopy {
 
   change(name: keyof EmailWords, text: string): void {
     this.#fields = { ...this.#fields, [name]: text };
-    this.#show(this.#state, this.#problem);
+    this.#show(this.#state === "saved" ? "saving" : this.#state, this.#problem);
     if (this.#state !== "outdated") this.#saveIn(SAVE_DELAY_MS);
   }
 
@@ -73,6 +75,8 @@ export class WordsCopy {
         this.#running = null;
       });
       await this.#running;
+    } else if (this.#state !== "saved" && this.#state !== "outdated") {
+      this.#show("saved", null);
     }
     return isSame(this.#fields, this.#saved) ? this.#version : null;
   }
@@ -84,6 +88,13 @@ export class WordsCopy {
     if (whose === "theirs") this.#fields = this.#saved;
     this.#show("saved", null);
     await this.flush();
+  }
+
+  /** Sends what is typed before its page may be left; false where some of it would be lost by that. */
+  saveAtOnce(): boolean {
+    if (this.#state !== "outdated") void this.flush();
+    // One save at a time: what was typed while one is under way would go with the page.
+    return isSame(this.#fields, this.#sent ?? this.#saved);
   }
 
   open(): void {
@@ -98,8 +109,10 @@ export class WordsCopy {
 
   async #save(): Promise<void> {
     const sent = this.#fields;
+    this.#sent = sent;
     this.#show("saving", null);
     const answer = await this.#ports.send(sent, this.#version);
+    this.#sent = null;
     if ("state" in answer) {
       this.#show(answer.state, answer.problem);
       if (answer.state === "failed" && this.#isOpen) this.#saveIn(RETRY_DELAY_MS);
@@ -107,7 +120,7 @@ export class WordsCopy {
     }
     this.#saved = sent;
     this.#version = answer.version;
-    this.#show("saved", null);
+    this.#show(isSame(this.#fields, sent) ? "saved" : "saving", null);
   }
 
   #saveIn(ms: number): void {
