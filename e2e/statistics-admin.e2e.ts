@@ -70,6 +70,7 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   await expect(letter).toBeChecked();
   await page.keyboard.press("Space");
   await expect(page.getByText("The weekly letter is off")).toBeVisible();
+  await expect(letter).not.toBeChecked();
 
   const file = await page.request.get("/api/admin/statistics/pages?range=7");
   expect(file.headers()["content-type"]).toContain("text/csv");

@@ -1,18 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { texts } from "@/components/admin/statistics/texts";
 import { Panel } from "@/components/ui/panel";
 import { Switch } from "@/components/ui/switch";
+import type { Statistics } from "@/lib/statistics/schema";
 
 /** Whether the owner gets the weekly letter. */
 export function WeeklyLetter({ isOn }: { isOn: boolean }) {
   const id = useId();
+  const client = useQueryClient();
   const change = useWrite({
     write: (on: boolean) => call("PUT /api/admin/statistics/letter", { body: { on } }),
     success: ({ on }) => (on ? texts.letterOn : texts.letterOff),
     failure: texts.letterFailed,
-    reloads: ["GET /api/admin/statistics"],
+    // At once: until the figures were read anew it would stand as it was.
+    onSuccess: ({ on }) =>
+      client.setQueriesData<Statistics>(
+        { queryKey: ["GET /api/admin/statistics"] },
+        (before) => before && { ...before, weeklyLetter: on },
+      ),
   });
   return (
     <Panel aria-labelledby={`${id}-title`} className="mt-5 print:hidden">

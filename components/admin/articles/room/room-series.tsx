@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { placeTexts } from "@/components/admin/articles/room/texts";
 import { call } from "@/components/admin/shell/call";
@@ -15,6 +15,7 @@ const PLACE = "GET /api/admin/articles/{id}/place";
 /** The series that the article belongs to, and whether new readers start with it: saved at once. */
 export function RoomSeries({ articleId }: { articleId: string }) {
   const id = useId();
+  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [PLACE, articleId],
     queryFn: () => call(PLACE, { id: articleId }),
@@ -25,7 +26,9 @@ export function RoomSeries({ articleId }: { articleId: string }) {
       call("PUT /api/admin/articles/{id}/place", { id: articleId, body }),
     success: placeTexts.saved,
     failure: placeTexts.failed,
-    reloads: [PLACE, "GET /api/admin/series", "GET /api/admin/start-here"],
+    reloads: ["GET /api/admin/series", "GET /api/admin/start-here"],
+    // At once: until it was read anew it would stand as it was.
+    onSuccess: (place) => client.setQueryData([PLACE, articleId], place),
   });
   const place = change.isPending ? change.variables : data;
   if (!data || !place) return null;
