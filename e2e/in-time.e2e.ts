@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
 import { signIn } from "./sign-in";
 import { tick } from "./tick";
@@ -141,9 +141,9 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
   await sheet.getByLabel("On the site").check();
   await sheet.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expectToast(page, "Success", "Published. Readers can see it.");
+  const undo = await expectUndo(page, "Success", "Published. Readers can see it.");
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(200);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expectToast(page, "Success", "Taken back. Nothing was sent.");
   await expect((await findRow(page, title)).getByText("Draft")).toBeVisible();
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(404);
@@ -223,8 +223,8 @@ test("an email that is taken back within its ten seconds reaches nobody", async 
   const sheet = await openSheet(page, title);
   await sheet.getByLabel(/^By email to/).check();
   await sheet.getByRole("button", { name: "Publish", exact: true }).click();
-  await expectToast(page, "Success", "Published. The email goes out in a moment.");
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = await expectUndo(page, "Success", "Published. The email goes out in a moment.");
+  await undo.click();
   await expectToast(page, "Success", "Taken back. Nothing was sent.");
   await query(`update "Article" set "mailAt" = "mailAt" - interval '1 hour' where "id" = $1`, [
     article.id,

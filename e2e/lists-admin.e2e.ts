@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";
 
 const WIDTHS = [390, 1280];
@@ -191,15 +191,11 @@ test("a tag is renamed, described and merged, and its old address leads to the n
   await page.getByLabel("Merge into").selectOption(slug(after));
   await expectAccessible(page, "a tag that is merged");
   await page.getByRole("button", { name: "Merge", exact: true }).click();
-  await expectToast(page, "Success", `Merged into “${after}”`);
+  const undo = await expectUndo(page, "Success", `Merged into “${after}”`);
   expect(await where(other)).toEqual([308, `/articles/tag/${slug(after)}`]);
   expect(await where(before)).toEqual([308, `/articles/tag/${slug(after)}`]);
 
-  await page
-    .locator('[data-sonner-toast][data-visible="true"]')
-    .filter({ hasText: "Merged into" })
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await undo.click();
   await expectToast(page, "Success", `“${other}” stands by itself again`);
   await expect(rows(page)).toHaveText([other]);
   expect(await where(other)).toEqual([200, undefined]);

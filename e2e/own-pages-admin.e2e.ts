@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
 import { signIn } from "./sign-in";
 
@@ -43,12 +43,9 @@ test("the owner makes a page of her own at a free address, renames it, deletes i
 
   await page.getByRole("button", { name: `Delete “${title}”` }).click();
   await agree(page, "Are you sure you want to delete this page?", "Delete");
-  await expectToast(page, "Success", "Page deleted successfully");
+  const undo = await expectUndo(page, "Success", "Page deleted successfully");
   await expectSoon(`/${slug}-new`, 404);
-  await page
-    .locator('[data-sonner-toast][data-visible="true"]')
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await undo.click();
   await expectToast(page, "Success", "Page restored successfully");
   await expectSoon(`/${slug}-new`, 200);
   await page.goto(`/${slug}-new`);

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { articles } from "../prisma/seed/articles";
 import { resources } from "../prisma/seed/resources";
 import { videos } from "../prisma/seed/videos";
@@ -56,6 +56,19 @@ export async function expectToast(page: Page, title: string, description: string
   await told.evaluateAll((toasts) => {
     for (const one of toasts) one.setAttribute("data-seen", "");
   });
+}
+
+/**
+ * Expects the toast, and gives the button that takes back what it says. The pointer rests on it meanwhile, so that it
+ * stays for as long as the journey looks at what was done.
+ */
+export async function expectUndo(page: Page, title: string, description: string): Promise<Locator> {
+  await expectToast(page, title, description);
+  const toast = page.locator('[data-sonner-toast][data-visible="true"]').filter({
+    hasText: description,
+  });
+  await toast.hover();
+  return toast.getByRole("button", { name: "Undo" });
 }
 
 /** The paths of the demo content's articles, the newest first. */

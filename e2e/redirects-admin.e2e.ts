@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
 import { adminRequest, signIn } from "./sign-in";
 
@@ -78,12 +78,9 @@ test("an old link leads on until something lives at its address, counts who foll
 
   await page.getByRole("button", { name: `Delete the redirect from ${dated}` }).click();
   await agree(page, "Are you sure you want to delete this redirect?", "Delete");
-  await expectToast(page, "Success", "Redirect deleted successfully");
+  const undo = await expectUndo(page, "Success", "Redirect deleted successfully");
   await expectSoon(dated, 404);
-  await page
-    .locator('[data-sonner-toast][data-visible="true"]')
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await undo.click();
   await expectToast(page, "Success", "Redirect restored successfully");
   await expectSoon(dated, 301, "/articles");
   await expectAccessibleWidely(page, "redirects");

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
 
 const HEADLINE = "Storms pass, and brains grow.";
@@ -108,12 +108,9 @@ test("the owner sees a new headline before it is saved, readers after, as all he
   expect(await (await request.get("/")).text()).not.toContain(HEADLINE);
 
   await page.keyboard.press("Control+s");
-  await expectToast(page, "Success", "Saved");
+  const undo = await expectUndo(page, "Success", "Saved");
   await expectHome(request, HEADLINE);
-  await page
-    .locator('[data-sonner-toast][data-visible="true"]')
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await undo.click();
   await expectToast(page, "Success", "Brought back");
   await expect(headline).toHaveValue(before.headline);
   await expectHome(request, before.headline);
