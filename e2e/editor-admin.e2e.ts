@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import { expectAccessible, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { signIn } from "./sign-in";
@@ -126,15 +127,7 @@ for (const { where, focus } of [
         }
       });
     });
-    let release = () => {};
-    let calls = 0;
-    await page.route("**/api/admin/articles", async (route) => {
-      if (route.request().method() === "POST") {
-        calls += 1;
-        await new Promise<void>((done) => (release = done));
-      }
-      await route.continue();
-    });
+    const held = await holdWrites(page, "**/api/admin/articles");
     await page.getByLabel("Title").fill(title);
     await contentOf(page).fill("One.");
     await focus(page);
@@ -143,9 +136,9 @@ for (const { where, focus } of [
     await page.keyboard.press("Control+s");
     await page.keyboard.press("Control+s");
     expect(await page.evaluate(() => document.documentElement.dataset.unhandled)).toBeUndefined();
-    release();
+    held.release();
     await expectToast(page, "Success", "Article created successfully");
-    expect(calls).toBe(1);
+    expect(held.count).toBe(1);
     expect(await query('select 1 from "Article" where "title" = $1', [title])).toHaveLength(1);
   });
 }
@@ -177,11 +170,7 @@ test("a Mac's keys with ⌥ work although they type another letter", async ({ pa
 
 test("a text that is being saved is not changed by any key or button", async ({ page }) => {
   await openNew(page);
-  let release = () => {};
-  await page.route("**/api/admin/articles", async (route) => {
-    if (route.request().method() === "POST") await new Promise<void>((done) => (release = done));
-    await route.continue();
-  });
+  const held = await holdWrites(page, "**/api/admin/articles");
   await page.getByLabel("Title").fill(newTitle("Not while saving"));
   await write(page, "- o⟦n⟧e");
   await page.keyboard.press("Control+s");
@@ -189,7 +178,7 @@ test("a text that is being saved is not changed by any key or button", async ({ 
   await expect(page.getByRole("button", { name: "Bold" })).toBeDisabled();
   for (const key of ["Control+b", "Control+d", "Enter"]) await page.keyboard.press(key);
   await expect(contentOf(page)).toHaveValue("- one");
-  release();
+  held.release();
   await expectToast(page, "Success", "Article created successfully");
 });
 
