@@ -56,7 +56,10 @@ export async function tabTo(
   name: string | RegExp,
   role: "button" | "link" | "switch" | "checkbox" | "textbox" | "searchbox" = "button",
 ): Promise<void> {
-  const goal = page.locator(":focus").and(page.getByRole(role, { name }));
+  const named = page.getByRole(role, { name });
+  // Who comes by before it is drawn has gone round in vain.
+  await expect(named).not.toHaveCount(0);
+  const goal = page.locator(":focus").and(named);
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if ((await goal.count()) > 0) return;
     await page.keyboard.press("Tab");
