@@ -15,6 +15,7 @@ test("the owner brings a site over, sees what came, and takes it away again", as
   await page.goto("/admin/import");
   const file = { name, mimeType: "application/zip", buffer };
   await page.getByLabel("Choose a file").setInputFiles(file);
+  await expect(page.getByText(name)).toBeVisible();
   await tabTo(page, "Read the export");
   await page.keyboard.press("Enter");
 
