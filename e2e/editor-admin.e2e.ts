@@ -30,8 +30,6 @@ async function write(page: Page, marked: string): Promise<void> {
   );
 }
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const { name, key, open, close } of [
   { name: "bold", key: "Control+b", open: "**", close: "**" },
   { name: "italic", key: "Control+i", open: "*", close: "*" },

@@ -6,8 +6,6 @@ import { signIn } from "./sign-in";
 
 const FIXTURES = "testing/clipboard";
 
-test.describe.configure({ timeout: 90_000 });
-
 async function openEditor(page: Page) {
   await signIn(page, "admin", "/admin/articles");
   await page.getByRole("button", { name: "New Article" }).click();
