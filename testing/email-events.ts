@@ -14,6 +14,8 @@ export const EVENT_SECRETS = {
 const SNS = join(import.meta.dirname, "sns");
 /** Made with openssl, as SNS's own is not ours to sign with. */
 export const SNS_CERTIFICATE = readFileSync(join(SNS, "certificate.pem"), "utf8");
+/** The same key under a name that is not SNS's. */
+export const SNS_OTHER_CERTIFICATE = readFileSync(join(SNS, "another-name.pem"), "utf8");
 const SNS_KEY = readFileSync(join(SNS, "key.pem"), "utf8");
 export const SNS_ORIGIN = "https://sns.us-east-1.amazonaws.com";
 export const SNS_CERTIFICATE_URL = `${SNS_ORIGIN}/SimpleNotificationService-9c6465fa7f59f5cacd23014631ec1136.pem`;

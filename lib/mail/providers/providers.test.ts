@@ -14,6 +14,8 @@ import {
   resendEvent,
   SNS_CERTIFICATE,
   SNS_CERTIFICATE_URL,
+  SNS_ORIGIN,
+  SNS_OTHER_CERTIFICATE,
   sesBounce,
   sesComplaint,
   snsConfirmation,
@@ -274,6 +276,9 @@ describe("SES through SNS", () => {
       { SigningCertURL: SNS_CERTIFICATE_URL.replace("https:", "http:") },
       { SigningCertURL: SNS_CERTIFICATE_URL.replace("us-east-1", "us-west-2") },
       { SigningCertURL: SNS_CERTIFICATE_URL.replace(".com/", ".com:8443/") },
+      // A question that SNS answers with what whoever asks has kept there, such as a certificate of his own.
+      { SigningCertURL: `${SNS_CERTIFICATE_URL}?Action=GetEndpointAttributes` },
+      { SigningCertURL: `${SNS_ORIGIN}/any.pem` },
     ];
     for (const one of more) {
       await expect(read("ses", snsNotification(said, { more: one }))).rejects.toMatchObject(
@@ -290,6 +295,24 @@ describe("SES through SNS", () => {
       { ...altered, body },
     ]) {
       await expect(read("ses", call)).rejects.toMatchObject(refused);
+    }
+  });
+
+  test("a certificate is fetched once, and what is no certificate of SNS alone proves nothing", async () => {
+    certificate();
+    const call = () => snsNotification(sesBounce(JANE));
+    const reader = listProviders(EVENT_SECRETS).get("ses");
+    for (const { headers, body } of [call(), call()]) {
+      await reader?.({ headers: new Headers(headers), body, now: Date.now() });
+    }
+    expect(asked).toEqual([SNS_CERTIFICATE_URL]);
+    for (const answer of [
+      `<CustomUserData>\n${SNS_CERTIFICATE}</CustomUserData>`,
+      SNS_OTHER_CERTIFICATE,
+      "",
+    ]) {
+      answerForAmazon(() => new Response(answer));
+      await expect(read("ses", call())).rejects.toMatchObject(refused);
     }
   });
 

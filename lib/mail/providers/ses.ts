@@ -18,6 +18,15 @@ const LIFE_MS = 24 * 3_600_000;
 const REQUEST_MS = 5_000;
 const CERTIFICATE_MAX_BYTES = 64 * 1024;
 const CERTIFICATES_MAX = 8;
+/**
+ * The one kind of address at SNS that has certificates. A question to its programming interface, which anybody may
+ * have it answer with words of his own, has its parameters after a question mark.
+ */
+const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
+/** A certificate alone: node would find one among other words too. */
+const CERTIFICATE = /^\s*-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*$/;
+/** As its certificates are called: sns.amazonaws.com, and in some regions with the region's name. */
+const CERTIFICATE_NAME = /^CN=sns[\w.-]*\.amazonaws\.com(\.cn)?$/m;
 
 const text = z.string();
 const shared = { MessageId: text, TopicArn: text, Message: text, Timestamp: text };
@@ -121,8 +130,14 @@ function unreachable(): Problem {
 
 type Certificate = { key: KeyObject; from: number; to: number };
 
+/**
+ * The file has the certificate alone and none of those that it was issued by, so no chain can be followed. What proves
+ * it is where it comes from: HTTPS, whose own certificate node follows to its roots, from SNS's host of the region.
+ */
 function readCertificate(pem: string): Certificate {
-  const { publicKey: key, validFrom, validTo } = new X509Certificate(pem);
+  if (!CERTIFICATE.test(pem)) throw new Error("This is no certificate.");
+  const { publicKey: key, subject, validFrom, validTo } = new X509Certificate(pem);
+  if (!CERTIFICATE_NAME.test(subject)) throw new Error("This is no certificate of SNS.");
   return { key, from: Date.parse(validFrom), to: Date.parse(validTo) };
 }
 
@@ -172,7 +187,7 @@ export function readSesCall(topicArn: string): ReadCall {
     const known = certificates.get(address);
     if (known) return known;
     const url = urlAt(origin, address);
-    if (!url?.pathname.endsWith(".pem")) throw forged();
+    if (url?.search !== "" || !CERTIFICATE_PATH.test(url.pathname)) throw forged();
     const pem = await get(url).catch(() => {
       throw unreachable();
     });
