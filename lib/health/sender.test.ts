@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkSender, type SenderSetting } from "@/lib/health/sender";
 
 const setting: SenderSetting = {
   domain: "news.example.org",
   server: "smtp.mailgun.org",
+  login: "news.example.org",
   selector: "mailo",
   owner: "owner@example.org",
 };
@@ -150,6 +151,50 @@ test("without a record at send Resend’s may stand at a name of one’s own, so
     state: "unknown",
     says: "Resend’s email comes back to send.news.example.org, where this is to be done unless you chose another name for its return path. No record says which servers may send your email. Please add this one:",
     record: { host: "send.news.example.org", value: "v=spf1 include:amazonses.com ~all" },
+  });
+});
+
+describe("Mailgun that sends as a domain below the sender’s", () => {
+  const below = { domain: "example.org", login: "mg.example.org" };
+  const records = {
+    "example.org": ["v=spf1 -all"],
+    "mg.example.org": ["v=spf1 include:mailgun.org ~all"],
+    "mailo._domainkey.mg.example.org": ["k=rsa; p=MIGfMA0GCSqGSIb3DQEBAQUAA4"],
+    "_dmarc.example.org": ["v=DMARC1; p=none"],
+  };
+
+  test("is asked for there, and DMARC at the sender’s domain", async () => {
+    expect(await check(records, below)).toEqual({
+      SPF: {
+        state: "ok",
+        says: "At mg.example.org: v=spf1 include:mailgun.org ~all",
+        record: null,
+      },
+      DKIM: { state: "ok", says: "Signed as mailo._domainkey.mg.example.org.", record: null },
+      DMARC: { state: "ok", says: "v=DMARC1; p=none", record: null },
+    });
+  });
+
+  test("gets no record at the sender’s domain, where it would do nothing", async () => {
+    const elsewhere = { "example.org": ["v=spf1 include:mailgun.org ~all"] };
+    expect(await check(elsewhere, below)).toMatchObject({
+      SPF: {
+        state: "failed",
+        says: "Mailgun sends as mg.example.org, which the site signs in as. No record says which servers may send your email. Please add this one:",
+        record: { host: "mg.example.org", value: "v=spf1 include:mailgun.org ~all" },
+      },
+      DKIM: { state: "failed", record: { host: "mailo._domainkey.mg.example.org" } },
+    });
+  });
+
+  test("is not known to where the name to sign in with is no address", async () => {
+    expect((await check(good, { login: "" })).SPF).toMatchObject({ state: "ok" });
+  });
+
+  test("is Mailgun’s way alone: others send as the sender’s domain, whoever signs in", async () => {
+    const google = { "example.org": ["v=spf1 include:_spf.google.com ~all"] };
+    const found = await check(google, { ...below, server: "smtp.gmail.com" });
+    expect(found.SPF).toMatchObject({ state: "ok" });
   });
 });
 

@@ -17,6 +17,8 @@ export type SenderSetting = {
   domain: string;
   /** The email server's host. */
   server: string;
+  /** The domain of the name that the site signs in there with; empty where that has none. */
+  login: string;
   /** Undefined where the usual ones are looked for. */
   selector: string | undefined;
   /** Who reads what receivers report. */
@@ -32,6 +34,8 @@ type Provider = {
    * an email comes back to. Null where that is the provider's own domain, or an alias of it.
    */
   spf: { include: string; below?: string } | null;
+  /** Email comes back to the domain that one signs in as, and is signed for it: often one below the sender's. */
+  isOfLogin?: true;
   selectors: string[];
 };
 
@@ -59,7 +63,8 @@ const PROVIDERS: Provider[] = [
     name: "Mailgun",
     server: /(^|\.)mailgun\.org$/,
     spf: { include: "mailgun.org" },
-    selectors: ["mailo", "mx", "smtp", "k1", "pic", "krs"],
+    isOfLogin: true,
+    selectors: ["mailo", "mx", "smtp", "k1", "pic", "krs", "pdk1", "pdk2"],
   },
   { name: "SendGrid", server: /(^|\.)sendgrid\.net$/, spf: null, selectors: ["s1", "s2"] },
   { name: "Brevo", server: /(^|\.)brevo\.com$/, spf: null, selectors: ["brevo", "mail"] },
@@ -84,11 +89,17 @@ const PROVIDERS: Provider[] = [
 ];
 const USUAL_SELECTORS = ["default", "mail", "dkim", "selector1", "google", "k1", "s1"];
 
+function domainOf(address: string): string {
+  return address.includes("@") ? (address.split("@").at(-1)?.toLowerCase() ?? "") : "";
+}
+
 /** What the environment says of whom email comes from. */
 export function senderSetting(): SenderSetting {
+  const server = env.SMTP_URL ? new URL(env.SMTP_URL) : null;
   return {
-    domain: senderAddress?.split("@").at(-1)?.toLowerCase() ?? "",
-    server: env.SMTP_URL ? new URL(env.SMTP_URL).hostname.toLowerCase() : "",
+    domain: domainOf(senderAddress ?? ""),
+    server: server?.hostname.toLowerCase() ?? "",
+    login: domainOf(server?.username.replace(/%40/i, "@") ?? ""),
     selector: env.DKIM_SELECTOR,
     owner: ownerAddresses()[0] ?? senderAddress,
   };
@@ -132,7 +143,13 @@ function findProvider(server: string) {
   return PROVIDERS.find((provider) => provider.server.test(server));
 }
 
-async function checkSpf({ domain, server }: SenderSetting, resolve: ResolveTxt) {
+/** The domain that a provider sends as: the sender's own, or the one that the site signs in as. */
+function sendingDomain({ domain, login }: SenderSetting, provider: Provider | undefined): string {
+  return provider?.isOfLogin && login !== "" ? login : domain;
+}
+
+async function checkSpf(setting: SenderSetting, resolve: ResolveTxt) {
+  const { domain, server } = setting;
   const provider = findProvider(server);
   if (!provider) return checkOwnServer(domain, server, resolve);
   const { name, spf } = provider;
@@ -143,11 +160,18 @@ async function checkSpf({ domain, server }: SenderSetting, resolve: ResolveTxt) 
       record: null,
     };
   }
-  const host = spf.below ? `${spf.below}.${domain}` : domain;
+  const own = sendingDomain(setting, provider);
+  const host = spf.below ? `${spf.below}.${own}` : own;
   const isNamed = (record: string) => includes(record, spf.include, resolve);
   const found = await readSpf(host, `include:${spf.include}`, isNamed, resolve);
-  if (!spf.below) return found;
+  if (host === domain) return found;
   if (found.state === "ok") return { ...found, says: `At ${host}: ${found.says}` };
+  if (!spf.below) {
+    return {
+      ...found,
+      says: `${name} sends as ${host}, which the site signs in as. ${found.says}`,
+    };
+  }
   return {
     ...found,
     state: "unknown" as const,
@@ -244,8 +268,11 @@ async function includes(record: string, wanted: string, resolve: ResolveTxt): Pr
   return false;
 }
 
-async function checkDkim({ domain, server, selector }: SenderSetting, resolve: ResolveTxt) {
-  const usual = [...(findProvider(server)?.selectors ?? []), ...USUAL_SELECTORS];
+async function checkDkim(setting: SenderSetting, resolve: ResolveTxt) {
+  const { server, selector } = setting;
+  const provider = findProvider(server);
+  const domain = sendingDomain(setting, provider);
+  const usual = [...(provider?.selectors ?? []), ...USUAL_SELECTORS];
   const selectors = selector === undefined ? [...new Set(usual)] : [selector];
   const found = await Promise.all(
     selectors.map(async (name) => {
