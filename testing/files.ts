@@ -1,5 +1,5 @@
 // Archives by hand: a library writes only what is right, and these are damaged on purpose.
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 const LOCAL_ENTRY = 0x04034b50;
 const LISTED_ENTRY = 0x02014b50;
@@ -38,6 +38,22 @@ export function zipOf(entries: Record<string, string | Buffer>): Buffer {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, directory, end]);
+}
+
+/** A ZIP of one packed file, which may say another size than it has. */
+export function packedZipOf(name: string, content: Buffer, says = content.byteLength): Buffer {
+  const bytes = zipOf({ [name]: deflateRawSync(content) });
+  for (const [mark, method, size] of [
+    [LOCAL_ENTRY, 8, 22],
+    [LISTED_ENTRY, 10, 24],
+  ] as const) {
+    const sign = Buffer.alloc(4);
+    sign.writeUInt32LE(mark);
+    const at = bytes.indexOf(sign);
+    bytes.writeUInt16LE(8, at + method);
+    bytes.writeUInt32LE(says, at + size);
+  }
+  return bytes;
 }
 
 const SECTOR_BYTES = 512;

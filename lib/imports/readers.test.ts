@@ -1,4 +1,3 @@
-import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { Problem } from "@/lib/http/problem";
 import { convertText } from "@/lib/imports/convert";
@@ -6,9 +5,9 @@ import { ExportRefused } from "@/lib/imports/export-refused";
 import { readExport } from "@/lib/imports/read-export";
 import { paragraphs } from "@/lib/imports/readers/wordpress";
 import { flattenThreads, importedMoment, oldAddressKey } from "@/lib/imports/rules";
-import type { Found, FoundText } from "@/lib/imports/schema";
+import { exportInput, type Found, type FoundText } from "@/lib/imports/schema";
 import { openZip } from "@/lib/imports/zip-export";
-import { zipOf } from "@/testing/files";
+import { packedZipOf, zipOf } from "@/testing/files";
 import { exportBytes, fileOf, openExport } from "@/testing/open-export";
 
 type File = ReturnType<typeof fileOf>;
@@ -90,6 +89,8 @@ test("what members or payers alone could read comes as a draft, and an email as 
 });
 
 describe("hostile exports are refused in a sentence", () => {
+  /** How each entry of an archive’s list begins. */
+  const LISTED = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
   const wxr = (body: string, head = "") =>
     `<?xml version="1.0"?>${head}<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${body}</channel></rss>`;
   const post = (id: number, parent: number) =>
@@ -131,39 +132,24 @@ describe("hostile exports are refused in a sentence", () => {
 
   test("a link in place of a file", async () => {
     const bytes = zipOf({ "link.md": "/etc/passwd" });
-    const listed = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    const listed = bytes.lastIndexOf(LISTED);
     bytes.writeUInt32LE((0o120777 << 16) >>> 0, listed + 38);
     await expect(openZip(fileOf(bytes))).rejects.toThrow("a link to another place");
   });
 
-  /** An archive of one packed file, which may say another size than it has. */
-  function packed(content: Buffer, says = content.byteLength, name = "a.md"): Buffer {
-    const small = deflateRawSync(content);
-    const bytes = zipOf({ [name]: small });
-    for (const [mark, method, size] of [
-      [0x04034b50, 8, 22],
-      [0x02014b50, 10, 24],
-    ] as const) {
-      const sign = Buffer.alloc(4);
-      sign.writeUInt32LE(mark);
-      const at = bytes.indexOf(sign);
-      bytes.writeUInt16LE(8, at + method);
-      bytes.writeUInt32LE(says, at + size);
-    }
-    return bytes;
-  }
-
   test("a bomb, by what it says and by what really comes out of it", async () => {
     const zeros = Buffer.alloc(20 * 1024 * 1024);
-    await expect(openZip(fileOf(packed(zeros)))).rejects.toThrow("far beyond its size");
-    const lying = await openZip(fileOf(packed(zeros, 500)));
+    await expect(openZip(fileOf(packedZipOf("a.md", zeros)))).rejects.toThrow(
+      "far beyond its size",
+    );
+    const lying = await openZip(fileOf(packedZipOf("a.md", zeros, 500)));
     await expect(lying.read("a.md", 1_000)).rejects.toThrow("far beyond its size");
   });
 
   test.each(["a.xml", "a.json", "a.md"])(
     "a bomb that is called %s, while it is read",
     async (name) => {
-      const bytes = packed(Buffer.alloc(20 * 1024 * 1024, "<"), 500, name);
+      const bytes = packedZipOf(name, Buffer.alloc(20 * 1024 * 1024, "<"), 500);
       await expect(readAll(fileOf(bytes))).rejects.toThrow(
         new ExportRefused(
           "This archive would grow far beyond its size when it is unpacked, so it is not.",
@@ -173,16 +159,38 @@ describe("hostile exports are refused in a sentence", () => {
   );
 
   test.each(["a.xml", "a.json", "a.md"])("damaged data that are called %s", async (name) => {
-    const bytes = packed(exportBytes("wordpress.xml"), undefined, name);
+    const bytes = packedZipOf(name, exportBytes("wordpress.xml"));
     bytes.fill(0xff, 30 + name.length, 60 + name.length);
     await expect(readAll(fileOf(bytes))).rejects.toThrow(
       new ExportRefused("This archive is damaged or incomplete. Please download it once more."),
     );
   });
 
+  test("a bomb of many small files, and one whose files share their bytes", async () => {
+    const many = Array.from({ length: 4_200 }, (_, at) => [`${at}.md`, ""] as const);
+    // Each says a megabyte, which alone is nothing.
+    const large = zipOf(Object.fromEntries(many));
+    for (let at = large.indexOf(LISTED); at !== -1; at = large.indexOf(LISTED, at + 1)) {
+      large.writeUInt16LE(8, at + 10);
+      large.writeUInt32LE(1024 * 1024, at + 24);
+    }
+    await expect(openZip(fileOf(large))).rejects.toThrow("far beyond its size");
+    const shared = zipOf({ "a.md": "x".repeat(2_000), "b.md": "x" });
+    const second = shared.lastIndexOf(LISTED);
+    for (const field of [20, 24]) shared.writeUInt32LE(2_000, second + field);
+    await expect(openZip(fileOf(shared))).rejects.toThrow("far beyond its size");
+  });
+
+  test("a file of 5 GB, before it is sent", () => {
+    const told = exportInput.safeParse({ name: "large.zip", size: 5 * 1024 ** 3 });
+    expect(told.error?.issues).toMatchObject([
+      { path: ["size"], message: "The file is too large. The limit is 1 GB." },
+    ]);
+  });
+
   test("a storage that is away is no fault of the archive", async () => {
     let isAway = false;
-    const whole = fileOf(packed(exportBytes("wordpress.xml"), undefined, "a.xml"));
+    const whole = fileOf(packedZipOf("a.xml", exportBytes("wordpress.xml")));
     const folder = await openZip({
       ...whole,
       read: async (offset, length) => {
