@@ -20,6 +20,8 @@ import {
 import { claimImport, sweepImports } from "@/lib/imports/public";
 import { openZip } from "@/lib/imports/zip-export";
 import { openPicture } from "@/lib/storage/storage";
+import { noteArticlesIfAsked } from "@/lib/webhooks/queue";
+import { webhookEvents, webhookMessage } from "@/lib/webhooks/schema";
 import { emptyDatabase } from "@/testing/database";
 import { zipOf } from "@/testing/files";
 import { exportBytes, fileOf, openExport } from "@/testing/open-export";
@@ -491,6 +493,69 @@ test("a taken address is made another one, and what is typed here stays where it
     where: { slug: "why-bedtime-takes-so-long" },
   });
   expect(bedtime.content).toContain("(/article/first-naps-2)");
+});
+
+describe("webhooks", () => {
+  const asks = (events: string[]) =>
+    db.webhook.create({ data: { address: "http://127.0.0.1:1/", events } });
+
+  /** What is told since the last time. */
+  async function told() {
+    await noteArticlesIfAsked();
+    const rows = await db.webhookDelivery.findMany({
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    });
+    await db.webhookDelivery.deleteMany();
+    return rows.map(({ event, data, createdAt }) => {
+      webhookMessage.parse({ type: event, timestamp: createdAt.toISOString(), data });
+      return { event, data };
+    });
+  }
+
+  test("are told of an import once, however many articles it brings, and once when it is undone", async () => {
+    await asks([...webhookEvents]);
+    const id = await bring(openExport("wordpress.xml"));
+    expect(await told()).toEqual([{ event: "import.finished", data: { id, articles: 2 } }]);
+    await bring(openExport("wordpress.xml"), { name: "once more" });
+    expect(await told()).toEqual([]);
+    await undo(id, true);
+    expect(await told()).toEqual([{ event: "import.undone", data: { id } }]);
+  });
+
+  test("are told of what the owner or time does with an imported article", async () => {
+    await asks([...webhookEvents]);
+    const later = "---\ntitle: Later\ndate: 2099-01-01\n---\nText\n";
+    const now = "---\ntitle: Now\ndate: 2024-01-01\n---\nText\n";
+    const draft = "---\ntitle: Draft\ndate: 2024-01-01\ndraft: true\n---\nText\n";
+    const file = fileOf(
+      zipOf({
+        "content/posts/later.md": later,
+        "content/posts/now.md": now,
+        "content/posts/draft.md": draft,
+      }),
+    );
+    const id = await bring(file);
+    expect(await told()).toEqual([{ event: "import.finished", data: { id, articles: 1 } }]);
+    const change = async (slug: string, data: object) => {
+      await db.article.update({ where: { slug }, data });
+      return (await told()).map(({ event, data: about }) => [
+        event,
+        (about as { slug: string }).slug,
+      ]);
+    };
+    expect(await change("draft", { published: true })).toEqual([["article.published", "draft"]]);
+    const past = new Date(Date.now() - 60_000);
+    expect(await change("later", { publishedAt: past })).toEqual([["article.published", "later"]]);
+    expect(await change("now", { content: "Other" })).toEqual([["article.updated", "now"]]);
+    expect(await change("now", { published: false })).toEqual([["article.unpublished", "now"]]);
+  });
+
+  test("that ask for articles alone are not told of them when an import is undone", async () => {
+    const id = await bring(openExport("wordpress.xml"));
+    await asks(["article.published", "article.updated", "article.unpublished"]);
+    await undo(id);
+    expect(await told()).toEqual([]);
+  });
 });
 
 test("an archive is looked at whole before anything of it is used", async () => {

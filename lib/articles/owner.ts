@@ -63,6 +63,7 @@ import {
   TRASH_TIMES,
 } from "@/lib/trash/trash";
 import type { LastDraft } from "@/lib/waiting/schema";
+import { forgetImportedArticle, noteImportedArticle } from "@/lib/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
 
 const listFields = {
@@ -621,6 +622,7 @@ export async function addImportedArticle(
     select: itemFields,
   });
   if (input.content !== "") await keepVersion(tx, row);
+  await noteImportedArticle(tx, id);
   // Many at once: every page that leads on to others is made anew.
   expire(...tagsOf([slug], input.published), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
   return { slug };
@@ -658,6 +660,7 @@ export async function removeImportedArticle(
 ): Promise<void> {
   if ((await writing.tx.article.count({ where: { id } })) === 0) return;
   await removeArticle(writing, id, { isKept: isChanged, by: null });
+  await forgetImportedArticle(writing.tx, id);
 }
 
 /** Restores articles at their addresses, or at the next free ones. Throws 409 at `slug` when it is taken. */

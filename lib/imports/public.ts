@@ -16,7 +16,9 @@ import {
   type Note,
   type Source,
 } from "@/lib/imports/schema";
+import { isPublicSql } from "@/lib/public-now";
 import { removeExport } from "@/lib/storage/exports";
+import { enqueueEvent } from "@/lib/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
@@ -95,11 +97,14 @@ type Step = { state: ImportState; source?: Source; site?: string; problem?: stri
 export async function moveImport(claim: ClaimedImport, step: Step): Promise<ClaimedImport> {
   const { id, token, fileKey } = claim;
   const hasEnded = ["done", "failed", "undone"].includes(step.state);
-  const { count } = await db.import.updateMany({
-    where: { id, token, state: claim.state },
-    data: { ...step, ...(hasEnded && { endedAt: new Date(), fileKey: null }) },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.import.updateMany({
+      where: { id, token, state: claim.state },
+      data: { ...step, ...(hasEnded && { endedAt: new Date(), fileKey: null }) },
+    });
+    if (count === 0) throw new ClaimLost();
+    if (hasEnded) await tellOfEnd(tx, id, step.state);
   });
-  if (count === 0) throw new ClaimLost();
   if (hasEnded && fileKey !== null) await removeExport(fileKey);
   if (step.state === "failed") {
     // What was found and not written is nobody's any more.
@@ -109,6 +114,17 @@ export async function moveImport(claim: ClaimedImport, step: Step): Promise<Clai
   }
   const { state, source = claim.source, site = claim.site } = step;
   return { ...claim, state, source, site, ...(hasEnded && { fileKey: null }) };
+}
+
+/** Has webhooks told of an import once, and not of each of its articles. */
+async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> {
+  if (state === "undone") return enqueueEvent(tx, "import.undone", { id });
+  const [{ articles } = { articles: 0 }] = await tx.$queryRaw<{ articles: number }[]>`
+    select count(*)::int as "articles"
+    from "ImportItem" as item join "Article" as a on a."id"::text = item."targetId"
+    where item."importId" = ${id}::uuid and item."kind" = 'article' and item."state" = 'done'
+      and item."isNew" and ${isPublicSql}`;
+  if (articles > 0) await enqueueEvent(tx, "import.finished", { id, articles });
 }
 
 /** How much of an export was found already. */

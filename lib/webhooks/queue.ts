@@ -45,6 +45,9 @@ export async function enqueueEvent(
   );
 }
 
+/** An article as it is compared with what webhooks were told of it. */
+const shownSql = Prisma.sql`"id", "slug", "title", "publishedAt", greatest("editedAt", "publishedAt") as "editedAt"`;
+
 /**
  * Writes down what became of the articles that readers see since webhooks were last told of them: it compares the
  * two, so no write of articles knows of it, and one whose date came needs no word of its own.
@@ -53,8 +56,7 @@ export async function noteArticles(tx: Tx): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${TELLING_LOCK})`;
   await tx.$executeRaw`
     with shown as (
-      select "id", "slug", "title", "publishedAt", greatest("editedAt", "publishedAt") as "editedAt"
-      from "Article" where ${isPublicSql}
+      select ${shownSql} from "Article" where ${isPublicSql}
     ), changed as (
       select
         case when told."articleId" is null then 'article.published'
@@ -78,6 +80,19 @@ export async function noteArticles(tx: Tx): Promise<void> {
         "publishedAt" = excluded."publishedAt", "editedAt" = excluded."editedAt"
     )
     ${tellSql(Prisma.sql`changed."event"`, toldSql, Prisma.sql`changed`)}`;
+}
+
+/** Counts an article as told of, within the transaction that brings it: many come at once, and their import is told. */
+export async function noteImportedArticle(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`
+    insert into "ToldArticle" ("articleId", "slug", "title", "publishedAt", "editedAt")
+    select ${shownSql} from "Article" where "id" = ${id}::uuid and ${isPublicSql}
+    on conflict do nothing`;
+}
+
+/** Has nobody told that an article is gone, within the transaction that takes it away with its import. */
+export async function forgetImportedArticle(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`delete from "ToldArticle" where "articleId" = ${id}::uuid`;
 }
 
 /** What a changed article is told by. */

@@ -34,6 +34,10 @@ export const webhookMessage = z.discriminatedUnion("type", [
   messageOf("article.updated", articleData),
   /** Readers see it no more, also when it was deleted. */
   messageOf("article.unpublished", articleData),
+  /** An import has ended, or broke off, and readers see so many articles of it, none of which is told of by itself. */
+  messageOf("import.finished", z.object({ id: z.uuid(), articles: z.int().positive() })),
+  /** What an import brought was taken away, and none of its articles is told of by itself. */
+  messageOf("import.undone", z.object({ id: z.uuid() })),
   /** An address gets the newsletter from now on. `email` is there only where the owner allows it. */
   messageOf("subscriber.added", z.object({ id: z.uuid(), email: z.email().optional() })),
   /** A reader's comment waits for the owner. */
@@ -51,6 +55,8 @@ export const webhookEvents = [
   "article.published",
   "article.updated",
   "article.unpublished",
+  "import.finished",
+  "import.undone",
   "subscriber.added",
   "comment.added",
   "suggestion.added",

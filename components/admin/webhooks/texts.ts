@@ -44,6 +44,8 @@ export const eventTexts: Record<WebhookEvent, string> = {
   "article.published": "An article is published",
   "article.updated": "A published article changes",
   "article.unpublished": "An article is unpublished or deleted",
+  "import.finished": "An import has brought articles, which are not told of one by one",
+  "import.undone": "An import is undone",
   "subscriber.added": "Somebody subscribes",
   "comment.added": "A reader comments",
   "suggestion.added": "A reader sends a suggestion",
