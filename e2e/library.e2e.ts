@@ -3,9 +3,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { resources } from "../prisma/seed/resources";
 import { videos } from "../prisma/seed/videos";
+import { A4, drawnPdf } from "../testing/pdf";
 import { query } from "./database";
+import { newTitle, tabTo } from "./owner";
 import { becomeNewVisitor, listenForComplaints } from "./pages";
 import { adminRequest } from "./sign-in";
+import { addResource, removeResource, uploadGuide } from "./uploads";
 
 type JsonLd = { "@type": string; [property: string]: unknown };
 
@@ -140,19 +143,36 @@ test.describe("a guide's page", () => {
     await expect(page.getByRole("img", { name: /^Page 2 of \d+$/ })).toBeVisible();
   });
 
-  test("prints its pages, and nothing else", async ({ page }) => {
+  test("prints all pages of a longer one by keyboard, and nothing else", async ({
+    page,
+    browser,
+  }) => {
+    const admin = await adminRequest(browser);
+    const fileUrl = await uploadGuide(admin, drawnPdf({ boxes: Array<string>(12).fill(A4) }));
+    const long = await addResource(admin, { title: newTitle("Twelve pages"), fileUrl });
+    await becomeNewVisitor(page);
+    const complaints = listenForComplaints(page);
     await page.addInitScript(() => {
       window.print = () => {};
     });
-    await page.goto(path);
-    await page.getByRole("button", { name: `Print ${guide.title}` }).click();
+    const button = page.getByRole("button", { name: `Print ${long.title}` });
+    // Its pages are drawn after the answer that saved it.
+    await expect(async () => {
+      await page.goto(`/resource/${long.slug}`);
+      await expect(button).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await tabTo(page, `Print ${long.title}`);
+    await page.keyboard.press("Enter");
     const sheets = page.locator(".guide-pages > img");
-    await expect(sheets).toHaveCount(4);
+    await expect(sheets).toHaveCount(12);
+    await expect(button).toBeFocused();
+    expect(complaints).toEqual([]);
     await page.emulateMedia({ media: "print" });
     await expect(sheets.first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await expect(sheets).toHaveCount(0);
+    await removeResource(admin, long.id);
   });
 
   test("leads on to guides of its category, and to all", async ({ page }) => {

@@ -19,7 +19,7 @@ export function PrintButton({ resource }: { resource: PublicResource }) {
   );
 }
 
-/** Says why there is no such button, where only the first pages of a guide are drawn. */
+/** Says why there is no such button, where a guide has more pages than are drawn. */
 export function PrintNote({ resource }: { resource: PublicResource }) {
   const { pageCount, pagePictures } = resource;
   const isLong = pageCount !== null && pagePictures.length > 0 && pagePictures.length < pageCount;

@@ -1,3 +1,4 @@
+import { swapLabel } from "../reader/label";
 import { toast } from "../reader/notify";
 
 // What takes more code than a page may carry comes when it is asked for.
@@ -14,6 +15,7 @@ export class PrintPages extends HTMLElement {
   private async print(button: HTMLButtonElement): Promise<void> {
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
+    const restoreLabel = swapLabel(button, "Preparing…");
     try {
       const { printPages }: typeof import("./print-pages") = await import(PRINT_PAGES_URL);
       await printPages(this.dataset.pages?.split(" ") ?? []);
@@ -25,5 +27,6 @@ export class PrintPages extends HTMLElement {
       });
     }
     button.ariaBusy = null;
+    restoreLabel();
   }
 }

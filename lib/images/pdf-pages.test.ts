@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { drawPdf, PDF_PAGES_MAX } from "@/lib/images/pdf-pages";
+import { A4, drawnPdf } from "@/testing/pdf";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 vi.spyOn(console, "error").mockImplementation(() => {});
@@ -10,44 +11,9 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 const guide = (name: string) =>
   readFile(new URL(`../../prisma/seed/guides/${name}.pdf`, import.meta.url));
 
-/** A PDF by hand whose pages have these sizes and this content. */
-function pdfOf({
-  boxes,
-  content = "",
-  trailer = "",
-}: {
-  boxes: string[];
-  content?: string;
-  trailer?: string;
-}) {
-  const kids = boxes.map((_, index) => `${index + 4} 0 R`).join(" ");
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    `<< /Type /Pages /Kids [${kids}] /Count ${boxes.length} >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    ...boxes.map(
-      (box) =>
-        `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 3 0 R /Resources << >> >>`,
-    ),
-  ];
-  let text = "%PDF-1.7\n";
-  const starts = objects.map((object, index) => {
-    const start = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return start;
-  });
-  const rows = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
-  const size = objects.length + 1;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${rows}`;
-  text += `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.lastIndexOf("xref\n0")}\n%%EOF\n`;
-  return Buffer.from(text, "latin1");
-}
-
-const A4 = "0 0 595 842";
-
 test("the first pages of a guide become pictures that say what they are", async () => {
   const { count, pictures, problem } = await drawPdf(await guide("calm-down-plan"));
-  expect([count, pictures.length, problem]).toEqual([4, PDF_PAGES_MAX, null]);
+  expect([count, pictures.length, problem]).toEqual([4, 4, null]);
   for (const { bytes, width, height, color } of pictures) {
     const head = await sharp(bytes).metadata();
     expect([head.format, head.width, head.height]).toEqual(["jpeg", width, height]);
@@ -57,13 +23,13 @@ test("the first pages of a guide become pictures that say what they are", async 
 });
 
 test("a page's colours are those of the page", async () => {
-  const red = pdfOf({ boxes: [A4], content: "1 0 0 rg 0 0 595 842 re f" });
+  const red = drawnPdf({ boxes: [A4], content: "1 0 0 rg 0 0 595 842 re f" });
   const { pictures } = await drawPdf(red);
   expect(pictures.map(({ color }) => color)).toEqual([expect.stringMatching(/^f[ef]0[01]0[01]$/)]);
 });
 
 test("of many pages only the first are drawn, and all are counted", async () => {
-  const { count, pictures } = await drawPdf(pdfOf({ boxes: Array<string>(300).fill(A4) }));
+  const { count, pictures } = await drawPdf(drawnPdf({ boxes: Array<string>(300).fill(A4) }));
   expect([count, pictures.length]).toEqual([300, PDF_PAGES_MAX]);
 });
 
@@ -72,7 +38,7 @@ test.each([
   ["a ribbon", "0 0 14400 500"],
   ["a page of no size", "0 0 0 0"],
 ])("%s is drawn within the bounds of a picture", async (_name, box) => {
-  const { pictures, problem } = await drawPdf(pdfOf({ boxes: [box] }));
+  const { pictures, problem } = await drawPdf(drawnPdf({ boxes: [box] }));
   for (const { width, height } of pictures) {
     expect(width).toBeLessThanOrEqual(1_200);
     expect(height).toBeLessThanOrEqual(1_800);
@@ -81,7 +47,7 @@ test.each([
 });
 
 test("a page that is a line has no picture, and says so", async () => {
-  const { count, pictures, problem } = await drawPdf(pdfOf({ boxes: ["0 0 14400 3"] }));
+  const { count, pictures, problem } = await drawPdf(drawnPdf({ boxes: ["0 0 14400 3"] }));
   expect([count, pictures, problem]).toEqual([1, [], expect.stringContaining("can’t be drawn")]);
 });
 
@@ -99,7 +65,7 @@ test.each([
 
 test("an encrypted PDF is told from a broken one", async () => {
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O (${"o".repeat(32)}) /U (${"u".repeat(32)}) >> /ID [(a) (a)]`;
-  const { problem } = await drawPdf(pdfOf({ boxes: [A4], trailer: encrypt }));
+  const { problem } = await drawPdf(drawnPdf({ boxes: [A4], trailer: encrypt }));
   expect(problem).toContain("asks for a password");
 });
 
@@ -140,7 +106,7 @@ test("a thread that runs out of memory takes nobody with it", async () => {
 test("what grows in WebAssembly has an end", async () => {
   // An inline picture that says it has 900 million dots.
   const bomb = "q 500 0 0 500 0 0 cm BI /W 30000 /H 30000 /CS /RGB /BPC 8 /F /RL ID \x80 EI Q";
-  const { count, pictures, problem } = await drawPdf(pdfOf({ boxes: [A4], content: bomb }));
+  const { count, pictures, problem } = await drawPdf(drawnPdf({ boxes: [A4], content: bomb }));
   expect(count).toBe(1);
   expect(pictures.length === 1 || problem !== null).toBe(true);
 });

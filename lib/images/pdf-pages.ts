@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import { describeError, log } from "@/lib/http/log";
 import { inPictureQueue, loadSharp, type MadePicture } from "@/lib/images/make-picture";
 
-/** How many pages are drawn: enough to see what a guide is like. */
-export const PDF_PAGES_MAX = 4;
+/** How many pages are drawn: enough to print a guide from, while a book is printed from its file. */
+export const PDF_PAGES_MAX = 24;
 /** A larger file is handed out as it is; drawing it would take the memory of the whole site. */
 export const DRAWN_PDF_MAX_BYTES = 25 * 1024 * 1024;
 const WIDTH_MAX_PX = 1_200;
@@ -73,22 +73,33 @@ async function toPicture({ width, height, data }: DrawnPage): Promise<MadePictur
 }
 
 /** What came of a thread before it ended, whatever ended it. */
-type Drawn = { count: number | null; pages: DrawnPage[]; failed: string | null };
+type Drawn = { count: number | null; pictures: MadePicture[]; failed: string | null };
 
 function runThread(start: () => Worker, patienceMs: number): Promise<Drawn> {
-  const drawn: Drawn = { count: null, pages: [], failed: null };
+  const drawn: Drawn = { count: null, pictures: [], failed: null };
   return new Promise((resolve) => {
     const thread = start();
     const timer = setTimeout(() => end(SENTENCES.heavy), patienceMs);
+    let keeping = Promise.resolve();
     function end(failed: string | null): void {
       clearTimeout(timer);
       void thread.terminate();
-      resolve({ ...drawn, failed });
+      resolve(keeping.then(() => ({ ...drawn, failed })));
+    }
+    async function keep(page: DrawnPage): Promise<void> {
+      const picture = await toPicture(page);
+      // Pages are counted from the first, so none is left out between two.
+      if (!picture) return end(null);
+      drawn.pictures.push(picture);
+      // A page takes 8 MB until it is a picture, so there is one at a time.
+      thread.postMessage("next");
     }
     thread.on("message", (answer: PdfAnswer) => {
       if ("count" in answer) drawn.count = answer.count;
-      else if ("page" in answer) drawn.pages.push(answer.page);
-      else end("failed" in answer ? sentenceOf(answer.failed) : null);
+      else if ("page" in answer) {
+        keeping = keeping.then(() => keep(answer.page));
+        keeping.catch(() => end(null));
+      } else end("failed" in answer ? sentenceOf(answer.failed) : null);
     });
     thread.on("error", (error) => {
       log("warn", "pdf-thread", describeError(error));
@@ -120,14 +131,7 @@ export function drawPdf(
       heightMaxPx: HEIGHT_MAX_PX,
       memoryMaxBytes: MEMORY_MAX_BYTES,
     };
-    const { count, pages, failed } = await runThread(() => start(job), patienceMs);
-    const pictures: MadePicture[] = [];
-    for (const page of pages) {
-      const picture = await toPicture(page);
-      // Pages are counted from the first, so none is left out between two.
-      if (!picture) break;
-      pictures.push(picture);
-    }
+    const { count, pictures, failed } = await runThread(() => start(job), patienceMs);
     // What was drawn before the thread ended is worth showing.
     const problem = pictures.length > 0 ? null : (failed ?? SENTENCES.damaged);
     return { count, pictures, problem };

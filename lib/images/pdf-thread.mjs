@@ -1,5 +1,6 @@
 // @ts-check
-// What pdf-pages.ts runs in a thread of its own: the pages of one PDF, drawn one after another.
+// What pdf-pages.ts runs in a thread of its own: the pages of one PDF, each drawn once the one before was taken.
+import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
@@ -38,6 +39,7 @@ function sizeWithin({ originalWidth, originalHeight }, { widthMaxPx, heightMaxPx
 
 /** @param {PdfJob} job */
 async function draw(job) {
+  if (!parentPort) throw new Error("This runs in a thread.");
   limitMemory(job.memoryMaxBytes);
   const library = await PDFiumLibrary.init();
   const pdf = await library.loadDocument(job.file);
@@ -50,6 +52,7 @@ async function draw(job) {
       render: "bitmap",
     });
     tell({ page: { width, height, data } }, [/** @type {ArrayBuffer} */ (data.buffer)]);
+    await once(parentPort, "message");
   }
 }
 

@@ -18,6 +18,7 @@ import { lockTrashed } from "@/lib/trash/trash";
 import { emptyDatabase } from "@/testing/database";
 import { PNG } from "@/testing/files";
 import { expiredTags } from "@/testing/next-cache";
+import { A4, drawnPdf } from "@/testing/pdf";
 
 const admin = {} as Admin;
 const BROKEN = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
@@ -138,6 +139,19 @@ test("a guide in the trash has no pictures of its pages, and they are drawn anew
   expect((await getResource(admin, id)).pagePictures).toEqual([]);
   expect(await drawDuePages()).toBe(1);
   expect((await getResource(admin, id)).pagePictures.length).toBe(4);
+});
+
+test("a guide whose pages are due once more has the new pictures, and the former ones are gone", async () => {
+  const { id } = await create(drawnPdf({ boxes: Array<string>(12).fill(A4) }));
+  await drawDuePages();
+  const { pagePictures: former } = await getResource(admin, id);
+  expect(former.length).toBe(12);
+  await waitForNextTry();
+  expect(await drawDuePages()).toBe(1);
+  const { pageCount, pagePictures } = await getResource(admin, id);
+  expect([pageCount, pagePictures.length]).toEqual([12, 12]);
+  for (const address of pagePictures) expect(await isStored(address)).toBe(true);
+  for (const address of former) expect(await isStored(address)).toBe(false);
 });
 
 test("two ticks at once draw a guide once", async () => {

@@ -29,7 +29,7 @@ export function pagesToDraw() {
   };
 }
 
-type DueGuide = { id: string; fileUrl: string; pagesTries: number };
+type DueGuide = { id: string; fileUrl: string; pagesTries: number; pagePictures: string[] };
 
 /** Takes the next guide whose pages are to be drawn, so that nobody else does at the same time. */
 async function claimNext(): Promise<DueGuide | null> {
@@ -42,7 +42,7 @@ async function claimNext(): Promise<DueGuide | null> {
       where "pagesDueAt" <= now() and "fileUrl" like '%.pdf'
       order by "pagesDueAt" limit 1 for update skip locked
     )
-    returning "id", "fileUrl", "pagesTries"`;
+    returning "id", "fileUrl", "pagesTries", "pagePictures"`;
   return guide ?? null;
 }
 
@@ -101,8 +101,8 @@ async function drawNext(guide: DueGuide): Promise<void> {
       where "id" = ${id}::uuid and "fileUrl" = ${fileUrl}`;
     return count > 0;
   });
-  // Deleted, or given another file, in the meantime.
-  if (!isKept) await removePages(data.pagePictures);
+  // Where it was deleted, or given another file, in the meantime, nothing shows the new ones.
+  await removePages(isKept ? guide.pagePictures : data.pagePictures);
 }
 
 /**
