@@ -2,9 +2,6 @@ import { z } from "zod";
 
 const FIND_MAX_CHARACTERS = 200;
 
-/** A search counts no further: nobody turns so many pages. */
-export const FOUND_MAX = 10_000;
-
 /** The lists that can be narrowed to a category or a year. */
 export type FacetedList =
   | "articles"

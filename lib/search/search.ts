@@ -1,6 +1,6 @@
 import "server-only";
 import { db, escapeLike } from "@/lib/db";
-import { FOUND_MAX } from "@/lib/search/schema";
+import { FOUND_MAX } from "@/lib/search/rules";
 import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
 import { momentOfSiteClock } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";

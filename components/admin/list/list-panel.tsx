@@ -12,7 +12,7 @@ import { PageButtons } from "@/components/ui/page-buttons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { FOUND_MAX } from "@/lib/search/schema";
+import { FOUND_MAX } from "@/lib/search/rules";
 
 const SKELETON_ROWS = 3;
 
