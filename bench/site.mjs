@@ -58,12 +58,14 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
     get distDir() {
       return distDir;
     },
-    async start() {
+    databaseUrl: env.DATABASE_URL ?? "",
+    /** @param {Record<string, string>} [more] what this process alone is told */
+    async start(more = {}) {
       const log = join(folder, "site.log");
       const child = startSite({
         mode: "start",
         port,
-        env: { ...env, NEXT_DIST_DIR: distDir },
+        env: { ...env, NEXT_DIST_DIR: distDir, ...more },
         output: openSync(log, "a"),
       });
       pid = child.pid;

@@ -58,9 +58,11 @@ async function main() {
   const { measureAdminList } = await import("../bench/admin-list.mjs");
   const { measureAudience } = await import("../bench/audience.mjs");
   const { measureAudits } = await import("../bench/audits.mjs");
+  const { measureCached } = await import("../bench/cached.mjs");
   const { measureGrowth } = await import("../bench/growth.mjs");
   const { findArticle, openSite } = await import("../bench/site.mjs");
   const { measureLambda } = await import("../bench/lambda.mjs");
+  const { measurePublishing } = await import("../bench/publishing.mjs");
   const { measureSpeed } = await import("../bench/speed.mjs");
   const { printTable } = await import("../bench/table.mjs");
   const { measureRoom } = await import("../bench/room.mjs");
@@ -74,6 +76,8 @@ async function main() {
   const measurements = [
     ["requests, npm start and nginx in turns", measureSpeed],
     ["requests while views are counted", measureViews],
+    ["what is cached, its database and feed readers", measureCached],
+    ["publishing an article", measurePublishing],
     ["bytes in a browser", measureWeight],
     ["Lighthouse", measureAudits],
     ["the site with few and with many rows", measureGrowth],
