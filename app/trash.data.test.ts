@@ -6,14 +6,21 @@ import type { Admin } from "@/lib/auth/admin";
 import { changeComments, deleteComment } from "@/lib/comments/owner";
 import { applyDecision } from "@/lib/comments/public";
 import { db } from "@/lib/db";
+import { trashIdOfPicture } from "@/lib/images/picture-key";
+import { WELCOME_MESSAGES_MAX } from "@/lib/mailings/schema";
+import { getWelcome, saveWelcome } from "@/lib/mailings/welcome";
 import { deleteSubscriber } from "@/lib/newsletter/owner";
 import { createSubscription, getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
+import { deletePicture } from "@/lib/pictures/owner";
+import { deleteNote } from "@/lib/previews/owner";
 import { deleteResource } from "@/lib/resources/owner";
 import { deleteSuggestion } from "@/lib/suggestions/owner";
 import { deleteForGood, emptyTrash, listTrash } from "@/lib/trash/owner";
 import type { TrashKind } from "@/lib/trash/schema";
 import { moveToTrash, sweepTrash } from "@/lib/trash/trash";
 import { deleteVideo } from "@/lib/videos/owner";
+import { deleteWebhook } from "@/lib/webhooks/owner";
+import { noteArticles } from "@/lib/webhooks/queue";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 
@@ -129,7 +136,52 @@ async function fill() {
       publishedAt: AT,
     },
   });
-  return { article, thread, subscriber, mailing, suggestion, resource, video };
+  const link = await db.previewLink.create({ data: { articleId: article.id, expiresAt: AT } });
+  const note = await db.previewNote.create({
+    data: {
+      articleId: article.id,
+      linkId: link.id,
+      name: "Ida",
+      content: "Shorter?",
+      passage: "Some",
+      place: 0,
+    },
+  });
+  await db.welcomeSequence.create({ data: { isOn: true, onSince: AT } });
+  const [hello, more] = await Promise.all(
+    ["Hello", "More"].map((subject, place) =>
+      db.welcomeMessage.create({ data: { subject, content: subject, place, days: 3 * place } }),
+    ),
+  );
+  if (!hello || !more) throw new Error("There are two messages.");
+  await db.welcomeSent.create({
+    data: { messageId: more.id, subscriberId: subscriber.id, mailId: more.id, at: AT },
+  });
+  const webhook = await db.webhook.create({
+    data: {
+      address: "https://hook.example/a",
+      events: ["comment.added"],
+      secretEdition: 2,
+      deliveries: { create: { event: "comment.added", data: { id: 1 }, status: "delivered" } },
+    },
+  });
+  await db.$transaction((tx) => noteArticles(tx));
+  const picture = await db.picture.create({
+    data: {
+      id: "0123456789abcdef0123",
+      key: "0123456789abcdef0123-4-30x20-aabbcc.jpg",
+      edition: 4,
+      width: 30,
+      height: 20,
+      type: "image/jpeg",
+      bytes: 9,
+      hash: "h",
+      name: "garden.jpg",
+    },
+  });
+  const welcomes = { hello, more };
+  const owned = { note, welcomes, webhook, picture };
+  return { article, thread, subscriber, mailing, suggestion, resource, video, ...owned };
 }
 
 let rows: Awaited<ReturnType<typeof fill>>;
@@ -172,7 +224,24 @@ const deletions: [TrashKind, () => [id: string, remove: () => Promise<unknown>, 
       () => [
         rows.subscriber.id,
         () => deleteSubscriber(admin, rows.subscriber.id),
-        ["Subscriber", "SignUp", "Mail"],
+        ["Subscriber", "SignUp", "Mail", "WelcomeSent"],
+      ],
+    ],
+    [
+      "picture",
+      () => [
+        trashIdOfPicture(rows.picture.id),
+        () => deletePicture(admin, rows.picture.id),
+        ["Picture"],
+      ],
+    ],
+    ["note", () => [rows.note.id, () => deleteNote(admin, rows.note.id), ["PreviewNote"]]],
+    [
+      "webhook",
+      () => [
+        rows.webhook.id,
+        () => deleteWebhook(admin, rows.webhook.id),
+        ["Webhook", "WebhookDelivery"],
       ],
     ],
   ];
@@ -211,6 +280,92 @@ describe.each(deletions)("a deleted %s", (kind, describeDeletion) => {
     expect(await query('select from "TrashedRow"')).toEqual([]);
     await expect(restore(id)).rejects.toMatchObject({ status: 404 });
   });
+});
+
+describe("a welcome message that a save leaves out", () => {
+  const { hello, more } = { hello: () => rows.welcomes.hello, more: () => rows.welcomes.more };
+  const take = async (ids: string[], version: number | null = null) => {
+    const { isOn, messages } = await getWelcome(admin);
+    return saveWelcome(
+      admin,
+      { isOn, messages: messages.filter(({ id }) => ids.includes(id)) },
+      version,
+    );
+  };
+
+  test("comes back behind the others with whom it went to, and an open screen is told", async () => {
+    const { version } = await take([hello().id]);
+    expect((await trash()).items).toMatchObject([
+      { id: more().id, kind: "welcome", title: "More" },
+    ]);
+    expect(await db.welcomeSent.count()).toBe(0);
+    await restore(more().id);
+    expect(await db.welcomeMessage.findMany({ where: { id: more().id } })).toEqual([more()]);
+    expect(await db.welcomeSent.count()).toBe(1);
+    await expect(take([more().id], version)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("comes back before what followed it, when both do", async () => {
+    await saveWelcome(admin, { isOn: false, messages: [] }, null);
+    await restore(more().id, hello().id);
+    const messages = await db.welcomeMessage.findMany({ orderBy: { place: "asc" } });
+    expect(messages).toEqual([hello(), more()]);
+  });
+
+  test("is no second welcome, and waits for a place while there are as many as fit", async () => {
+    await take([more().id]);
+    await restore(hello().id);
+    const messages = async () =>
+      db.welcomeMessage.findMany({
+        orderBy: { place: "asc" },
+        select: { subject: true, place: true, days: true },
+      });
+    expect(await messages()).toEqual([
+      { subject: "More", place: 0, days: 0 },
+      { subject: "Hello", place: 1, days: 1 },
+    ]);
+    await take([more().id]);
+    const now = await getWelcome(admin);
+    const more5 = Array.from({ length: WELCOME_MESSAGES_MAX - 1 }, (_, at) => ({
+      days: 1,
+      articleId: null,
+      subject: String(at),
+      content: "x",
+    }));
+    await saveWelcome(admin, { isOn: true, messages: [...now.messages, ...more5] }, null);
+    await expect(restore(hello().id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("does not wait for a deleted reader whom it went to, and still knows of it when both are back", async () => {
+    await take([hello().id]);
+    await deleteSubscriber(admin, rows.subscriber.id);
+    await restore(more().id);
+    expect(await db.welcomeSent.count()).toBe(0);
+    await restore(rows.subscriber.id);
+    expect(await db.welcomeSent.count()).toBe(1);
+  });
+});
+
+test("a deleted webhook gives up what waited for it, and is told nothing that happened meanwhile", async () => {
+  await db.webhookDelivery.create({
+    data: { webhookId: rows.webhook.id, event: "comment.added", data: {} },
+  });
+  await deleteWebhook(admin, rows.webhook.id);
+  await restore(rows.webhook.id);
+  const queued = await db.webhookDelivery.findMany({
+    where: { status: { not: "delivered" } },
+    select: { status: true, problem: true },
+  });
+  expect(queued).toEqual([{ status: "failed", problem: "The webhook was deleted." }]);
+});
+
+test("a note goes with its article while both are in the trash, and comes back after it", async () => {
+  await deleteNote(admin, rows.note.id);
+  await deleteArticle(admin, rows.article.id);
+  await expect(restore(rows.note.id)).rejects.toMatchObject({ status: 409 });
+  await restore(rows.article.id);
+  await restore(rows.note.id);
+  expect(await db.previewNote.count()).toBe(1);
 });
 
 describe("readers and the owner", () => {

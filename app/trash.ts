@@ -3,9 +3,11 @@ import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { restoreComments } from "@/lib/comments/owner";
 import { commentTags } from "@/lib/comments/public";
+import { restoreWelcomes } from "@/lib/mailings/welcome";
 import { restoreSubscribers } from "@/lib/newsletter/owner";
 import { restorePages } from "@/lib/pages/owner";
-import { removeEmptiedPictures } from "@/lib/pictures/owner";
+import { removeEmptiedPictures, restorePictures } from "@/lib/pictures/owner";
+import { restoreNotes } from "@/lib/previews/owner";
 import { restoreRedirects } from "@/lib/redirects/owner";
 import { removeFiles, restoreResources } from "@/lib/resources/owner";
 import { listSeriesTags, restoreSeries } from "@/lib/series/owner";
@@ -23,6 +25,7 @@ import {
   type TrashedItem,
 } from "@/lib/trash/trash";
 import { restoreVideos } from "@/lib/videos/owner";
+import { restoreWebhooks } from "@/lib/webhooks/owner";
 
 /** How each domain lets its own come back. */
 const restorers: Record<TrashKind, Restore> = {
@@ -35,6 +38,10 @@ const restorers: Record<TrashKind, Restore> = {
   page: restorePages,
   series: restoreSeries,
   redirect: restoreRedirects,
+  picture: restorePictures,
+  note: restoreNotes,
+  welcome: restoreWelcomes,
+  webhook: restoreWebhooks,
 };
 
 /**

@@ -304,6 +304,13 @@ test("a friend reads a draft without script and writes a note, which the owner s
   await expect(share.getByText("On “A calm start.”")).toBeVisible();
   await share.getByRole("button", { name: /^Done/ }).click();
   await expect(share.getByRole("heading", { name: "Notes", exact: true })).toBeVisible();
+  await share.getByRole("button", { name: /^Delete/ }).click();
+  await agree(page, "Are you sure you want to delete this note?", "Delete");
+  await expectToast(page, "Success", "Note deleted");
+  await expect(share.getByText("No notes yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "Note restored successfully");
+  await expect(share.getByText("Why <b>calm</b>?")).toBeVisible();
   await share.getByRole("button", { name: "Revoke" }).click();
   await agree(
     page,

@@ -152,7 +152,7 @@ test("a photo of 4 MB comes upright and small, says nothing of its place, and mo
   }
 });
 
-test("the library says where a picture is used, replaces it there, and deletes it only when it is not", async ({
+test("the library says where a picture is used, replaces it there, and deletes it, with a way back, only when it is not", async ({
   page,
   browser,
 }) => {
@@ -212,6 +212,19 @@ test("the library says where a picture is used, replaces it there, and deletes i
   await expectToast(page, "Success", "Picture deleted successfully");
   await expect(card).toHaveCount(0);
   expect((await page.request.get(after.address)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "Picture restored successfully");
+  await expect(card).toHaveCount(1);
+  expect((await page.request.get(after.address)).status()).toBe(200);
+  const unused = { ...after, uses: [] };
+  expect(await findPicture(admin, other)).toEqual(unused);
+
+  await removePictureOf(admin, after);
+  await page.goto("/admin/trash");
+  await page.getByRole("button", { name: "Restore “A swing in the rain”" }).first().click();
+  await expectToast(page, "Success", "Picture restored successfully");
+  expect(await findPicture(admin, other)).toEqual(unused);
+  await removePictureOf(admin, after);
   expect(complaints).toEqual([]);
 });
 

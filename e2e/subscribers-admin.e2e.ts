@@ -524,5 +524,23 @@ test("an address whose email bounces gets nothing more and says why, and new rea
   }
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("No messages yet.")).toBeVisible();
+
+  // What is begun meanwhile stays beside what comes back.
+  await page.getByRole("button", { name: "Add a message" }).click();
+  await first.getByLabel("Subject").fill("Begun meanwhile");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "2 welcome messages restored successfully");
+  await expect(second.getByLabel("Subject")).toHaveValue("Hello from me");
+  await expect(first.getByLabel("Subject")).toHaveValue("Begun meanwhile");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await agree(page, /^Discard what you changed/, "Discard changes");
+  await expect(first.getByLabel("Subject")).toHaveValue("Hello from me");
+  await expect(first.getByLabel("Text", { exact: true })).toHaveValue("Breathe out **slowly**.");
+  for (const name of ["Message 2", "Welcome"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await agree(page, /^Remove this message\?/, "Remove");
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No messages yet.")).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -70,6 +70,14 @@ test("a program that the owner names is told what happens, and the log says how 
   await of("Delete").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(of("Delete")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "Webhook restored successfully");
+  await of("Log").click();
+  await expect(page.getByRole("heading", { level: 3, name: "webhook.test" }).first()).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await of("Delete").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(of("Delete")).toHaveCount(0);
   server.close();
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { deletePicture } from "@/lib/pictures/owner";
 import {
   createUpload,
   findFile,
@@ -117,4 +118,7 @@ test("pictures of the library and of guides' pages stay, and those that no row n
   expect(await openPicture(kept)).not.toBeNull();
   expect(await openPicture(page)).not.toBeNull();
   expect(await openPicture(left)).toBeNull();
+  await deletePicture({} as Admin, "1".repeat(20));
+  expect(await cleanStorage({ now: TOMORROW })).toEqual([]);
+  expect(await openPicture(kept)).not.toBeNull();
 });

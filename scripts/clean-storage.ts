@@ -28,14 +28,18 @@ async function listUsedKeys(): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Every key that the library has a row for, and those of guides' pages. */
+/** Every key that the library or the trash has a row for, and those of guides' pages. */
 async function listPictureKeys(): Promise<Set<string>> {
   const rows = await db.picture.findMany({ select: { key: true } });
   const guides = await db.resource.findMany({ select: { pagePictures: true } });
-  const pages = guides.flatMap(({ pagePictures }) => pagePictures);
+  const trashed = await db.trash.findMany({ select: { files: true } });
+  const addresses = [
+    ...guides.flatMap(({ pagePictures }) => pagePictures),
+    ...trashed.flatMap(({ files }) => files),
+  ];
   return new Set([
     ...rows.map(({ key }) => key),
-    ...pages.map((address) => address.slice(PICTURE_PATH.length)),
+    ...addresses.map((address) => address.slice(PICTURE_PATH.length)),
   ]);
 }
 

@@ -39,6 +39,12 @@ export function isPictureKey(text: string): boolean {
   return parsePictureKey(text) !== null;
 }
 
+/** What a picture goes by in the trash, whose ids are UUIDs: its own id within one of version 8. */
+export function trashIdOfPicture(id: string): string {
+  const hex = `${id.slice(0, 12)}8${id.slice(12, 15)}8${id.slice(15)}${"0".repeat(10)}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 export function pictureKey(facts: PictureFacts): string {
   const { id, edition, width, height, color, extension } = facts;
   const begin = `${id}-${edition}-${width}x${height}`;

@@ -4,14 +4,16 @@ import { db } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
 import { NO_WORDS, writeMailing, writeOwnText } from "@/lib/mailings/emails";
-import type {
-  MailingContent,
-  TestResult,
-  Welcome,
-  WelcomeInput,
-  WelcomeText,
+import {
+  type MailingContent,
+  type TestResult,
+  WELCOME_MESSAGES_MAX,
+  type Welcome,
+  type WelcomeInput,
+  type WelcomeText,
 } from "@/lib/mailings/schema";
 import { isOutSql } from "@/lib/public-now";
+import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
 /** As many as are written at once; the rest with the next tick. */
@@ -174,16 +176,41 @@ export async function saveWelcome(
       throw new Problem(422, sentence, { errors: { messages: [sentence] } });
     }
     const kept = messages.flatMap(({ id }) => id ?? []);
-    await tx.welcomeMessage.deleteMany({ where: { id: { notIn: kept } } });
+    const left = await tx.welcomeMessage.findMany({
+      where: { id: { notIn: kept } },
+      select: { id: true },
+    });
+    const leaving = left.map(({ id }) => id);
+    await moveToTrash(tx, "welcome", leaving);
+    await tx.welcomeMessage.deleteMany({ where: { id: { in: leaving } } });
     for (const [place, { id, days, articleId, subject, content }] of messages.entries()) {
       const data = { place, days: place === 0 ? 0 : days, articleId, subject, content };
       const changed =
         id === undefined ? 0 : (await tx.welcomeMessage.updateMany({ where: { id }, data })).count;
       if (changed === 0) await tx.welcomeMessage.create({ data, select: { id: true } });
     }
-  });
+  }, TRASH_TIMES);
   return getWelcome(admin);
 }
+
+/** Restores messages behind those that there are. Throws 409 where no more fit. */
+export const restoreWelcomes: Restore = async (_admin, { tx }, items) => {
+  // Whoever saves the messages, or restores others, waits.
+  await tx.$executeRaw`update "WelcomeSequence" set "version" = "version" + 1`;
+  const known = await tx.welcomeMessage.aggregate({ _count: true, _max: { place: true } });
+  if (known._count + items.length > WELCOME_MESSAGES_MAX) {
+    throw new Problem(
+      409,
+      `At most ${WELCOME_MESSAGES_MAX} welcome messages fit. Please remove one first.`,
+    );
+  }
+  const inOrder = items.toSorted((a, b) => Number(a.fields.place) - Number(b.fields.place));
+  for (const [at, item] of inOrder.entries()) {
+    const place = (known._max.place ?? -1) + 1 + at;
+    const days = place === 0 ? 0 : Math.max(1, Number(item.fields.days));
+    await putBack(tx, [item], { place, days });
+  }
+};
 
 /** A message as it would be read. Throws 409 for an article that is not published. */
 export async function previewWelcome(_admin: Admin, message: WelcomeText): Promise<MailingContent> {

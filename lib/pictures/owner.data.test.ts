@@ -7,12 +7,14 @@ import {
   deletePicture,
   describePicture,
   listPictures,
+  removeEmptiedPictures,
   replacePicture,
 } from "@/lib/pictures/owner";
-import { findPictureKey } from "@/lib/pictures/public";
+import { findPictureKey, isTrashedPicture } from "@/lib/pictures/public";
 import type { AdminPicture } from "@/lib/pictures/schema";
 import { PICTURES, UPLOADS } from "@/lib/storage/key";
 import { createUpload, keyFromUrl, listObjects, openPicture } from "@/lib/storage/storage";
+import { emptyTrash, listTrash } from "@/lib/trash/owner";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
 import { HTML } from "@/testing/files";
@@ -233,11 +235,21 @@ test("two replacements at once leave one picture, and no object that no row name
   expect(stored).toEqual([await findPictureKey(id)]);
 });
 
-test("one that nothing uses is deleted with its object; what is gone is 404", async () => {
+test("one that nothing uses goes to the trash and keeps its object until it is gone there; what is gone is 404", async () => {
   const picture = await create();
+  await describePicture(admin, picture.id, { alt: "A bed of beans", decorative: false });
   await deletePicture(admin, picture.id);
-  expect(await openPicture(keyOf(picture))).toBeNull();
   expect(await db.picture.count()).toBe(0);
+  expect(await isTrashedPicture(picture.id)).toBe(true);
+  const [trashed] = (await listTrash(admin, { q: "", page: 1, perPage: 10 })).items;
+  expect(trashed).toMatchObject({ kind: "picture", title: "A bed of beans" });
+  const files = async () => (await db.trash.findMany({ select: { files: true } }))[0]?.files ?? [];
+  // Whatever else ends meanwhile leaves it alone.
+  await removeEmptiedPictures(await files());
+  expect(await openPicture(keyOf(picture))).not.toBeNull();
+  await removeEmptiedPictures((await emptyTrash(admin)).files);
+  expect(await openPicture(keyOf(picture))).toBeNull();
+  expect(await isTrashedPicture(picture.id)).toBe(false);
   const fileUrl = await upload(await photoOf(SMALL));
   for (const attempt of [
     () => deletePicture(admin, picture.id),

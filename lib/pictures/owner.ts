@@ -7,7 +7,12 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
-import { PICTURE_PATH, pictureFactsAt, pictureKey } from "@/lib/images/picture-key";
+import {
+  PICTURE_PATH,
+  pictureFactsAt,
+  pictureKey,
+  trashIdOfPicture,
+} from "@/lib/images/picture-key";
 import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
 import type {
   AdminPicture,
@@ -25,6 +30,7 @@ import {
   removeUpload,
   storePicture,
 } from "@/lib/storage/storage";
+import { isTrashedFile, moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
 const ID_BYTES = 10;
@@ -319,9 +325,18 @@ export function removeUnusedPictures(_by: Admin | Errand, ids: readonly string[]
   return removeUnused(ids);
 }
 
-/** Removes those of these files that are pictures which nothing shows. */
+/** Ends the pictures among what left the trash for good: those that nothing shows, and those that lay there themselves. */
 export async function removeEmptiedPictures(files: readonly string[]): Promise<void> {
-  await removeUnused(files.flatMap((address) => pictureFactsAt(address)?.id ?? []));
+  const ids = files.flatMap((address) => pictureFactsAt(address)?.id ?? []);
+  if (ids.length === 0) return;
+  const rows = await db.picture.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const known = new Set(rows.map(({ id }) => id));
+  await removeUnused(ids);
+  for (const address of files) {
+    const id = pictureFactsAt(address)?.id;
+    if (id === undefined || known.has(id) || (await isTrashedFile(address))) continue;
+    await removePicture(address.slice(PICTURE_PATH.length));
+  }
 }
 
 /** Has pictures go when what shows them in the trash goes for good; whatever is restored keeps them. */
@@ -359,18 +374,25 @@ async function removeUnused(asked: readonly string[]): Promise<number> {
   return keys.length;
 }
 
-/** Removes a picture that nothing shows. Throws 404, and 409 with where it is used. */
+/** Moves a picture that nothing shows to the trash, with its file. Throws 404, and 409 with where it is used. */
 export async function deletePicture(_admin: Admin, id: string): Promise<void> {
-  const key = await db.$transaction(async (tx) => {
-    const row = await tx.picture.findUnique({ where: { id }, select: { key: true } });
-    if (!row) throw gone();
+  await db.$transaction(async (tx) => {
     // A version of an article may be restored, with its pictures.
     const uses = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
     if (uses.length > 0) {
       throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);
     }
-    await tx.picture.deleteMany({ where: { id } });
-    return row.key;
+    await moveToTrash(tx, "picture", [trashIdOfPicture(id)]);
+    const { count } = await tx.picture.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
   });
-  await removePicture(key);
 }
+
+/** Restores pictures of the library. Throws 409 for one that is there again, as demo content may be. */
+export const restorePictures: Restore = async (_admin, { tx }, items) => {
+  const ids = items.flatMap(({ fields }) => fields.id ?? []);
+  if ((await tx.picture.count({ where: { id: { in: ids } } })) > 0) {
+    throw new Problem(409, "This picture is in the library again.");
+  }
+  await putBack(tx, items);
+};

@@ -11,6 +11,7 @@ import {
   toNote,
 } from "@/lib/previews/public";
 import type { ArticlePreviews, PreviewLink, PreviewNote } from "@/lib/previews/schema";
+import { moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
 import type { Prisma } from "@/prisma/client/client";
 
 const LINKS_MAX = 20;
@@ -92,8 +93,14 @@ export async function resolveNote(
   return toNote(row);
 }
 
-/** Throws 404. */
+/** Moves a note to the trash. Throws 404. */
 export async function deleteNote(_admin: Admin, id: string): Promise<void> {
-  const { count } = await db.previewNote.deleteMany({ where: { id } });
-  if (count === 0) throw notFound("This note no longer exists.");
+  await db.$transaction(async (tx) => {
+    await moveToTrash(tx, "note", [id]);
+    const { count } = await tx.previewNote.deleteMany({ where: { id } });
+    if (count === 0) throw notFound("This note no longer exists.");
+  });
 }
+
+/** Restores notes beside their articles. */
+export const restoreNotes: Restore = (_admin, { tx }, items) => putBack(tx, items);

@@ -17,6 +17,10 @@ export const trashKind = z.enum([
   "page",
   "series",
   "redirect",
+  "picture",
+  "note",
+  "welcome",
+  "webhook",
 ]);
 
 export type TrashKind = z.output<typeof trashKind>;
@@ -48,7 +52,7 @@ export type TrashResult = { count: number };
 
 /** Something that was deleted. Dates are ISO 8601 in UTC. */
 export type TrashItem = {
-  /** The id that it had, and has again when it is restored. */
+  /** The id that it had, and has again when it is restored; of a picture what `trashIdOfPicture` makes of its own. */
   id: string;
   kind: TrashKind;
   title: string;

@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
 import {
   type Catalog,
   column,
@@ -26,7 +27,15 @@ const DEPTH_MAX = 12;
 const TITLE_MAX_CHARACTERS = 160;
 const DAY_MS = 24 * 3_600_000;
 
-const kinds: Record<TrashKind, { table: string; title: Prisma.Sql; files?: Prisma.Sql }> = {
+type Kind = {
+  table: string;
+  title: Prisma.Sql;
+  files?: Prisma.Sql;
+  /** What a row of the table is known by in the trash, where that is not its id. */
+  trashId?: Prisma.Sql;
+};
+
+const kinds: Record<TrashKind, Kind> = {
   article: { table: "Article", title: Prisma.sql`"title"` },
   resource: {
     table: "Resource",
@@ -40,6 +49,24 @@ const kinds: Record<TrashKind, { table: string; title: Prisma.Sql; files?: Prism
   page: { table: "Page", title: Prisma.sql`"title"` },
   series: { table: "Series", title: Prisma.sql`"title"` },
   redirect: { table: "Redirect", title: Prisma.sql`"from" || ' → ' || "to"` },
+  picture: {
+    table: "Picture",
+    title: Prisma.sql`coalesce(nullif("alt", ''), nullif("name", ''), "id")`,
+    files: Prisma.sql`array[${PICTURE_PATH} || "key"]`,
+    // As `trashIdOfPicture` in lib/images/picture-key.ts.
+    trashId: Prisma.sql`(
+      substr("id", 1, 12) || '8' || substr("id", 13, 3) || '8' || substr("id", 16) || repeat('0', 10)
+    )::uuid`,
+  },
+  note: { table: "PreviewNote", title: Prisma.sql`"name" || ': ' || "content"` },
+  welcome: {
+    table: "WelcomeMessage",
+    title: Prisma.sql`coalesce(
+      nullif("subject", ''), (select "title" from "Article" where "id" = "articleId"),
+      nullif("content", ''), 'Message ' || "place" + 1
+    )`,
+  },
+  webhook: { table: "Webhook", title: Prisma.sql`coalesce(nullif("description", ''), "address")` },
 };
 
 /**
@@ -47,17 +74,22 @@ const kinds: Record<TrashKind, { table: string; title: Prisma.Sql; files?: Prism
  * The rows are locked, so that nothing joins them in between.
  */
 export async function moveToTrash(tx: Tx, kind: TrashKind, ids: readonly string[]): Promise<void> {
-  const { table, title, files = Prisma.sql`'{}'::text[]` } = kinds[kind];
+  const {
+    table,
+    title,
+    files = Prisma.sql`'{}'::text[]`,
+    trashId = Prisma.sql`"id"`,
+  } = kinds[kind];
   const catalog = await readCatalog(tx);
   await tx.$executeRaw`
     insert into "Trash" ("id", "kind", "title", "files")
-    select "id", ${kind}::"TrashKind", left(${title}, ${TITLE_MAX_CHARACTERS}), ${files} from (
-      select * from ${name(table)} where "id" = any(${ids}::uuid[]) order by "id" for update
+    select ${trashId}, ${kind}::"TrashKind", left(${title}, ${TITLE_MAX_CHARACTERS}), ${files} from (
+      select * from ${name(table)} where ${trashId} = any(${ids}::uuid[]) order by "id" for update
     ) as item`;
   await tx.$executeRaw`
     insert into "TrashedRow" ("trashId", "table", "key", "data")
-    select "id", ${table}, ${keyText("item", catalog.keyOf(table))}, to_jsonb(item)
-    from ${name(table)} as item where "id" = any(${ids}::uuid[])`;
+    select ${trashId}, ${table}, ${keyText("item", catalog.keyOf(table))}, to_jsonb(item)
+    from ${name(table)} as item where ${trashId} = any(${ids}::uuid[])`;
   const tables = await copyDependents(tx, catalog, table, ids);
   for (const key of catalog.foreignKeys) {
     if (key.action === "set null" && tables.has(key.parent)) await copyLinks(tx, catalog, key, ids);
@@ -227,7 +259,18 @@ async function settleParent(
     join "TrashedRow" as gone
       on gone."table" = ${parent} and gone."key" = orphan."key" and gone."link" = ''
     join "Trash" as item on item."id" = gone."trashId" limit 1`;
-  if (waiting) {
+  if (waiting && depth > 0 && !isOptional) {
+    // What belongs to both comes back with the last of them.
+    await tx.$executeRaw`
+      update "TrashedRow" as kept set "trashId" = gone."trashId", "depth" = gone."depth" + 1
+      from (
+        select r."trashId", r."table", r."key", r."link", ${keyText("own", columns)} as "parentKey"
+        ${orphans}
+      ) as orphan
+      join "TrashedRow" as gone
+        on gone."table" = ${parent} and gone."key" = orphan."parentKey" and gone."link" = ''
+      where ${isSame(["kept", ROW_KEY], ["orphan", ROW_KEY])}`;
+  } else if (waiting) {
     throw new Problem(
       409,
       `This belongs to “${waiting.title}”, which is in the trash too. Please restore that first.`,

@@ -9,6 +9,7 @@ import {
   requireOutsideHost,
 } from "@/lib/http/own-network";
 import { notFound, Problem } from "@/lib/http/problem";
+import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
 import { dropQueued, noteArticles } from "@/lib/webhooks/queue";
 import {
   type AdminDelivery,
@@ -173,9 +174,24 @@ export async function renewSecret(
   return { webhook: toWebhook(webhook), secret: webhookSecret(id, secretEdition) };
 }
 
+/** Moves a webhook to the trash, with what it was told; what waits for it is given up. Throws 404. */
 export async function deleteWebhook(_admin: Admin, id: string): Promise<void> {
-  await db.webhook.deleteMany({ where: { id } });
+  await db.$transaction(async (tx) => {
+    await dropQueued(tx, id, "deleted");
+    await moveToTrash(tx, "webhook", [id]);
+    const { count } = await tx.webhook.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+  }, TRASH_TIMES);
 }
+
+/** Restores webhooks, which are told of what happens from now on. Throws 409 where no more fit. */
+export const restoreWebhooks: Restore = async (_admin, { tx }, items) => {
+  await noteArticles(tx);
+  if ((await tx.webhook.count()) + items.length > WEBHOOKS_MAX) {
+    throw new Problem(409, `At most ${WEBHOOKS_MAX} webhooks fit. Please delete one first.`);
+  }
+  await putBack(tx, items);
+};
 
 /** What a webhook was told last and is to be told, the newest first. Throws 404. */
 export async function listDeliveries(_admin: Admin, id: string): Promise<AdminDelivery[]> {

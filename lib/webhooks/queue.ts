@@ -219,14 +219,15 @@ export async function settleDelivery(
   });
 }
 
-/** Gives up what still waits for a webhook, which is paused. */
+/** Gives up what still waits for a webhook, which was paused or deleted. */
 export async function dropQueued(
   tx: Pick<Prisma.TransactionClient, "webhookDelivery">,
   webhookId: string,
+  end: "paused" | "deleted" = "paused",
 ): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { webhookId, status: "queued" },
-    data: { status: "failed", problem: "The webhook was paused." },
+    data: { status: "failed", problem: `The webhook was ${end}.` },
   });
 }
 

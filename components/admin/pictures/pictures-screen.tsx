@@ -16,11 +16,13 @@ import { useUploads } from "@/components/admin/pictures/use-uploads";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { copyText } from "@/components/admin/shell/copy-text";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { trashIdOfPicture } from "@/lib/images/picture-key";
 import { PICTURE_ACCEPT, pictureMarkdown } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
 
@@ -62,6 +64,7 @@ export function PicturesScreen() {
   const removal = useWrite({
     write: (id: string) => call("DELETE /api/admin/pictures/{id}", { id }),
     success: texts.deleted,
+    undo: (_, id) => undoDeletion([trashIdOfPicture(id)], texts.one, focusHeading),
     failure: (error) => [texts.deleteFailed, serverMessage(error)].filter(Boolean).join(". "),
     reloads: [LIST],
     onSuccess: focusHeading,

@@ -5,6 +5,7 @@ export const words = {
 };
 
 export const texts = {
+  one: "Picture",
   description: "Description",
   anyDescription: "With or without words",
   notDescribed: "Without words",

@@ -41,6 +41,10 @@ export const kindTexts: Record<TrashKind, string> = {
   page: "Page",
   series: "Series",
   redirect: "Redirect",
+  picture: "Picture",
+  note: "Note",
+  welcome: "Welcome message",
+  webhook: "Webhook",
 };
 
 const DAY_MS = 24 * 3_600_000;

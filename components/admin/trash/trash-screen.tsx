@@ -49,6 +49,7 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/pages",
   "GET /api/admin/series",
   "GET /api/admin/redirects",
+  "GET /api/admin/pictures",
 ];
 
 type Restoring = { item: TrashItem; withNewSlug: boolean };

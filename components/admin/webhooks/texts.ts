@@ -1,6 +1,7 @@
 import type { AdminDelivery, WebhookEvent } from "@/lib/webhooks/schema";
 
 export const texts = {
+  one: "Webhook",
   all: "All Webhooks",
   title: "Webhooks",
   subtitle: "Programs that are told when something happens on your site",
@@ -25,7 +26,7 @@ export const texts = {
   delete: "Delete",
   of: (action: string, address: string) => `${action}: ${address}`,
   deleteQuestion: (address: string) =>
-    `Delete the webhook to ${address}? What still waits for it is not sent, and its log goes too.`,
+    `Delete the webhook to ${address}? What still waits for it is not sent.`,
   renewQuestion:
     "Make a new secret? The one before goes on signing beside it for a day, so that you can put the new one in.",
   deleted: "Webhook deleted successfully",

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-arrived";
 import { secretTexts, texts } from "@/components/admin/webhooks/texts";
@@ -65,6 +66,7 @@ export function WebhooksScreen() {
   const removal = useWrite({
     write: (id: string) => call("DELETE /api/admin/webhooks/{id}", { id }),
     success: texts.deleted,
+    undo: (_, webhookId) => undoDeletion([webhookId], texts.one),
     failure: texts.deleteFailed,
     reloads: [LIST],
   });

@@ -66,6 +66,7 @@ export const welcomeTexts = {
   testFailed: "Failed to send the test",
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
+  counted: (count: number) => (count === 1 ? "Welcome message" : countOf(count, "welcome message")),
   remove: (name: string) => `Remove ${name}`,
   removeQuestion: "Remove this message? Readers who were about to get it won’t.",
   removeAction: "Remove",

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
 import {
   keepWelcomeDraft,
@@ -14,6 +14,8 @@ import { WelcomeMessageForm } from "@/components/admin/articles/mailings/welcome
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call, callList } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import type { Undo } from "@/components/admin/shell/query-client";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,6 +23,7 @@ import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
+import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { WELCOME_MESSAGES_MAX, type Welcome } from "@/lib/mailings/schema";
 
@@ -71,6 +74,11 @@ function asDraft({ version, isOn, messages }: Welcome): WelcomeDraft {
   return { version, isOn, messages: messages.map((message) => ({ ...message, key: message.id })) };
 }
 
+/** The ids of those messages that are no longer among the others. */
+function removedFrom(before: Welcome["messages"], after: Welcome["messages"]): string[] {
+  return before.filter(({ id }) => after.every((one) => one.id !== id)).map(({ id }) => id);
+}
+
 function WelcomeForm({ welcome }: { welcome: Welcome }) {
   const id = useId();
   const [stored, setStored] = useState(welcome);
@@ -79,6 +87,14 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
   const [isChanged, setChanged] = useState(kept !== null);
   const [confirm, question] = useConfirm();
   const { version, isOn, messages } = draft;
+  /** What a toast finds that is pressed later; null once the screen is left. */
+  const latest = useRef<{ draft: WelcomeDraft; isChanged: boolean } | null>(null);
+  useEffect(() => {
+    latest.current = { draft, isChanged };
+    return () => {
+      latest.current = null;
+    };
+  });
   const { data: articles } = useQuery({
     queryKey: ["GET /api/admin/articles", "welcome"],
     queryFn: () =>
@@ -101,9 +117,32 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
         version,
       }),
     success: welcomeTexts.saved,
+    undo: ({ messages: left }) => undoRemoval(removedFrom(stored.messages, left)),
     failure: welcomeTexts.saveFailed,
     onSuccess: (saved) => begin(saved),
   });
+
+  /** Brings back messages that a save has moved to the trash. */
+  function undoRemoval(ids: string[]): Undo | null {
+    if (ids.length === 0) return null;
+    const what = welcomeTexts.counted(ids.length);
+    return undoDeletion(ids, what, () => void takeIn(ids));
+  }
+
+  /** Shows messages that came back; what is typed meanwhile stays as it is. */
+  async function takeIn(ids: string[]): Promise<void> {
+    try {
+      const fresh = await call(WELCOME);
+      const form = latest.current;
+      if (!form) return;
+      if (!form.isChanged) return begin(fresh);
+      const back = asDraft(fresh).messages.filter(({ key }) => ids.includes(key));
+      setStored(fresh);
+      edit({ version: fresh.version, messages: [...form.draft.messages, ...back] }, form.draft);
+    } catch {
+      showToast({ title: "Error", description: welcomeTexts.loadFailed, destructive: true });
+    }
+  }
 
   /** Begins anew from what is stored. */
   function begin(from: Welcome): void {
@@ -113,8 +152,8 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
     setChanged(false);
   }
 
-  function edit(changes: Partial<WelcomeDraft>): void {
-    const next = { ...draft, ...changes };
+  function edit(changes: Partial<WelcomeDraft>, before = draft): void {
+    const next = { ...before, ...changes };
     keepWelcomeDraft(next);
     setDraft(next);
     setChanged(true);
@@ -141,7 +180,8 @@ function WelcomeForm({ welcome }: { welcome: Welcome }) {
 
   async function remove(message: TypedMessage): Promise<void> {
     const asked = { question: welcomeTexts.removeQuestion, action: welcomeTexts.removeAction };
-    if (message.id === undefined || (await confirm(asked))) {
+    const isEmpty = message.id === undefined && message.content + message.subject === "";
+    if (isEmpty || (await confirm(asked))) {
       change(messages.filter(({ key }) => key !== message.key));
     }
   }

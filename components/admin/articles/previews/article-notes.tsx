@@ -5,6 +5,7 @@ import { useId } from "react";
 import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
+import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
@@ -50,6 +51,7 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
   const removal = useWrite({
     write: (noteId: string) => call("DELETE /api/admin/preview-notes/{id}", { id: noteId }),
     success: noteTexts.removed,
+    undo: (_, noteId) => undoDeletion([noteId], noteTexts.one),
     failure: noteTexts.removeFailed,
     reloads: [PREVIEWS],
   });

@@ -25,6 +25,7 @@ export const previewTexts = {
 };
 
 export const noteTexts = {
+  one: "Note",
   title: (open: number) => (open === 0 ? "Notes" : `Notes (${open})`),
   none: "No notes yet.",
   onAll: "On the whole article",
