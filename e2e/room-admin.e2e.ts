@@ -3,14 +3,11 @@ import { query } from "./database";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
+import { contentOf, draftOf, expectSaved, idIn, openRoom, stateOf, titleOf } from "./room";
 import { answerIssuer, signIn } from "./sign-in";
 
-const NEW = "/admin/articles/new";
 const DRAFTS = "**/api/admin/articles/*/draft";
 
-const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
-const contentOf = (page: Page) => page.getByLabel("Content", { exact: true });
-const stateOf = (page: Page) => page.locator("[data-save-state]");
 /** Answers where and when with what the sheet offers first. */
 async function publishInSheet(page: Page): Promise<void> {
   const sheet = page.getByRole("dialog", { name: "Publish" });
@@ -21,34 +18,12 @@ async function publishInSheet(page: Page): Promise<void> {
 
 const publishButton = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 
-async function openRoom(page: Page, path = NEW): Promise<void> {
-  await signIn(page, "admin", path);
-  await expect(contentOf(page)).toBeVisible();
-}
-
-async function expectSaved(page: Page): Promise<void> {
-  await expect(stateOf(page)).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
-  await expect(stateOf(page)).toHaveAttribute("data-save-state", "saved");
-}
-
 async function addArticle(page: Page, fields: object): Promise<{ id: string; slug: string }> {
   const response = await page.request.post("/api/admin/articles", {
     data: { content: "As readers know it.", published: false, ...fields },
   });
   expect(response.status()).toBe(201);
   return response.json();
-}
-
-async function draftOf(id: string) {
-  const rows = await query<{ content: string; title: string }>(
-    `select "data" ->> 'content' as "content", "title" from "ArticleDraft" where "articleId" = $1`,
-    [id],
-  );
-  return rows[0];
-}
-
-function idIn(page: Page): string {
-  return /articles\/([0-9a-f-]{36})\/edit$/.exec(page.url())?.[1] ?? "";
 }
 
 function words(count: number): string {
