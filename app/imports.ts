@@ -19,8 +19,7 @@ import { addImportedComments, removeImportedComments } from "@/lib/comments/owne
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { isDatabaseAway } from "@/lib/database-away";
-import { env } from "@/lib/env";
-import { FetchRefused, fetchGuarded } from "@/lib/http/guarded-fetch";
+import { FetchRefused } from "@/lib/http/guarded-fetch";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
 import {
@@ -83,9 +82,10 @@ import {
   renderPageImport,
 } from "@/lib/pages/owner";
 import { pageInput } from "@/lib/pages/schema";
+import { fetchPicture } from "@/lib/pictures/fetch-picture";
 import { addImportedPicture, removeUnusedPictures } from "@/lib/pictures/owner";
 import { PICTURE_MAX_BYTES } from "@/lib/pictures/rules";
-import { ALT_MAX_CHARACTERS } from "@/lib/pictures/schema";
+import { PICTURE_NAME_MAX_CHARACTERS } from "@/lib/pictures/schema";
 import { removeImportedRedirects, writeRedirects } from "@/lib/redirects/owner";
 import { openExport } from "@/lib/storage/exports";
 import { slugCandidates } from "@/lib/text/slug";
@@ -96,7 +96,6 @@ const FOUND_AT_ONCE_CHARACTERS = 4_000_000;
 const TEXTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 4;
 const REMOVED_AT_ONCE = 20;
-const PICTURE_TIMEOUT_MS = 12_000;
 const SLUGS_TRIED_MAX = 50;
 
 /** The export of a command, which lies on its own machine. */
@@ -316,15 +315,10 @@ async function bringPicture(
     const file =
       name !== null && folder
         ? await folder.read(name, PICTURE_MAX_BYTES)
-        : await fetchGuarded(item.key, {
-            maxBytes: PICTURE_MAX_BYTES,
-            timeoutMs: PICTURE_TIMEOUT_MS,
-            accept: "image/*",
-            trustedHosts: env.IMAGE_HOSTS,
-          });
+        : await fetchPicture(item.key);
     const end = (name ?? new URL(item.key).pathname).split("/").at(-1) ?? "";
-    const words = { name: cleanLine(end, ALT_MAX_CHARACTERS), alt: "" };
-    await keepPicture(claim, item, await addImportedPicture(claim.errand, file, words));
+    const called = cleanLine(end, PICTURE_NAME_MAX_CHARACTERS);
+    await keepPicture(claim, item, await addImportedPicture(claim.errand, file, called));
   } catch (error) {
     const reason = error instanceof FetchRefused ? error.message : reasonOf(error);
     await failItem(claim, item, [makeNote("picture", item.key.replace(/^file:/, ""), reason)]);

@@ -285,6 +285,12 @@ const wishes: Record<string, Record<number, Wish>> = {
   "DELETE /api/admin/pages/{id}": { 204: newPage },
   "GET /api/admin/pictures": { 200: newPicture },
   "POST /api/admin/pictures": { 201: async () => ({ body: { fileUrl: await uploadPhoto() } }) },
+  "POST /api/admin/pictures/fetch": {
+    201: async () => {
+      const { address } = await createPicture(admin, { fileUrl: await uploadPhoto(), name: "" });
+      return { body: { address: env.SITE_URL + address } };
+    },
+  },
   "PUT /api/admin/pictures/{id}": { 200: withBody(newPicture, () => ({ alt: "A door." })) },
   "DELETE /api/admin/pictures/{id}": { 204: newPicture },
   "POST /api/admin/pictures/{id}/file": {

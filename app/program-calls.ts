@@ -25,6 +25,7 @@ import * as pagesId from "@/app/api/admin/pages/[id]/route";
 import * as pages from "@/app/api/admin/pages/route";
 import * as picturesIdFile from "@/app/api/admin/pictures/[id]/file/route";
 import * as picturesId from "@/app/api/admin/pictures/[id]/route";
+import * as picturesFetch from "@/app/api/admin/pictures/fetch/route";
 import * as pictures from "@/app/api/admin/pictures/route";
 import * as redirectsId from "@/app/api/admin/redirects/[id]/route";
 import * as redirectsExport from "@/app/api/admin/redirects/export/route";
@@ -84,6 +85,7 @@ export const programCalls = {
   "/api/admin/mailings/scheduled": mailingsScheduled,
   "/api/admin/pages/[id]": pagesId,
   "/api/admin/pages": pages,
+  "/api/admin/pictures/fetch": picturesFetch,
   "/api/admin/pictures/[id]/file": picturesIdFile,
   "/api/admin/pictures/[id]": picturesId,
   "/api/admin/pictures": pictures,

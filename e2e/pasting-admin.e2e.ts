@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";
@@ -53,15 +53,30 @@ test("a document becomes Markdown, is said in one line, and Undo puts back what 
   page,
 }) => {
   const complaints = listenForComplaints(page);
+  // Its picture lies where no journey goes.
+  const asked: Route[] = [];
+  await page.route("**/api/admin/pictures/fetch", (route) => {
+    asked.push(route);
+  });
   const content = await openEditor(page);
   await content.fill("before\n\nafter");
   await select(page, 6);
   const html = readFileSync(`${FIXTURES}/google-docs.html`, "utf8");
   await paste(page, { "text/html": html, "text/plain": "Bedtime" });
   const markdown = readFileSync(`${FIXTURES}/google-docs.md`, "utf8").trim();
+  await expectToast(page, "Pasted", "3 headings, 3 lists, 1 table, 1 picture, 1 video, 1 link");
+  await expect.poll(() => asked.length).toBe(1);
+  await asked[0]?.fulfill({
+    status: 422,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ detail: "It is no longer there." }),
+  });
   await expect(content).toHaveValue(`before\n\n${markdown}\n\nafter`);
-  const found = "3 headings, 3 lists, 1 table, 1 picture, 1 video, 1 link";
-  const undo = await expectUndo(page, "Pasted", found);
+  const undo = await expectUndo(
+    page,
+    "A picture was not taken",
+    "The picture is still shown from lh7-rt.googleusercontent.com. It is no longer there.",
+  );
   await undo.click();
   await expect(content).toHaveValue("before\n\nafter");
   await expect(content).toBeFocused();

@@ -143,6 +143,8 @@ async function startTestSite(name, seeded) {
   const env = {
     ...localEnv({ port, secretsFile: join(TEST, "secrets.json") }),
     ...services.env,
+    // What journeys take pictures of another site from; no other host of this machine is asked for any.
+    IMAGE_HOSTS: new URL(services.urls.youtube ?? "").host,
     NEXT_DIST_DIR: distDir,
   };
   await migrate(env.DATABASE_URL);

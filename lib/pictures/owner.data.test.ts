@@ -1,9 +1,23 @@
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { isPictureKey, PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import {
   createPicture,
+  createPictureFrom,
   deletePicture,
   describePicture,
   listPictures,
@@ -128,6 +142,67 @@ test("while the storage is away the call says so, and no row is written", async 
   await failStorage("503");
   await expect(createPicture(admin, { fileUrl, name: "" })).rejects.toMatchObject({ status: 503 });
   expect(await db.picture.count()).toBe(0);
+});
+
+describe("a picture of another site", () => {
+  let photo: Buffer;
+  const server = createServer(({ url = "" }, response) => {
+    if (url.startsWith("/photo")) response.end(photo);
+    else if (url === "/page") response.end(HTML);
+    else if (url === "/half") response.end(photo.subarray(0, photo.length / 2));
+    else response.writeHead(404).end();
+  });
+  let host = "";
+  beforeAll(async () => {
+    photo = await photoOf({ ...SMALL, orientation: 6 });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    env.IMAGE_HOSTS.push(host);
+  });
+  afterAll(() => {
+    env.IMAGE_HOSTS.splice(env.IMAGE_HOSTS.indexOf(host), 1);
+    server.close();
+  });
+  const take = (path: string) => createPictureFrom(admin, { address: `http://${host}${path}` });
+
+  test("becomes the site's own, upright and without its traces, and is one however often it is asked for", async () => {
+    const picture = await take("/photo%20of%20a%20kite.jpg?key=1");
+    expect(picture).toMatchObject({ width: 48, height: 64, name: "photo%20of%20a%20kite.jpg" });
+    expect(await hasTraces(await bytesOf(keyOf(picture)))).toBe(false);
+    expect(await take("/photo")).toEqual(picture);
+    const fileUrl = await upload(photo);
+    expect(await createPicture(admin, { fileUrl, name: "" })).toEqual(picture);
+    expect(await db.picture.count()).toBe(1);
+  });
+
+  test("that stands here already is not fetched, in whatever size it is shown", async () => {
+    const picture = await create();
+    const small = `/_next/image?url=${encodeURIComponent(picture.address)}&w=640&q=75`;
+    for (const path of [picture.address, small]) {
+      expect(await createPictureFrom(admin, { address: env.SITE_URL + path })).toEqual(picture);
+    }
+  });
+
+  test.each([
+    ["/gone", "It is no longer there."],
+    ["/page", /isn’t a picture/],
+    ["/half", /damaged/],
+  ])("at %s is refused with a sentence, and nothing is kept", async (path, sentence) => {
+    await expect(take(path)).rejects.toMatchObject({
+      status: 422,
+      errors: { address: [expect.stringMatching(sentence)] },
+    });
+    expect(await db.picture.count()).toBe(0);
+  });
+
+  test("in a network of the server's own is not asked for", async () => {
+    for (const address of ["http://127.0.0.1/a.png", "http://10.0.0.1/", "http://[::1]/a.png"]) {
+      await expect(createPictureFrom(admin, { address })).rejects.toMatchObject({
+        status: 422,
+        message: "It lies in a network of its own, which nobody else reaches.",
+      });
+    }
+  });
 });
 
 describe("a picture that is used", () => {

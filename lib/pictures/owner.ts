@@ -5,6 +5,8 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { FetchRefused } from "@/lib/http/guarded-fetch";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
 import {
@@ -13,14 +15,17 @@ import {
   pictureKey,
   trashIdOfPicture,
 } from "@/lib/images/picture-key";
+import { fetchPicture } from "@/lib/pictures/fetch-picture";
 import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
-import type {
-  AdminPicture,
-  PictureInput,
-  PictureSort,
-  PicturesQuery,
-  PictureUse,
-  PictureWords,
+import {
+  type AdminPicture,
+  PICTURE_NAME_MAX_CHARACTERS,
+  type PictureAddress,
+  type PictureInput,
+  type PictureSort,
+  type PicturesQuery,
+  type PictureUse,
+  type PictureWords,
 } from "@/lib/pictures/schema";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import {
@@ -190,7 +195,7 @@ async function takeUpload<T>(
     try {
       const limit = { max: PICTURE_MAX_BYTES, tooLarge: pictureTexts.tooLarge };
       const file = await readUpload(admin, key, limit);
-      return await take(file, createHash("sha256").update(file).digest("hex"));
+      return await take(file, hashOf(file));
     } finally {
       await removeUpload(key);
     }
@@ -212,13 +217,64 @@ export async function createPicture(
   { fileUrl, name }: PictureInput,
 ): Promise<AdminPicture> {
   return takeUpload(admin, fileUrl, async (file, hash) => {
-    const same = await db.picture.findFirst({ where: { hash }, select: pictureFields });
-    if (same) return toPicture(same, (await findUses(db, [same.id])).get(same.id) ?? []);
-    const id = randomBytes(ID_BYTES).toString("hex");
-    const row = await keepPicture(admin, id, file);
-    const data = { ...row, id, hash, name };
-    return toPicture(await db.picture.create({ data, select: pictureFields }), []);
+    const { row } = await addPicture(admin, file, hash, name);
+    return withUses(row);
   });
+}
+
+async function withUses(row: PictureRow): Promise<AdminPicture> {
+  return toPicture(row, (await findUses(db, [row.id])).get(row.id) ?? []);
+}
+
+/** Adds a file to the library; the same one once more is the picture that is there. Runs inside `inPictureQueue`. */
+async function addPicture(
+  by: Admin | Errand,
+  file: Uint8Array,
+  hash: string,
+  name: string,
+): Promise<{ row: PictureRow; isNew: boolean }> {
+  const same = await db.picture.findFirst({ where: { hash }, select: pictureFields });
+  if (same) return { row: same, isNew: false };
+  const id = randomBytes(ID_BYTES).toString("hex");
+  const data = { ...(await keepPicture(by, id, file)), id, hash, name };
+  return { row: await db.picture.create({ data, select: pictureFields }), isNew: true };
+}
+
+const hashOf = (file: Uint8Array) => createHash("sha256").update(file).digest("hex");
+
+/** What a picture on another site is called there: the end of its path. */
+function nameAt(address: string): string {
+  return new URL(address).pathname.split("/").at(-1)?.slice(0, PICTURE_NAME_MAX_CHARACTERS) ?? "";
+}
+
+/** The picture of the library that an address of the site's own shows, in whatever size. */
+async function findOwn(address: string): Promise<PictureRow | null> {
+  const { origin, pathname, searchParams } = new URL(address);
+  if (origin !== env.SITE_URL) return null;
+  const id = pictureFactsAt(searchParams.get("url") ?? pathname)?.id;
+  if (id === undefined) return null;
+  return db.picture.findUnique({ where: { id }, select: pictureFields });
+}
+
+/**
+ * Makes a picture of another site one of the library, as `createPicture` does an upload. Throws 422 at `address` for
+ * what cannot be had or is none, and 503 without storage.
+ */
+export async function createPictureFrom(
+  admin: Admin,
+  { address }: PictureAddress,
+): Promise<AdminPicture> {
+  const own = await findOwn(address);
+  if (own) return withUses(own);
+  try {
+    const file = await fetchPicture(address);
+    const taken = () => addPicture(admin, file, hashOf(file), nameAt(address));
+    return await withUses((await inPictureQueue(taken)).row);
+  } catch (error) {
+    const isRefused = error instanceof FetchRefused;
+    if (!isRefused && !(error instanceof Problem && error.status === 422)) throw error;
+    throw new Problem(422, error.message, { errors: { address: [error.message] } });
+  }
 }
 
 /** Makes a picture of a file and stores it. Returns what its row says of it. */
@@ -233,16 +289,11 @@ async function keepPicture(by: Admin | Operator | Errand, id: string, file: Uint
 export async function addImportedPicture(
   errand: Errand,
   file: Uint8Array,
-  words: { name: string; alt: string },
+  name: string,
 ): Promise<{ id: string; address: string; isNew: boolean }> {
   return inPictureQueue(async () => {
-    const hash = createHash("sha256").update(file).digest("hex");
-    const same = await db.picture.findFirst({ where: { hash }, select: { id: true, key: true } });
-    if (same) return { id: same.id, address: PICTURE_PATH + same.key, isNew: false };
-    const id = randomBytes(ID_BYTES).toString("hex");
-    const row = await keepPicture(errand, id, file);
-    await db.picture.create({ data: { ...row, ...words, id, hash }, select: { id: true } });
-    return { id, address: PICTURE_PATH + row.key, isNew: true };
+    const { row, isNew } = await addPicture(errand, file, hashOf(file), name);
+    return { id: row.id, address: PICTURE_PATH + row.key, isNew };
   });
 }
 
@@ -255,7 +306,7 @@ export async function makeDemoPicture(
   file: Uint8Array,
   words: { name: string; alt: string },
 ): Promise<Prisma.PictureCreateManyInput & { key: string }> {
-  const hash = createHash("sha256").update(file).digest("hex");
+  const hash = hashOf(file);
   const id = hash.slice(0, 2 * ID_BYTES);
   return { ...words, ...(await keepPicture(operator, id, file)), id, hash };
 }

@@ -3,6 +3,8 @@ import { renderContent } from "@/lib/content/render";
 import { contentOptions } from "@/lib/images/rules";
 import {
   describeInText,
+  fetchedMarkdown,
+  fetchingMarkdown,
   isHeic,
   isUploading,
   listUndescribed,
@@ -68,8 +70,37 @@ test("the marks of pictures that never came are taken out of a text, and nothing
   expect(withoutUploading(text)).toEqual({
     text: `One\n\n${picture}  two \n\n${picture}`,
     names: ["a [1].jpg", "b\\c, 5 %.png", "c.jpg"],
+    linked: 0,
   });
-  expect(withoutUploading(picture)).toEqual({ text: picture, names: [] });
+  expect(withoutUploading(picture)).toEqual({ text: picture, names: [], linked: 0 });
+});
+
+describe("a picture of another site", () => {
+  const plain: [string, string, string][] = [
+    ["![A \\[kite\\] | tail](", "https://a.example/b_(c).png", ' "Up"'],
+    ["![A \\[kite] in (the) air…](", "https://a.example/c.png", ")"],
+    ["![](", "https://a.example/d.png", ")"],
+  ];
+
+  test.each(plain)("that breaks off while it is fetched is what was pasted: %s%s", (...written) => {
+    const place = fetchingMarkdown(written);
+    expect(place).toMatch(/^!\[Fetching/);
+    expect(isUploading(`Text ${place}`)).toBe(true);
+    const text = `One ${place} two`;
+    const left = { text: `One ${written.join("")} two`, names: [], linked: 1 };
+    expect(withoutUploading(text)).toEqual(left);
+    const other = "![Fetching water](/a.png) and ![more…](/b.png)";
+    expect(withoutUploading(other)).toEqual({ text: other, names: [], linked: 0 });
+  });
+
+  test("keeps its words and its caption once it is here, and takes the library's where it has none", () => {
+    const here = { address: ADDRESS, alt: "A dog", decorative: false };
+    expect(fetchedMarkdown(["![A cat](", "x", ' "Up")'], here)).toBe(`![A cat](${ADDRESS} "Up")`);
+    expect(fetchedMarkdown(["![](", "x", ")"], here)).toBe(`![A dog](${ADDRESS})`);
+    expect(fetchedMarkdown(["![](", "x", ")"], { ...here, alt: "", decorative: true })).toBe(
+      `![](${ADDRESS}#decorative)`,
+    );
+  });
 });
 
 describe("a picture that nobody has described", () => {

@@ -52,19 +52,44 @@ export function uploadingMarkdown(name: string, percent: number): string {
   return `![Uploading ${altText(name)}, ${percent} %…]()`;
 }
 
+/** A picture of another site as a text has it: what stands before its address, that, and what follows. */
+export type WrittenPicture = readonly [before: string, address: string, after: string];
+
+/** What stands in such a picture's place while it is fetched: all that brings it back where that breaks off. */
+export function fetchingMarkdown([before, address, after]: WrittenPicture): string {
+  const alt = before.slice("![".length, -"](".length);
+  return `![Fetching${alt === "" ? "" : ` ${alt}`}…](${address}${after}`;
+}
+
+/** Such a picture once it is the site's own; its own words come before the library's. */
+export function fetchedMarkdown(
+  [before, , after]: WrittenPicture,
+  { address, alt, decorative }: PlacedPicture,
+): string {
+  const isBare = before === "![](";
+  const words = isBare ? `![${altText(alt)}](` : before;
+  return `${words}${address}${isBare && decorative && alt.trim() === "" ? DECORATIVE : ""}${after}`;
+}
+
+const FETCHING = /!\[Fetching(?: ((?:\\.|(?!\]\()[^\\\n])*?))?…\]\((?=[^\s()])/g;
 const UPLOADING = /!\[Uploading ((?:\\.|[^\\[\]\n])*?)(?:, \d{1,3} %)?…\]\(\)/g;
 
 /** Whether a text has a picture that has not come yet. */
 export function isUploading(text: string): boolean {
-  return text.search(UPLOADING) !== -1;
+  return text.search(UPLOADING) !== -1 || text.search(FETCHING) !== -1;
 }
 
-/** A text without what stands in the places of pictures that have not come, and what these are called. */
-export function withoutUploading(text: string): { text: string; names: string[] } {
+/**
+ * A text without what stands in the places of pictures that have not come, and what these are called; those of other
+ * sites are shown from there.
+ */
+export function withoutUploading(text: string): { text: string; names: string[]; linked: number } {
+  const linked = text.match(FETCHING)?.length ?? 0;
   const names = [...text.matchAll(UPLOADING)].map(([, name = ""]) =>
     name.replace(/\\([\\[\]])/g, "$1"),
   );
-  return { text: text.replace(UPLOADING, ""), names };
+  const plain = text.replace(UPLOADING, "").replace(FETCHING, (_, alt = "") => `![${alt}](`);
+  return { text: plain, names, linked };
 }
 
 /** A picture in a text, in Markdown or HTML, that nobody has described. */

@@ -3,10 +3,11 @@ import { listQuery, yearText } from "@/lib/http/list";
 import { isPictureId } from "@/lib/images/picture-key";
 import { joinedText, lineText } from "@/lib/text/input";
 
-const NAME_MAX_CHARACTERS = 500;
+export const PICTURE_NAME_MAX_CHARACTERS = 500;
 export const ALT_MAX_CHARACTERS = 500;
 /** An address signed for an upload is longer than any other. */
 const FILE_URL_MAX_CHARACTERS = 8_192;
+const ADDRESS_MAX_CHARACTERS = 4_096;
 
 /** A file that was uploaded, and is to become a picture. */
 export const pictureInput = z.object({
@@ -14,10 +15,20 @@ export const pictureInput = z.object({
     (text) => text !== "",
     "Please choose a picture first.",
   ),
-  name: lineText("The file’s name", NAME_MAX_CHARACTERS).default(""),
+  name: lineText("The file’s name", PICTURE_NAME_MAX_CHARACTERS).default(""),
 });
 
 export type PictureInput = z.output<typeof pictureInput>;
+
+/** Where a picture lies on another site. */
+export const pictureAddressInput = z.object({
+  address: lineText("The picture’s address", ADDRESS_MAX_CHARACTERS).refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    "Please enter a web address.",
+  ),
+});
+
+export type PictureAddress = z.output<typeof pictureAddressInput>;
 
 /** What a picture shows, for those who do not see it. */
 export const pictureWordsInput = z.object({

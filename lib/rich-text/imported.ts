@@ -12,16 +12,23 @@ export type Counted =
 /** In the order in which they are named. */
 export type Counts = Record<Counted, number>;
 
+/** A picture within the HTML itself. */
+export type CarriedPicture = { data: string; alt: string };
+
+/** A picture that lies on another site, as Markdown: what stands before its address there, that, and what follows. */
+export type LinkedPicture = { address: string; written: [string, string, string] };
+
 /** Rich text as Markdown. */
 export type Imported = {
-  /** `pictureTokens` finds the places of the pictures that came along. */
+  /** `PICTURE_TOKEN` finds the places of the pictures that came along, and of linked ones where that was asked for. */
   markdown: string;
   /** Fits into a line that stands already. */
   isLine: boolean;
   /** One heading and nothing else. */
   isHeading: boolean;
   counts: Counts;
-  pictures: { data: string; alt: string }[];
+  /** By the numbers of their tokens. */
+  pictures: (CarriedPicture | LinkedPicture)[];
   lostPictures: number;
 };
 

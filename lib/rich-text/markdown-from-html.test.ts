@@ -13,15 +13,17 @@ const programs = readdirSync(FOLDER)
   .map((name) => name.replace(".html", ""));
 
 function imported(program: string) {
-  return markdownFromHtml(readFileSync(`${FOLDER}/${program}.html`, "utf8"));
+  const html = readFileSync(`${FOLDER}/${program}.html`, "utf8");
+  return markdownFromHtml(html, { marksLinked: true });
 }
 
 test.each(programs)("what %s writes becomes what a person would have typed", (program) => {
   const { markdown, pictures } = imported(program);
-  const shown = markdown.replace(
-    PICTURE_TOKEN,
-    (_, index) => `(picture ${index}: ${pictures[Number(index)]?.alt})`,
-  );
+  const shown = markdown.replace(PICTURE_TOKEN, (_, index) => {
+    const picture = pictures[Number(index)];
+    if (!picture) throw new Error("A token has no picture.");
+    return "data" in picture ? `(picture ${index}: ${picture.alt})` : picture.written.join("");
+  });
   expect(`${shown}\n`).toBe(readFileSync(`${FOLDER}/${program}.md`, "utf8"));
 });
 
@@ -35,6 +37,31 @@ test("what came along is counted, in words that fit the number", () => {
 test("a picture that no browser can get at is counted as left behind", () => {
   expect(imported("word").lostPictures).toBe(1);
   expect(imported("web-page").lostPictures).toBe(0);
+});
+
+test("a picture of another site is found with what stands around its address, in a table too", () => {
+  const html = `<p>One <img src="data:image/png;base64,aGk="> <img src="https://a.example/b_(c).png?d=1&amp;e=2" alt="A [kite] | tail"></p>
+    <figure><img src="https://a.example/i.png"><figcaption>"Up" there</figcaption></figure>
+    <table><tr><th>One</th><th>Two</th></tr><tr><td><img src="http://a.example/f.png" alt="g | h"></td><td>x</td></tr></table>`;
+  const { markdown, pictures, counts } = markdownFromHtml(html, { marksLinked: true });
+  expect(counts.picture).toBe(4);
+  expect(markdown.match(PICTURE_TOKEN)).toHaveLength(4);
+  expect(pictures.slice(1)).toEqual([
+    {
+      address: "https://a.example/b_(c).png?d=1&e=2",
+      written: ["![A \\[kite] | tail](", "https://a.example/b_(c).png?d=1&e=2", ")"],
+    },
+    {
+      address: "https://a.example/i.png",
+      written: ["![](", "https://a.example/i.png", ' "\\"Up\\" there")'],
+    },
+    { address: "http://a.example/f.png", written: ["![g \\| h](", "http://a.example/f.png", ")"] },
+  ]);
+  const filled = markdown.replace(PICTURE_TOKEN, (_, index) => {
+    const picture = pictures[Number(index)];
+    return picture && "written" in picture ? picture.written.join("") : "";
+  });
+  expect(filled).toBe(markdownFromHtml(html).markdown.replace(PICTURE_TOKEN, ""));
 });
 
 test("words within a line stay a line", () => {

@@ -1,5 +1,15 @@
 import type { Element, Root as HastRoot } from "hast";
-import type { Blockquote, Html, Link, List, Nodes, Paragraph, Root, RootContent } from "mdast";
+import type {
+  Blockquote,
+  Html,
+  Image,
+  Link,
+  List,
+  Nodes,
+  Paragraph,
+  Root,
+  RootContent,
+} from "mdast";
 import rehypeParse from "rehype-parse";
 import rehypeRemark, { type Options as RemarkOptions } from "rehype-remark";
 import rehypeSanitize from "rehype-sanitize";
@@ -19,6 +29,7 @@ type Handlers = NonNullable<RemarkOptions["handlers"]>;
 type Handler = NonNullable<Handlers[string]>;
 type Writer = NonNullable<NonNullable<StringifyOptions["handlers"]>["text"]>;
 
+const ADDRESS_PLACE = "\ue002";
 const DATA_PICTURE = /data:image\/[a-z.+-]+;base64,[a-z0-9+/=%\s]+/gi;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/;
 /** What GFM makes a link of by itself, and no other mark can be read into. */
@@ -40,11 +51,19 @@ const writer = unified()
   })
   .freeze();
 
+type MarkdownOptions = {
+  /** Whether pictures of other sites get tokens as well, so that they can be taken over. */
+  marksLinked?: boolean;
+};
+
 /**
  * The Markdown that a person would have typed for what a program put into the clipboard. Pure, but heavy:
  * a long document takes seconds.
  */
-export function markdownFromHtml(source: string): Imported {
+export function markdownFromHtml(
+  source: string,
+  { marksLinked = false }: MarkdownOptions = {},
+): Imported {
   const data: string[] = [];
   const html = source
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -70,6 +89,7 @@ export function markdownFromHtml(source: string): Imported {
     return undefined;
   });
   tidy(root);
+  if (marksLinked) markLinked(root, pictures, data.length);
   const only = root.children.length === 1 ? root.children[0] : undefined;
   return {
     markdown: writer.stringify(root).trim(),
@@ -143,6 +163,25 @@ function img(...[, node]: Parameters<Handler>): ReturnType<Handler> {
 function carriedIndex(node: Element): number | null {
   const src = String(node.properties.src ?? "");
   return src.startsWith(CARRIED_PICTURE) ? Number(src.slice(CARRIED_PICTURE.length)) : null;
+}
+
+/** Puts tokens, numbered from `next` on, into the places of linked pictures. */
+function markLinked(root: Root, pictures: Imported["pictures"], next: number): void {
+  const inCells = new Set<Image>();
+  visit(root, "tableCell", (cell) => visit(cell, "image", (image) => void inCells.add(image)));
+  visit(root, "image", (image, at, parent) => {
+    if (!parent || at === undefined) return;
+    const { url: address } = image;
+    const placed: Image = { ...image, url: ADDRESS_PLACE };
+    const [before = "", after = ""] = writer
+      .stringify({ type: "root", children: [{ type: "paragraph", children: [placed] }] })
+      .trim()
+      .replaceAll("|", inCells.has(image) ? "\\|" : "|")
+      .split(ADDRESS_PLACE);
+    pictures[next] = { address, written: [before, writeAddress(address), after] };
+    parent.children[at] = { type: "html", value: pictureToken(next) };
+    next += 1;
+  });
 }
 
 function pictureToken(index: number): string {

@@ -24,5 +24,5 @@ export async function work(request: WorkRequest): Promise<WorkAnswer> {
     return { html, words, plain };
   }
   const { markdownFromHtml } = await import("@/lib/rich-text/markdown-from-html");
-  return markdownFromHtml(request.ask.html);
+  return markdownFromHtml(request.ask.html, { marksLinked: true });
 }

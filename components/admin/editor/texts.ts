@@ -16,6 +16,12 @@ export const texts = {
       ? "1 picture stayed behind: paste or choose it by itself."
       : `${pictures} pictures stayed behind: paste or choose them one by one.`;
   },
+  stayLinked: (pictures: number): string => {
+    if (pictures === 0) return "";
+    return pictures === 1
+      ? "1 picture is still shown from its own site: that was too many at once."
+      : `${pictures} pictures are still shown from their own sites: that was too many at once.`;
+  },
   choosePicture: "Choose a picture",
   pictureAddress: "Use a picture’s address",
   insert: "Insert",

@@ -1,6 +1,7 @@
 import type { TextAreaTextApi } from "@uiw/react-md-editor/commands";
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toaster";
+import { fetchingMarkdown } from "@/lib/pictures/rules";
 import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
 import { askWorker } from "./ask-worker";
 import { applyEdit, type Edit } from "./edit";
@@ -8,11 +9,13 @@ import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste
 import { withRtfPictures } from "./paste/rtf-pictures";
 import { newMarker, pictureFile } from "./picture-markers";
 import { type Change, editQuietly } from "./quiet-edit";
-import type { TakePictures } from "./take-pictures";
+import type { TakenPicture, TakePictures } from "./take-pictures";
 import { texts } from "./texts";
 
 /** Beyond this a browser is busy for longer than a person waits. */
 const HTML_MAX_CHARACTERS = 3_000_000;
+/** As many pictures of other sites are fetched for one paste. */
+const FETCHED_MAX = 40;
 const WAIT_BEFORE_WORDS_MS = 700;
 
 type Pasted = { start: number; inserted: string; replaced: string };
@@ -71,13 +74,11 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     field.focus();
   }
 
+  const undoAction = (record: Pasted) => ({ label: texts.undo, onPress: () => undo(record) });
+
   function say(record: Pasted | null, title: string, description: string): void {
     if (!record || description === "") return;
-    showToast({
-      title,
-      description,
-      action: { label: texts.undo, onPress: () => undo(record) },
-    });
+    showToast({ title, description, action: undoAction(record) });
   }
 
   async function quietly(find: (text: string) => Change | null): Promise<void> {
@@ -97,6 +98,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
   function placeOf(marker: string) {
     let standing = marker;
     return {
+      stands: () => area()?.value.includes(standing) ?? false,
       put(markdown: string): void {
         const before = standing;
         standing = markdown;
@@ -153,28 +155,44 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     imported: Imported,
     plain: string,
   ): void {
-    const taken: { file: File; alt: string; marker: string }[] = [];
+    const taken: TakenPicture[] = [];
+    const counts = { ...imported.counts };
     let { lostPictures } = imported;
+    let fetched = 0;
+    let linked = 0;
     const markdown = imported.markdown.replace(PICTURE_TOKEN, (_, index) => {
-      const { data, alt } = imported.pictures[Number(index)] ?? { data: "", alt: "" };
+      const picture = imported.pictures[Number(index)];
+      if (picture && "written" in picture) {
+        const { address, written } = picture;
+        if (!onPictures || fetched === FETCHED_MAX) {
+          linked += 1;
+          return written.join("");
+        }
+        fetched += 1;
+        const marker = fetchingMarkdown(written);
+        taken.push({ address, written, place: placeOf(marker) });
+        return marker;
+      }
+      const { data, alt } = picture ?? { data: "", alt: "" };
       const file = onPictures ? pictureFile(data, alt) : null;
       if (!file) {
         lostPictures += 1;
+        counts.picture -= 1;
         return "";
       }
       const marker = markerFor(file.name);
-      taken.push({ file, alt, marker });
+      taken.push({ file, alt, place: placeOf(marker) });
       return marker;
     });
-    const counts = { ...imported.counts };
-    counts.picture -= imported.pictures.length - taken.length;
     const text = markdown.trim() === "" && lostPictures === 0 ? plain : markdown;
     const record = change(editForImport(field.value, range, { ...imported, markdown: text }));
-    const lost = texts.leftBehind(lostPictures);
-    say(record, texts.pasted, [sayCounts(counts), lost].filter(Boolean).join(". "));
-    if (taken.length > 0) {
-      onPictures?.(taken.map(({ file, alt, marker }) => ({ file, alt, place: placeOf(marker) })));
-    }
+    const said = [
+      sayCounts(counts),
+      texts.leftBehind(lostPictures),
+      onPictures ? texts.stayLinked(linked) : "",
+    ];
+    say(record, texts.pasted, said.filter(Boolean).join(". "));
+    if (taken.length > 0) onPictures?.(taken, record ? undoAction(record) : undefined);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLElement>): void {

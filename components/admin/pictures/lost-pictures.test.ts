@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { uploadingMarkdown } from "@/lib/pictures/rules";
+import { fetchingMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
 import { takeOutLost } from "./lost-pictures";
 
 const tab = vi.hoisted(() => ({ isSending: false, said: [] as string[] }));
@@ -31,6 +31,16 @@ test.each([
   expect(tab.said).toEqual([sentence]);
   expect(takeOutLost(text)).toBe(false);
   expect(tab.said).toHaveLength(1);
+});
+
+test("one of another site that was never fetched stands there again as it was pasted", () => {
+  const written = ["![A kite](", "https://a.example/1.png", ' "Up")'] as const;
+  const text = textOf(`Before ${fetchingMarkdown(written)} after`);
+  expect(takeOutLost(text)).toBe(true);
+  expect(text.value).toBe(`Before ${written.join("")} after`);
+  expect(tab.said).toEqual([
+    "A picture is still shown from its own site. Paste it again to have it here.",
+  ]);
 });
 
 test("while this tab is sending, the text stays as it is", () => {

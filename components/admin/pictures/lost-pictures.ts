@@ -9,16 +9,21 @@ export type PicturedText = { get: () => string; set: (text: string) => void };
 
 /**
  * Takes the marks of pictures out of a text that no upload of this tab will fill any more, as the tab or the
- * form that sent them is gone, and says which. False where it leaves the text as it is.
+ * form that sent them is gone, and says which; a picture of another site stands there again as it was pasted. False where it leaves the text as it is.
  */
 export function takeOutLost({ get, set }: PicturedText): boolean {
   if (arePicturesUnderWay()) return false;
-  const { text, names } = withoutUploading(get());
-  if (names.length === 0) return false;
+  const { text, names, linked } = withoutUploading(get());
+  if (names.length + linked === 0) return false;
   set(text);
   showToast({
-    title: texts.notTaken(names.length),
-    description: sendTexts.lost(names),
+    title: texts.notTaken(names.length + linked),
+    description: [
+      names.length > 0 && sendTexts.lost(names),
+      linked > 0 && sendTexts.lostLinked(linked),
+    ]
+      .filter(Boolean)
+      .join(" "),
     destructive: true,
   });
   return true;

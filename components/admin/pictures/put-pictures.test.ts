@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isUploading } from "@/lib/pictures/rules";
-import { putPictures, type Send } from "./put-pictures";
+import { fetchingMarkdown, isUploading, type WrittenPicture } from "@/lib/pictures/rules";
+import { type Fetch, putPictures, type Send } from "./put-pictures";
 import { PictureRefusal } from "./send-picture";
 
 const ADDRESS = "/image/pictures/x.jpg";
@@ -11,6 +11,7 @@ function placesIn(text: { value: string }, ...markers: string[]) {
   return markers.map((marker) => {
     let standing = marker;
     return {
+      stands: () => text.value.includes(standing),
       put(markdown: string) {
         text.value = text.value.replace(standing, () => markdown);
         standing = markdown;
@@ -24,6 +25,10 @@ const send: Send = async (file, { onProgress }) => {
   await new Promise((resolve) => setImmediate(resolve));
   if (file.type === "image/svg+xml") throw new PictureRefusal("No drawings.");
   return { address: `${ADDRESS}?${file.size}`, alt: "From the library", decorative: false };
+};
+
+const fetchNone: Fetch = async () => {
+  throw new Error("Nothing is to be fetched.");
 };
 
 function fileOf(size: number, type = "image/png"): File {
@@ -40,6 +45,7 @@ test("two pictures of one name keep their places, and their own words come befor
       { file: fileOf(2), alt: "A kite", place: second },
     ],
     send,
+    fetchNone,
   );
   expect(text.value).toBe("![Uploading image.png, 100 %…]()\n![Uploading image.png 2, 100 %…]()");
   expect(isUploading(text.value)).toBe(true);
@@ -57,7 +63,44 @@ test("one that is refused leaves the text, with a sentence, and the others come"
       { file: fileOf(2), alt: "", place: second },
     ],
     send,
+    fetchNone,
   );
   expect(problems).toEqual(["No drawings."]);
   expect(text.value).toBe(`\n![From the library](${ADDRESS}?2)`);
+});
+
+test("one of another site becomes the site's own, and one that cannot be had stays as it was written", async () => {
+  const text = { value: "" };
+  const written: [WrittenPicture, WrittenPicture] = [
+    ["![A kite](", "https://a.example/1.png", ' "Up")'],
+    ["![](", "https://b.example/2.png", ")"],
+  ];
+  const [first, second] = placesIn(text, ...written.map(fetchingMarkdown));
+  if (!first || !second) throw new Error("There are two places.");
+  const problems = await putPictures(
+    [
+      { written: written[0], address: written[0][1], place: first },
+      { written: written[1], address: written[1][1], place: second },
+    ],
+    send,
+    async (address) => {
+      if (address.includes("//b.")) throw new PictureRefusal("It is no longer there.");
+      return { address: ADDRESS, alt: "From the library", decorative: false };
+    },
+  );
+  expect(problems).toEqual(["The picture is still shown from b.example. It is no longer there."]);
+  expect(text.value).toBe(`![A kite](${ADDRESS} "Up")\n![](https://b.example/2.png)`);
+});
+
+test("of one that was taken back before it came, nothing is said", async () => {
+  const text = { value: "" };
+  const written: WrittenPicture = ["![](", "https://b.example/2.png", ")"];
+  const [place] = placesIn(text, fetchingMarkdown(written));
+  if (!place) throw new Error("There is a place.");
+  const done = putPictures([{ written, address: written[1], place }], send, async () => {
+    text.value = "";
+    throw new PictureRefusal("It is no longer there.");
+  });
+  expect(await done).toEqual([]);
+  expect(text.value).toBe("");
 });

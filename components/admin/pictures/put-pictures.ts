@@ -1,6 +1,7 @@
 import type { TakenPicture } from "@/components/admin/editor/take-pictures";
 import { whyNotSent } from "@/components/admin/pictures/send-picture";
-import { pictureMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
+import { sendTexts } from "@/components/admin/pictures/texts";
+import { fetchedMarkdown, pictureMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
 
 /** How often the text says how far a picture has come. */
@@ -14,6 +15,9 @@ export type Send = (
   options: { onProgress: (percent: number) => void },
 ) => Promise<SentPicture>;
 
+/** What takes a picture of another site over, as `fetchPicture` does. */
+export type Fetch = (address: string) => Promise<SentPicture>;
+
 /** What the pictures are called that are on their way: a text finds the place of each by its words. */
 const labels = new Set<string>();
 
@@ -26,7 +30,10 @@ function takeLabel(name: string): string {
   }
 }
 
-async function putPicture({ file, alt, place }: TakenPicture, send: Send): Promise<string | null> {
+type TakenFile = Extract<TakenPicture, { file: File }>;
+type TakenLink = Exclude<TakenPicture, { file: File }>;
+
+async function putFile({ file, alt, place }: TakenFile, send: Send): Promise<string | null> {
   const label = takeLabel(file.name || "picture");
   let said = 0;
   place.put(uploadingMarkdown(label, said));
@@ -49,8 +56,32 @@ async function putPicture({ file, alt, place }: TakenPicture, send: Send): Promi
   }
 }
 
+/** One that cannot be had is shown from its own site, as it was written. */
+async function putLinked(
+  { written, address, place }: TakenLink,
+  fetchOne: Fetch,
+): Promise<string | null> {
+  try {
+    place.put(fetchedMarkdown(written, await fetchOne(address)));
+    return null;
+  } catch (error) {
+    // The paste was taken back meanwhile.
+    if (!place.stands()) return null;
+    place.put(written.join(""));
+    return sendTexts.stays(new URL(address).host, whyNotSent(error));
+  }
+}
+
 /** Puts each picture into the text once it is stored, and gives a sentence for each that was not. */
-export async function putPictures(pictures: TakenPicture[], send: Send): Promise<string[]> {
-  const problems = await Promise.all(pictures.map((picture) => putPicture(picture, send)));
+export async function putPictures(
+  pictures: TakenPicture[],
+  send: Send,
+  fetchOne: Fetch,
+): Promise<string[]> {
+  const problems = await Promise.all(
+    pictures.map((picture) =>
+      "file" in picture ? putFile(picture, send) : putLinked(picture, fetchOne),
+    ),
+  );
   return problems.filter((problem) => problem !== null);
 }

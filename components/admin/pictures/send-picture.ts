@@ -110,14 +110,11 @@ async function store(file: File, { onProgress, replaces }: SendOptions): Promise
   // The rest of the address is the permission to send, which nobody needs any more.
   const body = { fileUrl: outcome.uploadURL.split("?")[0] ?? "", name: file.name };
   const timeoutMs = MAKE_TIMEOUT_MS;
-  try {
-    return replaces === undefined
-      ? await call("POST /api/admin/pictures", { body, timeoutMs })
-      : await call("POST /api/admin/pictures/{id}/file", { id: replaces, body, timeoutMs });
-  } catch (error) {
-    endSession(error);
-    throw new PictureRefusal(serverMessage(error) ?? sendTexts.failed, { cause: error });
-  }
+  return refusing(() =>
+    replaces === undefined
+      ? call("POST /api/admin/pictures", { body, timeoutMs })
+      : call("POST /api/admin/pictures/{id}/file", { id: replaces, body, timeoutMs }),
+  );
 }
 
 /**
@@ -127,10 +124,33 @@ async function store(file: File, { onProgress, replaces }: SendOptions): Promise
 export async function sendPicture(file: File, options: SendOptions = {}): Promise<AdminPicture> {
   const refusal = refusalOf(file);
   if (refusal !== null) throw new PictureRefusal(refusal);
+  return onItsWay(() => store(file, options));
+}
+
+/** Has the library take over a picture that lies on another site, in turn with those that are sent. Throws PictureRefusal. */
+export async function fetchPicture(address: string): Promise<AdminPicture> {
+  return onItsWay(() =>
+    refusing(() =>
+      call("POST /api/admin/pictures/fetch", { body: { address }, timeoutMs: MAKE_TIMEOUT_MS }),
+    ),
+  );
+}
+
+/** Says as a sentence why a call for a picture failed. */
+async function refusing(ask: () => Promise<AdminPicture>): Promise<AdminPicture> {
+  try {
+    return await ask();
+  } catch (error) {
+    endSession(error);
+    throw new PictureRefusal(serverMessage(error) ?? sendTexts.failed, { cause: error });
+  }
+}
+
+async function onItsWay(run: () => Promise<AdminPicture>): Promise<AdminPicture> {
   if (underWay === 0) window.addEventListener("beforeunload", warn);
   countUnderWay(1);
   try {
-    return await inTurn(() => store(file, options));
+    return await inTurn(run);
   } finally {
     countUnderWay(-1);
     if (underWay === 0) window.removeEventListener("beforeunload", warn);

@@ -88,6 +88,11 @@ export const sendTexts = {
   failed: "The picture couldn’t be uploaded. Please try again.",
   stalled:
     "Nothing of the picture has moved for half a minute, so its upload was stopped. Please check your connection and add it again.",
+  stays: (host: string, reason: string) => `The picture is still shown from ${host}. ${reason}`,
+  lostLinked: (count: number) =>
+    count === 1
+      ? "A picture is still shown from its own site. Paste it again to have it here."
+      : `${count} pictures are still shown from their own sites. Paste them again to have them here.`,
   underWay: "A picture is still being uploaded. Please save once it is there.",
   lost: (names: string[]) =>
     names.length === 1

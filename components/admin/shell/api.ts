@@ -72,6 +72,7 @@ import type {
 import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/pages/schema";
 import type {
   AdminPicture,
+  pictureAddressInput,
   pictureInput,
   picturesQuery,
   pictureWordsInput,
@@ -205,6 +206,7 @@ type Api = {
 
   "GET /api/admin/pictures": Query<typeof picturesQuery> & Answer<AdminPicture[]>;
   "POST /api/admin/pictures": Body<typeof pictureInput> & Answer<AdminPicture>;
+  "POST /api/admin/pictures/fetch": Body<typeof pictureAddressInput> & Answer<AdminPicture>;
   "PUT /api/admin/pictures/{id}": Body<typeof pictureWordsInput> & Answer<AdminPicture>;
   "POST /api/admin/pictures/{id}/file": Body<typeof pictureInput> & Answer<AdminPicture>;
   "DELETE /api/admin/pictures/{id}": Answer<null>;

@@ -1,0 +1,217 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import sharp from "sharp";
+import { colorAt, hasTraces, photoOf } from "../testing/photos";
+import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
+import { expectToast } from "./pages";
+import { contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
+
+const TAKEN = "**/api/admin/pictures";
+const FETCHED = "**/api/admin/pictures/fetch";
+const { YOUTUBE_URL } = process.env;
+const PICTURE_THERE = `${YOUTUBE_URL}/vi/demoCalmBth/hqdefault.jpg`;
+/** How long many pictures may take on a slow machine. */
+const MANY_MS = 240_000;
+const STORED = /!\[[^\]]*\]\((\/image\/pictures\/[^)\s#]+)/g;
+
+/** Lets calls to an address wait until they are let go. */
+async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(address, async (route) => {
+    if (isOpen || route.request().method() !== "POST") await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    for (const route of held) await route.continue();
+  };
+}
+
+async function pasteHtml(page: Page, html: string): Promise<void> {
+  await contentOf(page).evaluate((area, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", text);
+    clipboardData.setData("text/plain", "plain");
+    (area as HTMLTextAreaElement).focus();
+    area.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+/** Brings a file to the text as the mouse or the clipboard does. */
+async function bring(
+  page: Page,
+  by: "paste" | "drop",
+  { name, file }: { name: string; file: Buffer },
+): Promise<void> {
+  await contentOf(page).evaluate(
+    (area, [how, called = "", base64 = ""]) => {
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], called, { type: "image/jpeg" }));
+      const options = { bubbles: true, cancelable: true };
+      (area as HTMLTextAreaElement).focus();
+      const { left, top } = area.getBoundingClientRect();
+      area.dispatchEvent(
+        how === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", {
+              ...options,
+              dataTransfer: data,
+              clientX: left + 20,
+              clientY: top + 20,
+            }),
+      );
+    },
+    [by, name, file.toString("base64")],
+  );
+}
+
+for (const by of ["paste", "drop"] as const) {
+  test(`a photo that comes by ${by} takes its place in the text, upright and without its traces, and is described`, async ({
+    page,
+  }) => {
+    const complaints = listenForComplaints(page);
+    const name = `${newTitle("kite").replace(" ", "-")}.jpg`;
+    const file = await photoOf({ width: 640, height: 480, orientation: 6 });
+    await openRoom(page);
+    await titleOf(page).fill(newTitle(`By ${by}`));
+    await contentOf(page).fill("Before.");
+    const letGo = await hold(page, TAKEN);
+    await bring(page, by, { name, file });
+    await expect(contentOf(page)).toHaveValue(/!\[Uploading kite-\w+\.jpg, \d+ %…\]\(\)/);
+    await letGo();
+    await expect(contentOf(page)).toHaveValue(/!\[\]\(\/image\/pictures\/[^)]+\)/);
+    const [[, address = ""] = []] = (await contentOf(page).inputValue()).matchAll(STORED);
+    const stored = await (await page.request.get(address)).body();
+    expect(await hasTraces(stored)).toBe(false);
+    const { width, height } = await sharp(stored).metadata();
+    expect([width, height]).toEqual([480, 640]);
+    expect([await colorAt(stored, 90, 50), await colorAt(stored, 10, 50)]).toEqual(["red", "blue"]);
+
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Publish" });
+    await expect(sheet.getByText("A picture has no description", { exact: false })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Details" }).click();
+    const asked = page.getByRole("region", { name: "What does this picture show?" });
+    await expectAccessibleWidely(page, "a picture without words");
+    if (by === "paste") {
+      await asked.getByRole("textbox").fill("A kite [red] over the sea");
+      await asked.getByRole("button", { name: "Add" }).click();
+      await expect(contentOf(page)).toHaveValue(/!\[A kite \\\[red\\\] over the sea\]\(\/image/);
+    } else {
+      await asked.getByRole("button", { name: "Decorative" }).click();
+      await expect(contentOf(page)).toHaveValue(/!\[\]\(\/image\/pictures\/[^)]+#decorative\)/);
+    }
+    await expect(asked).toHaveCount(0);
+    await expectSaved(page);
+    expect((await draftOf(idIn(page)))?.content).toBe(await contentOf(page).inputValue());
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("pictures of a pasted page become the site's own, and one that cannot be had stays as it was written", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("From a page"));
+  await contentOf(page).fill("Before.");
+  const letGo = await hold(page, FETCHED);
+  const html = `<h2>Calm</h2><p><img src="${PICTURE_THERE}" alt="A calm breath"></p>
+    <p>Words.</p><p><img src="http://10.0.0.1/inner.png?a=1&amp;b=2" alt="Inner"></p>`;
+  await pasteHtml(page, html);
+  await expectToast(page, "Pasted", "1 heading, 2 pictures");
+  await expect(contentOf(page)).toHaveValue(
+    `Before.\n\n## Calm\n\n![Fetching A calm breath…](${PICTURE_THERE})\n\nWords.\n\n![Fetching Inner…](http://10.0.0.1/inner.png?a=1&b=2)`,
+  );
+  await letGo();
+  await expectToast(
+    page,
+    "A picture was not taken",
+    "The picture is still shown from 10.0.0.1. It lies in a network of its own, which nobody else reaches.",
+  );
+  await expect(contentOf(page)).toHaveValue(
+    /^Before\.\n\n## Calm\n\n!\[A calm breath\]\(\/image\/pictures\/[^)]+\)\n\nWords\.\n\n!\[Inner\]\(http:\/\/10\.0\.0\.1\/inner\.png\?a=1&b=2\)$/,
+  );
+  await expectAccessibleWidely(page, "what was pasted");
+  await expectSaved(page);
+  const [[, address = ""] = []] = (await contentOf(page).inputValue()).matchAll(STORED);
+  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/jpeg");
+
+  await contentOf(page).fill("Once more.");
+  await pasteHtml(page, `<p>One <b>two</b></p><p><img src="${PICTURE_THERE}" alt="Again"></p>`);
+  await expect(contentOf(page)).toHaveValue(`Once more.\n\nOne **two**\n\n![Again](${address})`);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(contentOf(page)).toHaveValue("Once more.");
+});
+
+test("a text whose tab went while a picture was fetched has the picture as it was pasted", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Left"));
+  await contentOf(page).fill("Before.");
+  await hold(page, FETCHED);
+  await pasteHtml(page, `<p>One</p><p><img src="${PICTURE_THERE}" alt="A [calm] breath"></p>`);
+  await expect.poll(async () => (await draftOf(idIn(page)))?.content).toContain("![Fetching ");
+  const { pathname } = new URL(page.url());
+  const next = await page.context().newPage();
+  // As a browser that crashes.
+  await page.close({ runBeforeUnload: false });
+  await openRoom(next, pathname);
+  await expectToast(
+    next,
+    "A picture was not taken",
+    "A picture is still shown from its own site. Paste it again to have it here.",
+  );
+  await expect(contentOf(next)).toHaveValue(
+    `Before.\n\nOne\n\n![A \\[calm] breath](${PICTURE_THERE})`,
+  );
+});
+
+test("of two hundred pictures at once none is lost, and those that are refused say why", async ({
+  page,
+}) => {
+  test.setTimeout(MANY_MS + 120_000);
+  const mark = newTitle("many").replace(" ", "-");
+  const seed = Math.floor(Math.random() * 2 ** 16);
+  const good = await Promise.all(
+    Array.from({ length: 198 }, async (_, at) => {
+      const background = { r: seed >> 8, g: seed & 255, b: at };
+      const image = sharp({ create: { width: 8, height: 8, channels: 3, background } });
+      return {
+        name: `${mark}-${at}.png`,
+        mimeType: "image/png",
+        buffer: await image.png().toBuffer(),
+      };
+    }),
+  );
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Many"));
+  await page
+    .locator('input[type="file"][multiple]')
+    .setInputFiles([
+      ...good.slice(0, 100),
+      { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
+      { name: "lie.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") },
+      ...good.slice(100),
+    ]);
+  await expect(contentOf(page)).toHaveValue(/Uploading/);
+  await expect(contentOf(page)).not.toHaveValue(/Uploading/, { timeout: MANY_MS });
+  await expect(page.getByText("2 pictures were not taken")).toBeVisible();
+  const content = await contentOf(page).inputValue();
+  const addresses = Array.from(content.matchAll(STORED), ([, address = ""]) => address);
+  expect(new Set(addresses).size).toBe(198);
+  await expectSaved(page);
+  expect((await draftOf(idIn(page)))?.content).toBe(content);
+  const listed = await page.request.get(`/api/admin/pictures?q=${mark}&perPage=100`);
+  expect(Number(listed.headers()["x-total-count"])).toBe(198);
+  // They stand in the order in which they were chosen.
+  const first: { name: string; address: string }[] = await listed.json();
+  for (const { name, address } of first) {
+    expect(addresses.indexOf(address), name).toBe(Number(/-(\d+)\.png$/.exec(name)?.[1]));
+  }
+});
