@@ -22,7 +22,7 @@ import {
   webSite,
 } from "@/lib/seo/json-ld";
 import { type PageMetadata, pageMetadata } from "@/lib/seo/metadata";
-import { shownSections, siteFacts } from "@/lib/settings/rules";
+import { shownSections } from "@/lib/settings/rules";
 import type { HomeSection, SiteSettings } from "@/lib/settings/schema";
 import { renderSiteText } from "@/lib/settings/texts";
 import { listHomeVideos, listSeenVideos } from "@/lib/videos/public";
@@ -84,9 +84,8 @@ function Section({ section, data, site }: SectionProps) {
         <Hero
           aboutHtml={data.aboutHtml}
           article={data.articles === "failed" ? undefined : data.articles[0]}
-          hasPage={data.heroVideo !== undefined}
           site={site}
-          video={data.heroVideo ?? { ...siteFacts.fallbackVideo, thumbnail: null }}
+          video={data.heroVideo ?? null}
         />
       );
     case "essay":
@@ -127,5 +126,5 @@ function render(data: HomeData, site: SiteSettings) {
   );
 }
 
-/** The home page: its handler serves it, and the owner looks at it before what she typed is saved. */
+/** The home page, which its handler serves. */
 export const homePage = { read, metadata, render };

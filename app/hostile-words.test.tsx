@@ -5,6 +5,11 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homePage } from "@/app/home-page";
 import { pageNotFound } from "@/app/page-not-found";
+import { searchPage } from "@/app/search/search-page";
+import { ArticleList } from "@/components/article/article-list";
+import { MoreShelves } from "@/components/article/article-shelves";
+import { Comments } from "@/components/article/comments";
+import { ResourceList } from "@/components/resource/resource-list";
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoList } from "@/components/video/video-list";
@@ -17,6 +22,7 @@ import { confirmEmail, welcomeEmail } from "@/lib/newsletter/emails";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { defaultSettings } from "@/lib/settings/rules";
 import { type SettingMeta, type SiteSettings, siteSettings } from "@/lib/settings/schema";
+import { siteSearchQuery } from "@/lib/site-search/schema";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { findActive } from "@/testing/content/inert";
 
@@ -124,6 +130,28 @@ async function documentsIn(site: SiteSettings): Promise<[name: string, html: str
         </SiteFrame>
       ),
     }),
+    lists: () => ({
+      metadata: pageMetadata({ title: "All", description: "All.", path: "/articles" }, site),
+      body: (
+        <SiteFrame site={site}>
+          <ArticleList
+            articles={[]}
+            basePath="/articles"
+            below={<MoreShelves hasLetters series={[]} site={site} years={[]} />}
+            categories={[]}
+            intro={site.lists.articlesText}
+            page={1}
+            pages={1}
+            site={site}
+            steps={[]}
+            title={site.lists.articlesTitle}
+          />
+          <ResourceList page={1} pages={1} resources={[]} site={site} />
+          <Comments article={{ id: "x", slug: "x" }} pages={1} site={site} threads={[]} total={0} />
+        </SiteFrame>
+      ),
+    }),
+    search: searchPage({ asked: siteSearchQuery.parse({}), found: null }),
     missing: pageNotFound,
     away: pageAway,
   };

@@ -1,30 +1,52 @@
 import "server-only";
-import { homePage } from "@/app/home-page";
-import { privacyPage } from "@/app/privacy/privacy-page";
+import { GET as article } from "@/app/article/[slug]/route";
+import { articleList } from "@/app/articles/list";
+import { GET as privacy } from "@/app/privacy/route";
+import { resourceList } from "@/app/resources/list";
+import { GET as home } from "@/app/route";
+import { searchPage } from "@/app/search/search-page";
+import { readWaysOn } from "@/app/searches";
+import { videoList } from "@/app/videos/list";
+import { listNewestSlugs } from "@/lib/articles/public";
 import { type Page, renderDocument } from "@/lib/document/document";
 import { welcomeEmail } from "@/lib/newsletter/emails";
 import { showPublicPages } from "@/lib/public-pages";
 import type { PreviewedPage } from "@/lib/settings/calls";
 import type { SiteSettings } from "@/lib/settings/schema";
+import { siteSearchQuery } from "@/lib/site-search/schema";
 
 /** What stands in where no script runs would show in a preview, where none does. */
 const SCRIPT = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/gi;
 /** Is nobody, and so leaves nothing. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-async function pageOf(name: "home" | "privacy", site: SiteSettings): Promise<Page> {
-  if (name === "home") {
-    const data = await homePage.read({}, site);
-    return { metadata: homePage.metadata(data, site), body: homePage.render(data, site) };
-  }
-  const data = await privacyPage.read({}, site);
-  return { metadata: privacyPage.metadata(data, site), body: privacyPage.render(data, site) };
-}
+type PageMaker = (site: SiteSettings) => Promise<Page | null>;
 
-/** A page or an email as it would be with other settings: whole, without script, and not to be found. */
+const pages: Record<Exclude<PreviewedPage, "email">, PageMaker> = {
+  home: (site) => home.preview({}, site),
+  async article(site) {
+    const [slug] = await listNewestSlugs(1);
+    return slug === undefined ? null : article.preview({ slug }, site);
+  },
+  articles: (site) => articleList.preview({}, site),
+  resources: (site) => resourceList.preview({}, site),
+  videos: (site) => videoList.preview({}, site),
+  async search(site) {
+    const asked = siteSearchQuery.parse({});
+    return searchPage({ asked, found: null, waysOn: await readWaysOn() })(site);
+  },
+  privacy: (site) => privacy.preview({}, site),
+};
+
+/**
+ * A page or an email as it would be with other settings: whole, without script, and not to be found. Where there is
+ * none of its kind yet, the home page.
+ */
 export async function previewSite(name: PreviewedPage, site: SiteSettings): Promise<string> {
   if (name === "email") return welcomeEmail(NOBODY, site).html;
-  const [page] = await Promise.all([pageOf(name, site), showPublicPages()]);
+  const [made] = await Promise.all([pages[name](site), showPublicPages()]);
+  const page = made ?? (await pages.home(site));
+  if (!page) throw new Error("There is a home page.");
   const hidden = { ...page, metadata: { ...page.metadata, canonical: null } };
   const response = await renderDocument(() => hidden, { site, isPrivate: true });
   return (await response.text()).replace(SCRIPT, "");

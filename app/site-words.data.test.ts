@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/outbox";
+import { GET as getSearch } from "@/app/search/route";
 import { createArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -15,7 +16,12 @@ import { createSeries } from "@/lib/series/owner";
 import { seriesInput } from "@/lib/series/schema";
 import { getSettings, restoreSettings, saveSettings } from "@/lib/settings/owner";
 import { defaultSettings } from "@/lib/settings/rules";
-import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
+import {
+  type SettingMeta,
+  type SettingsGroup,
+  type SiteSettings,
+  siteSettings,
+} from "@/lib/settings/schema";
 import { emptyDatabase } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
 import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
@@ -192,28 +198,30 @@ beforeAll(async () => {
   });
   await createSeries(admin, seriesInput.parse({ title: "Calm", articleIds: [article.id] }));
   await createPage(admin, pageInput.parse({ title: "Imprint", content: "Us.", published: true }));
-  await db.resource.create({
-    data: { slug: "guide", title: "Guide", fileUrl: "/objects/guide.pdf" },
+  await db.startHere.create({ data: { articleId: article.id, place: 0 } });
+  await db.resource.createMany({
+    data: ["guide", "other"].map((slug) => ({
+      slug,
+      title: slug,
+      fileUrl: `/objects/${slug}.pdf`,
+    })),
   });
-  await db.video.create({
-    data: {
-      youtubeId: "demo0000001",
-      title: "V",
-      category: "Sleep",
-      categorySlug: "sleep",
-      featured: true,
-      publishedAt: DAY,
-    },
+  const video = { title: "V", category: "Sleep", categorySlug: "sleep", publishedAt: DAY };
+  await db.video.createMany({
+    data: [
+      { ...video, youtubeId: "demo0000001", featured: true },
+      { ...video, youtubeId: "demo0000002" },
+    ],
   });
 });
 
 afterAll(() => mail.stop());
 
-async function saveAll(): Promise<string[]> {
+async function saveAll(changes = changed): Promise<string[]> {
   const before = await getSettings(admin);
   const undo: string[] = [];
-  for (const group of Object.keys(changed) as SettingsGroup[]) {
-    const value = { ...before[group].value, ...changed[group] } as SiteSettings[typeof group];
+  for (const group of Object.keys(changes) as SettingsGroup[]) {
+    const value = { ...before[group].value, ...changes[group] } as SiteSettings[typeof group];
     const saved = await saveSettings(admin, group, value, before[group].version);
     undo.push(saved.undo ?? "");
   }
@@ -329,4 +337,62 @@ test("every kind of email says what the owner says anew, and Undo brings it back
   }
   for (const version of undo) await restoreSettings(admin, version);
   for (const [kind, text] of Object.entries(await readEmails())) expect(text, kind).toContain(old);
+});
+
+const WORDS = ["line", "text", "markdown"];
+/** Only an analytics service of the owner's is told its id. */
+const UNSAID = ["analytics.id"];
+/** Said while there is nothing of its kind, or no featured video. */
+const SAID_OF_NOTHING = [
+  "hero.videoTitle",
+  "home.articlesEmpty",
+  "lists.articlesEmpty",
+  "lists.resourcesEmpty",
+  "lists.videosEmpty",
+];
+
+/** Every setting that is words, as `group.name`. */
+const wordSettings = Object.entries(siteSettings.shape).flatMap(([group, { shape }]) =>
+  Object.entries<{ meta: () => unknown }>(shape)
+    .filter(([, schema]) => WORDS.includes((schema.meta() as SettingMeta).control))
+    .map(([name]) => `${group}.${name}`),
+);
+
+/** Each of them saying its own name, and what lets all be seen. */
+function namingThemselves(): typeof changed {
+  const changes: Record<string, Record<string, unknown>> = {
+    hero: { picture: PHOTO },
+    newsletter: { archive: true },
+  };
+  for (const setting of wordSettings) {
+    const [group = "", name = ""] = setting.split(".");
+    changes[group] = { ...changes[group], [name]: `Words of ${setting} here` };
+  }
+  return changes;
+}
+
+function unsaidIn(shown: Shown, settings: string[]): string[] {
+  const all = Object.values(shown).join("\n");
+  return settings.filter((setting) => !all.includes(`Words of ${setting} here`));
+}
+
+test("every setting that is words is said to readers", async () => {
+  expect(wordSettings.length).toBeGreaterThan(60);
+  const undo = await saveAll(namingThemselves());
+  const search = await (
+    await getSearch(new Request(new URL("/search", env.SITE_URL)), { params: Promise.resolve({}) })
+  ).text();
+  const shown = { ...(await readDocuments()), ...(await readEmails()), search };
+  expect(unsaidIn(shown, wordSettings).sort()).toEqual([...UNSAID, ...SAID_OF_NOTHING].sort());
+  for (const version of undo) await restoreSettings(admin, version);
+});
+
+test("an empty site says the owner's words of what is to come, and shows the video of her choice", async () => {
+  await emptyDatabase();
+  const changes = namingThemselves();
+  const video = { picture: null, video: "m_5u8-QSh6A" };
+  await saveAll({ ...changes, hero: { ...changes.hero, ...video } });
+  const shown = await readDocuments();
+  expect(unsaidIn(shown, SAID_OF_NOTHING)).toEqual([]);
+  expect(shown["/"]).toContain("m_5u8-QSh6A");
 });

@@ -156,7 +156,7 @@ test("what is typed stays on the device, and nothing is lost to another tab", as
 test("axe finds nothing on the parts of the site, on a phone and on a desk", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const part of ["home", "essay", "author", "look", "links"]) {
+    for (const part of ["home", "essay", "lists", "author", "look", "links"]) {
       await signIn(page, "admin", `/admin/site?part=${part}`);
       await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
       await expectAccessible(page, `${part} at ${width} px`);

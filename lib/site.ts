@@ -19,10 +19,6 @@ export const site = {
     { name: "Instagram", href: "https://www.instagram.com/tenderwiring" },
   ],
   channelUrl: "https://www.youtube.com/@tenderwiring",
-  fallbackVideo: {
-    youtubeId: "VNNsN9IJkws",
-    title: "1. Experiences Build Brain Architecture",
-  },
   book: {
     title: "The Tender Wiring Handbook",
     tagline: "A calm guide to stormy moments",
@@ -33,6 +29,9 @@ export const site = {
   hero: {
     eyebrow: "Brain science for tired, loving parents",
     headline: "Behind every meltdown, a brain still being built.",
+    video: "VNNsN9IJkws",
+    videoTitle: "1. Experiences Build Brain Architecture",
+    readFirst: "Read first",
   },
   promise:
     "I turn what science knows about growing brains into small things you can do tonight, even when you’re running on empty.",
@@ -57,14 +56,49 @@ export const site = {
     ],
     articlesTitle: "Read while they sleep",
     articlesText: "One-cup-of-tea articles, with their research named.",
+    articlesEmpty: "The first articles are being written.",
+  },
+  lists: {
+    articlesTitle: "Articles",
+    articlesText:
+      "Short reads on how a child’s brain grows and what helps in hard moments, newest first.",
+    articlesEmpty: "Nothing here yet. The first article is on its way.",
+    startTitle: "Start here",
+    seriesTitle: "Series",
+    resourcesTitle: "Free guides",
+    resourcesText:
+      "Made to print, scribble on and lend to a grandparent. Free, and without leaving an address.",
+    resourcesEmpty: "The first guides are being drawn.",
+    resourcesNote: "No email address asked.",
+    resourcesMore: "More guides for the fridge door",
+    videosTitle: "Videos",
+    videosText: "One idea from brain science at a time, in a few minutes. Newest first.",
+    videosEmpty: "No videos here yet.",
+    videosMore: "More videos",
+    videosArticles: "Read more about this",
+    lettersTitle: "Past letters",
+    lettersText: "What went to the newsletter’s readers by email, newest first.",
+    searchTitle: "Search",
+    searchText: "Articles, guides and videos by what they are about.",
   },
   community: {
     question: "What’s hard at your house right now?",
     invitation:
       "Most of what I make starts with a parent who wrote to me at midnight. Tell me what you’re up against, what helped, or what I got wrong. You don’t have to give your name.",
-    letter: "A newsletter, now and then",
-    letterPromise:
+  },
+  newsletter: {
+    title: "A newsletter, now and then",
+    promise:
       "One idea from the research, one thing to try this week, and whatever is new here. Short enough to read standing up.",
+    note: "New articles, videos and guides, now and then. Unsubscribe any time with one click.",
+    welcomeTitle: "I’m glad you’re here",
+    welcomeText: "Until then, here’s something for the hard moments:",
+    welcomeEnd:
+      "And if you’d like to tell me what’s hard at your house, just reply to this email. I read every one.",
+  },
+  comments: {
+    note: "I read every comment before it appears. Kind disagreement is welcome.",
+    empty: "No comments yet. What happened when you tried it at your house?",
   },
   about: {
     title: "Hello. I’m glad you’re here.",

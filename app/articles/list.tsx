@@ -33,7 +33,7 @@ type List = {
   pathOf?: (slug: string) => string;
   basePath: string;
   hasFeed?: boolean;
-  describe: (label: string) => { title: string; intro: string };
+  describe: (label: string, lists: SiteSettings["lists"]) => { title: string; intro: string };
 };
 
 /** What an address under /articles asks for; null for nothing that there could be. */
@@ -75,11 +75,7 @@ function listAt({ tag, category, year }: Params): List | null {
   return {
     filter: {},
     basePath: "/articles",
-    describe: () => ({
-      title: "Articles",
-      intro:
-        "Short reads on how a child’s brain grows and what helps in hard moments, newest first.",
-    }),
+    describe: (_, lists) => ({ title: lists.articlesTitle, intro: lists.articlesText }),
   };
 }
 
@@ -110,7 +106,7 @@ async function read(params: Params, site: SiteSettings) {
   }
   const description = topic && (await describeTopic(topic.kind, topic.slug));
   const { articles, pages, label } = found;
-  const { title, intro } = describe(label ?? "");
+  const { title, intro } = describe(label ?? "", site.lists);
   const steps: Step[] = [["Articles", "/articles"]];
   if (!isAll) steps.push([title, basePath]);
   return {
@@ -149,8 +145,11 @@ export const articleList = document({
     <SiteFrame site={site}>
       <ArticleList
         {...list}
-        above={<StartHere articles={start} />}
-        below={isAll && <MoreShelves hasLetters={isArchive} series={series} years={years} />}
+        above={<StartHere articles={start} site={site} />}
+        below={
+          isAll && <MoreShelves hasLetters={isArchive} series={series} site={site} years={years} />
+        }
+        site={site}
       />
       <JsonLd
         graph={[

@@ -13,9 +13,10 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import type { SiteSettings } from "@/lib/settings/schema";
 
 const PATH = "/letters";
-const TITLE = "Past letters";
-const INTRO = "What went to the newsletter’s readers by email, newest first.";
-const steps: Step[] = [[TITLE, PATH]];
+
+function stepsTo({ lists }: SiteSettings): Step[] {
+  return [[lists.lettersTitle, PATH]];
+}
 
 async function read(_: object, site: SiteSettings) {
   if (!site.newsletter.archive) return notFound();
@@ -26,12 +27,16 @@ async function read(_: object, site: SiteSettings) {
 /** The archive of what was sent by email alone, where the owner wants one. */
 export const GET = document({
   read,
-  metadata: (_, site) => pageMetadata({ title: TITLE, description: INTRO, path: PATH }, site),
+  metadata: (_, site) =>
+    pageMetadata(
+      { title: site.lists.lettersTitle, description: site.lists.lettersText, path: PATH },
+      site,
+    ),
   render: ({ letters, drawings }, site) => (
     <SiteFrame site={site}>
       <div className="wrap pt-block pb-12">
-        <ListHead intro={INTRO} title={TITLE}>
-          <Breadcrumbs steps={steps} />
+        <ListHead intro={site.lists.lettersText} title={site.lists.lettersTitle}>
+          <Breadcrumbs steps={stepsTo(site)} />
         </ListHead>
         <ol className="rows">
           {letters.map((letter, index) => (
@@ -51,11 +56,11 @@ export const GET = document({
         graph={[
           collectionPage({
             path: PATH,
-            title: TITLE,
-            description: INTRO,
+            title: site.lists.lettersTitle,
+            description: site.lists.lettersText,
             items: letters.map(({ slug }) => `${PATH}/${slug}`),
           }),
-          breadcrumbs(steps),
+          breadcrumbs(stepsTo(site)),
           organization(site),
           webSite(site),
         ]}

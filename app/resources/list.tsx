@@ -10,9 +10,6 @@ import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/js
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const PATH = "/resources";
-const TITLE = "Free guides";
-const INTRO =
-  "Made to print, scribble on and lend to a grandparent. Free, and without leaving an address.";
 
 async function read(params: { page?: string }) {
   const page = pageInPath(params.page);
@@ -22,24 +19,26 @@ async function read(params: { page?: string }) {
 
 export const resourceList = document({
   read,
-  metadata: ({ page, pages }, site) =>
-    pageMetadata(
+  metadata: ({ page, pages }, site) => {
+    const { resourcesTitle: title, resourcesText: description } = site.lists;
+    return pageMetadata(
       {
-        title: page === 1 ? TITLE : `${TITLE}, page ${page}`,
-        description: INTRO,
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description,
         ...placeInList(PATH, page, pages),
       },
       site,
-    ),
+    );
+  },
   render: (list, site) => (
     <SiteFrame site={site}>
-      <ResourceList {...list} intro={INTRO} title={TITLE} />
+      <ResourceList {...list} site={site} />
       <JsonLd
         graph={[
           collectionPage({
             path: pagePath(PATH, list.page),
-            title: TITLE,
-            description: INTRO,
+            title: site.lists.resourcesTitle,
+            description: site.lists.resourcesText,
             items: list.resources.map(({ slug }) => `/resource/${slug}`),
           }),
           breadcrumbs([["Guides", PATH]]),

@@ -19,15 +19,21 @@ export function searchPage({ asked, found, waysOn, problem }: Search): SitePage 
   return (site) => ({
     metadata: pageMetadata(
       {
-        title: asked.q === "" ? "Search" : `“${asked.q}”`,
-        description: "Articles, guides and videos by what they are about.",
+        title: asked.q === "" ? site.lists.searchTitle : `“${asked.q}”`,
+        description: site.lists.searchText,
         path: asked.q === "" && problem === undefined ? "/search" : null,
       },
       site,
     ),
     body: (
       <SiteFrame site={site}>
-        <SearchResults asked={asked} found={found} problem={problem} waysOn={waysOn} />
+        <SearchResults
+          asked={asked}
+          found={found}
+          problem={problem}
+          title={site.lists.searchTitle}
+          waysOn={waysOn}
+        />
       </SiteFrame>
     ),
   });

@@ -8,16 +8,13 @@ import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
+import type { SiteSettings } from "@/lib/settings/schema";
 import { findMovedTopic } from "@/lib/topics/topics";
 import { listVideoCategories, listVideoPage } from "@/lib/videos/public";
 
-const ALL = {
-  basePath: "/videos",
-  title: "Videos",
-  intro: "One idea from brain science at a time, in a few minutes. Newest first.",
-};
+type Params = { category?: string; page?: string };
 
-async function read({ category, page: text }: { category?: string; page?: string }) {
+async function read({ category, page: text }: Params, { lists }: SiteSettings) {
   const page = pageInPath(text);
   if (page === null) return notFound();
   const [found, categories] = await Promise.all([
@@ -33,7 +30,7 @@ async function read({ category, page: text }: { category?: string; page?: string
   const name = label ?? category;
   const list =
     category === undefined
-      ? ALL
+      ? { basePath: "/videos", title: lists.videosTitle, intro: lists.videosText }
       : {
           basePath: `/videos/category/${category}`,
           title: `${name} videos`,

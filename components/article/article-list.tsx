@@ -7,8 +7,10 @@ import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
 import type { ArticleSummary } from "@/lib/articles/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type ArticleListProps = {
+  site: SiteSettings;
   title: string;
   intro: string;
   steps: Step[];
@@ -23,7 +25,8 @@ type ArticleListProps = {
 };
 
 export function ArticleList(props: ArticleListProps) {
-  const { title, intro, steps, categories, articles, page, pages, basePath, above, below } = props;
+  const { site, title, intro, steps, categories, articles, page, pages, basePath } = props;
+  const { above, below } = props;
   const [lead, ...rest] = articles;
   const drawings = coversOf(articles);
   return (
@@ -66,7 +69,7 @@ export function ArticleList(props: ArticleListProps) {
         </>
       ) : (
         <EmptyList>
-          Nothing here yet. The first article is on its way. In the meantime,{" "}
+          {site.lists.articlesEmpty} In the meantime,{" "}
           <a href="/#videos">there are videos to watch</a>.
         </EmptyList>
       )}

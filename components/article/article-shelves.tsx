@@ -1,14 +1,15 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import type { ArticleSummary } from "@/lib/articles/schema";
 import type { SeriesLink } from "@/lib/series/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 /** What the owner tells new readers to begin with, above the list of all articles. */
-export function StartHere({ articles }: { articles: ArticleSummary[] }) {
+export function StartHere({ site, articles }: { site: SiteSettings; articles: ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="start-title" className="mb-10 rounded-card bg-sage p-6">
       <h2 className="text-xl" id="start-title">
-        Start here
+        {site.lists.startTitle}
       </h2>
       <ol className="mt-3 grid gap-5">
         {articles.map((article) => (
@@ -23,10 +24,12 @@ export function StartHere({ articles }: { articles: ArticleSummary[] }) {
 
 /** Series, past letters and the years, below the list of all articles. */
 export function MoreShelves({
+  site,
   series,
   hasLetters,
   years,
 }: {
+  site: SiteSettings;
   series: SeriesLink[];
   hasLetters: boolean;
   years: { year: number; count: number }[];
@@ -36,7 +39,7 @@ export function MoreShelves({
       {series.length > 0 && (
         <section aria-labelledby="series-title" className="mt-12">
           <h2 className="text-xl" id="series-title">
-            Series
+            {site.lists.seriesTitle}
           </h2>
           <ul className="rows mt-3">
             {series.map(({ slug, title, description, count }) => (
@@ -56,7 +59,7 @@ export function MoreShelves({
       {hasLetters && (
         <p className="mt-12 text-xl font-semibold">
           <a className="inline-flex min-h-11 items-center" href="/letters">
-            Past letters
+            {site.lists.lettersTitle}
           </a>
         </p>
       )}

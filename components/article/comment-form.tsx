@@ -66,7 +66,7 @@ export function CommentForm({ site, articleId, filled }: CommentFormProps) {
           </button>
         </p>
         <p className="form-note" id="comment-note">
-          I read every comment before it appears. Kind disagreement is welcome.
+          {site.comments.note}
         </p>
         <NoScriptLine site={site}>Or email me and I’ll add your comment:</NoScriptLine>
         <p data-sent hidden>

@@ -17,10 +17,8 @@ export function Comments({ site, article, threads, total, pages }: CommentsProps
   return (
     <section aria-labelledby="comments-title" className="wrap comments" id="comments">
       <h2 id="comments-title">{total === 0 ? "Comments" : `Comments (${total})`}</h2>
-      {total === 0 && (
-        <p className="mb-7 max-w-[36rem] text-xl text-quiet">
-          No comments yet. What happened when you tried it at your house?
-        </p>
+      {total === 0 && site.comments.empty && (
+        <p className="mb-7 max-w-[36rem] text-xl text-quiet">{site.comments.empty}</p>
       )}
       <CommentForm site={site} articleId={article.id} />
       {threads.length > 0 && <CommentList site={site} threads={threads} />}

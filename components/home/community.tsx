@@ -35,7 +35,7 @@ export function Community({ site, hasLetters }: CommunityProps) {
           {hasLetters && (
             <p className="form-note">
               <a className="inline-flex min-h-11 items-center" href="/letters">
-                Past letters
+                {site.lists.lettersTitle}
               </a>
             </p>
           )}

@@ -8,10 +8,12 @@ import { VideoFacade } from "@/components/site/video-facade";
 import type { ArticleSummary } from "@/lib/articles/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
 
+type HeroClip = { youtubeId: string; title: string; thumbnail: string | null };
+
 type HeroProps = {
   site: SiteSettings;
-  video: { youtubeId: string; title: string; thumbnail: string | null };
-  hasPage: boolean;
+  /** Null while the library features none. */
+  video: HeroClip | null;
   /** What to read first. */
   article: ArticleSummary | undefined;
   /** The text of About, rendered and sanitised by lib/content/render. */
@@ -19,7 +21,7 @@ type HeroProps = {
 };
 
 /** The top of the home page: what it is for, who speaks, what to watch and what to read first. */
-export function Hero({ site, video, hasPage, article, aboutHtml }: HeroProps) {
+export function Hero({ site, video, article, aboutHtml }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
@@ -48,11 +50,11 @@ export function Hero({ site, video, hasPage, article, aboutHtml }: HeroProps) {
           {site.hero.picture ? (
             <HeroPicture address={site.hero.picture} text={site.hero.pictureAlt} />
           ) : (
-            <HeroVideo hasPage={hasPage} video={video} />
+            <HeroVideo site={site} video={video} />
           )}
           {article && (
             <div className="mt-7 px-2.5">
-              <p className="mb-2 text-base font-semibold text-brick">Read first</p>
+              <p className="mb-2 text-base font-semibold text-brick">{site.hero.readFirst}</p>
               <ArticleTeaser article={article} heading="h2" kind="row" />
             </div>
           )}
@@ -64,13 +66,14 @@ export function Hero({ site, video, hasPage, article, aboutHtml }: HeroProps) {
 
 const FRAME = "relative rounded-3xl [box-shadow:var(--shadow-soft)] bg-raised px-2.5 pt-2.5";
 
-function HeroVideo({ video, hasPage }: Pick<HeroProps, "video" | "hasPage">) {
+function HeroVideo({ site: { hero }, video }: Pick<HeroProps, "site" | "video">) {
+  const clip = video ?? { youtubeId: hero.video, title: hero.videoTitle, thumbnail: null };
   return (
     <figure className={FRAME}>
       <NeuronThread className="hero-thread" />
-      <VideoFacade eager poster="poster" sizes="(min-width: 60rem) 34rem, 100vw" video={video} />
+      <VideoFacade eager poster="poster" sizes="(min-width: 60rem) 34rem, 100vw" video={clip} />
       <figcaption className="px-2.5 pt-3 pb-3.5 leading-[1.4] font-medium">
-        {hasPage ? (
+        {video ? (
           <a
             className="text-ink no-underline hover:underline hover:decoration-coral"
             href={`/video/${video.youtubeId}`}
@@ -78,7 +81,7 @@ function HeroVideo({ video, hasPage }: Pick<HeroProps, "video" | "hasPage">) {
             {video.title}
           </a>
         ) : (
-          video.title
+          clip.title
         )}
       </figcaption>
     </figure>

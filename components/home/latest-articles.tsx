@@ -40,8 +40,8 @@ export function LatestArticles({ site, articles }: LatestArticlesProps) {
           </p>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            The first articles are being written. <a href="/articles">They’ll appear here</a>, and
-            the newsletter will tell you when they do.
+            {site.home.articlesEmpty} <a href="/articles">They’ll appear here</a>, and the
+            newsletter will tell you when they do.
           </p>
         )}
       </div>

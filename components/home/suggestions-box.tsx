@@ -101,6 +101,7 @@ export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
         </ReaderField>
         {filled && <input name="back" type="hidden" value={filled.back} />}
         <Honeypot />
+        {site.community.note && <p className="form-note sm:col-span-full">{site.community.note}</p>}
         <NoScriptLine site={site}>You can also email me. I read everything:</NoScriptLine>
         <p className="flex flex-wrap gap-3 sm:col-span-full">
           <button className="btn" type="submit">

@@ -53,7 +53,7 @@ export function VideoGrid({ site, videos, withPage, category = "all" }: VideoGri
           </p>
         ) : (
           <p className="max-w-[36rem] text-xl text-quiet">
-            No videos here yet. <ChannelLine site={site}>The newest are always on</ChannelLine>
+            {site.lists.videosEmpty} <ChannelLine site={site}>The newest are always on</ChannelLine>
           </p>
         )}
       </div>

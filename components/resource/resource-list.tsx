@@ -4,20 +4,21 @@ import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import type { PublicResource } from "@/lib/resources/schema";
+import type { SiteSettings } from "@/lib/settings/schema";
 
 type ResourceListProps = {
-  title: string;
-  intro: string;
+  site: SiteSettings;
   resources: PublicResource[];
   page: number;
   pages: number;
 };
 
-export function ResourceList({ title, intro, resources, page, pages }: ResourceListProps) {
+export function ResourceList({ site, resources, page, pages }: ResourceListProps) {
+  const { lists } = site;
   const drawings = guideDrawings(resources.map(({ slug }) => slug));
   return (
     <div className="wrap pt-block pb-12">
-      <ListHead intro={intro} title={title} />
+      <ListHead intro={lists.resourcesText} title={lists.resourcesTitle} />
       {resources.length > 0 ? (
         <>
           <ul className="grid gap-10 md:grid-cols-3">
@@ -34,8 +35,8 @@ export function ResourceList({ title, intro, resources, page, pages }: ResourceL
         </>
       ) : (
         <EmptyList>
-          The first guides are being drawn. In the meantime,{" "}
-          <a href="/articles">there are articles to read</a>.
+          {lists.resourcesEmpty} In the meantime, <a href="/articles">there are articles to read</a>
+          .
         </EmptyList>
       )}
     </div>

@@ -50,14 +50,14 @@ export function ResourceView({ site, resource, others }: ResourceViewProps) {
               <PrintButton resource={resource} />
             </div>
             <p className="text-sm text-quiet">
-              {file ? `${file}, free` : "Free"}. No email address asked.
+              {file ? `${file}, free` : "Free"}. {site.lists.resourcesNote}
             </p>
             <PrintNote resource={resource} />
           </div>
         </div>
       </div>
       <LookInside resource={resource} />
-      <PageEnd site={site} letterId="resource-email" title="More guides for the fridge door">
+      <PageEnd site={site} letterId="resource-email" title={site.lists.resourcesMore}>
         {others.map((other, index) => (
           <ResourceRow drawing={drawings[index] ?? 0} key={other.id} resource={other} />
         ))}

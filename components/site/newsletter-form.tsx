@@ -49,7 +49,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <ReaderFieldError filled={filled} id={errorId} name="email" />
         <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
-          New articles, videos and guides, now and then. Unsubscribe any time with one click.{" "}
+          {site.newsletter.note}
           <a href="/privacy">Privacy</a>
         </p>
         <NoScriptLine site={site}>Or email me and I’ll add you:</NoScriptLine>

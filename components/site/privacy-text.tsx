@@ -23,8 +23,8 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
 }
 
 /** What is kept about readers: the owner's words, and after their first section what the setting itself says. */
-export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProps) {
-  const { title, intro, analytics: visits, offline } = siteFacts.privacy;
+export function PrivacyText({ site: { site, privacy }, html, analytics }: PrivacyTextProps) {
+  const { analytics: visits, offline } = siteFacts.privacy;
   const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);
   const sentences = aboutCounting(analytics).map((text) => `<p>${escapeHtml(text)}</p>`);
   const counting = `<h2>${escapeHtml(visits.title)}</h2>${sentences.join("")}`;
@@ -32,7 +32,7 @@ export function PrivacyText({ site: { site }, html, analytics }: PrivacyTextProp
   const whole = [reading, keeping, counting, ...others].join("");
   return (
     <div className="wrap grid grid-cols-[minmax(0,35rem)] justify-center gap-6 pt-block pb-12">
-      <ListHead intro={intro} title={title} />
+      <ListHead intro={privacy.intro} title={privacy.title} />
       <div className="prose">
         <RenderedText className="prose" html={whole} />
         <p>

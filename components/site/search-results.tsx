@@ -154,6 +154,7 @@ function WaysOnList({ ways: { categories, articles } }: { ways: WaysOn }) {
 }
 
 type SearchResultsProps = {
+  title: string;
   asked: SiteSearchQuery;
   found: FoundHits | null;
   waysOn: WaysOn | undefined;
@@ -161,12 +162,12 @@ type SearchResultsProps = {
 };
 
 /** A search and what it found, ten at a time, or where else to go. */
-export function SearchResults({ asked, found, waysOn, problem }: SearchResultsProps) {
+export function SearchResults({ title, asked, found, waysOn, problem }: SearchResultsProps) {
   const isFound = found !== null && found.totalOfAll > 0;
   return (
     <div className="wrap pt-block pb-12">
       <div className="max-w-[44rem]">
-        <h1 className="mb-6">Search</h1>
+        <h1 className="mb-6">{title}</h1>
         <SiteSearch id="search" q={asked.q} />
         {problem && <p className="form-error">{problem}</p>}
         {isFound && (

@@ -57,7 +57,7 @@ export function VideoList(props: VideoListProps) {
         </>
       ) : (
         <EmptyList>
-          No videos here yet. <ChannelLine site={site}>The newest are always on</ChannelLine>
+          {site.lists.videosEmpty} <ChannelLine site={site}>The newest are always on</ChannelLine>
         </EmptyList>
       )}
     </div>

@@ -59,7 +59,7 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
         <section aria-labelledby="others-title" className="bg-raised py-block [&+footer]:pt-block">
           <div className="wrap">
             <h2 className="mb-6 text-3xl" id="others-title">
-              More videos
+              {site.lists.videosMore}
             </h2>
             <VideoTiles isEven>
               {others.map((other, index) => (
@@ -72,7 +72,7 @@ export function VideoView({ site, video, tagsInUse, articles, others }: VideoVie
           </div>
         </section>
       )}
-      <PageEnd site={site} letterId="video-email" title="Read more about this">
+      <PageEnd site={site} letterId="video-email" title={site.lists.videosArticles}>
         {articles.map((article, index) => (
           <ArticleTeaser
             article={article}

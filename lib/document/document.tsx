@@ -128,6 +128,11 @@ type DocumentHandler<Params> = (
   context: { params: Promise<Params> },
 ) => Promise<Response>;
 
+type PageHandler<Params> = DocumentHandler<Params> & {
+  /** The page as it would be with other words; null where its address leads nowhere or elsewhere. */
+  preview: (params: Params, site: SiteSettings) => Promise<Page | null>;
+};
+
 /** What ties the lines of the log of one request to each other. */
 const ids = new WeakMap<Request, string>();
 
@@ -187,10 +192,21 @@ export function document<Params, Data>({
   metadata,
   render,
   ...definition
-}: Definition<Params, Data>): DocumentHandler<Params> {
-  return handlerOf(definition, (data, site) => {
-    const page = { metadata: metadata(data, site), body: render(data, site) };
+}: Definition<Params, Data>): PageHandler<Params> {
+  const pageOf = (data: Data, site: SiteSettings): Page => ({
+    metadata: metadata(data, site),
+    body: render(data, site),
+  });
+  const handler = handlerOf(definition, (data: Data, site) => {
+    const page = pageOf(data, site);
     return renderDocument(() => page, { site, cache: "shared" });
+  });
+  return Object.assign(handler, {
+    async preview(params: Params, site: SiteSettings) {
+      const outcome = await definition.read(params, site);
+      const isPage = !(outcome instanceof Moved || outcome instanceof Problem);
+      return isPage ? pageOf(outcome, site) : null;
+    },
   });
 }
 

@@ -95,18 +95,20 @@ export function stayEmail(subscriberId: string, site: SiteSettings): Email {
   return automaticEmail({ subject, ...body }, subscriberId, site);
 }
 
+/** Words of the owner's, which may be none. */
+function paragraph(text: string): Block[] {
+  return text === "" ? [] : [{ kind: "text", text }];
+}
+
 export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
   const body = renderBlocks([
     { kind: "preview", text: site.newsletter.promise },
-    { kind: "title", text: "I’m glad you’re here" },
+    { kind: "title", text: site.newsletter.welcomeTitle },
     {
       kind: "text",
       text: `You’re on the list. From time to time you’ll get: ${site.newsletter.promise}`,
     },
-    {
-      kind: "text",
-      text: "Until then, here’s something for the hard moments:",
-    },
+    ...paragraph(site.newsletter.welcomeText),
     {
       kind: "buttons",
       links: [
@@ -114,10 +116,7 @@ export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
         { label: "Get the free guides", href: `${env.SITE_URL}/#resources`, isQuiet: true },
       ],
     },
-    {
-      kind: "text",
-      text: "And if you’d like to tell me what’s hard at your house, just reply to this email. I read every one.",
-    },
+    ...paragraph(site.newsletter.welcomeEnd),
   ]);
   return automaticEmail({ subject: `Welcome to ${site.site.name}`, ...body }, subscriberId, site);
 }

@@ -246,7 +246,7 @@ export function collectionPage({ path, title, description, items }: CollectionFa
     "@id": url,
     url,
     name: title,
-    description,
+    description: description || undefined,
     inLanguage: siteFacts.language,
     isPartOf: { "@id": WEB_SITE_ID },
     mainEntity: {

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { siteSettings } from "@/lib/settings/schema";
 
 /** The pages on which an owner looks at what she typed, and an email. */
-export const PREVIEWED_PAGES = ["home", "privacy", "email"] as const;
+export const PREVIEWED_PAGES = [
+  "home",
+  "article",
+  "articles",
+  "resources",
+  "videos",
+  "search",
+  "privacy",
+  "email",
+] as const;
 
 export type PreviewedPage = (typeof PREVIEWED_PAGES)[number];
 

@@ -74,6 +74,16 @@ test("a link leads to the web, and its host is letters that a policy may hold", 
   }
 });
 
+test("the hero's video is kept by its id, however it is pasted, and nothing else is one", () => {
+  const { video } = siteSettings.shape.hero.shape;
+  for (const good of ["m_5u8-QSh6A", "https://youtu.be/m_5u8-QSh6A?si=x", " m_5u8-QSh6A "]) {
+    expect(video.parse(good), good).toBe("m_5u8-QSh6A");
+  }
+  for (const bad of ["", "https://vimeo.com/76979871", "javascript:alert(1)"]) {
+    expect(video.safeParse(bad).success, bad).toBe(false);
+  }
+});
+
 describe("the sections of home", () => {
   const { home } = defaultSettings;
   const shown = (changes: object, book: object = {}) =>

@@ -13,16 +13,10 @@ import { ESSAY_MARKDOWN, ESSAY_TITLE } from "@/lib/site-essay";
 export const siteFacts = {
   language: site.language,
   locale: site.locale,
-  /** In the hero, while the library features none. */
-  fallbackVideo: site.fallbackVideo,
   /** The card of pages that have none of their own, of 1200 by 630 pixels. */
   socialImage: site.socialImage,
-  privacy: {
-    title: site.privacy.title,
-    intro: site.privacy.intro,
-    analytics: site.privacy.analytics,
-    offline: site.privacy.offline,
-  },
+  /** What the site itself does: said as it is switched on, whatever the owner writes. */
+  privacy: { analytics: site.privacy.analytics, offline: site.privacy.offline },
 } as const;
 
 function markdownOf(sections: typeof site.privacy.sections): string {
@@ -48,12 +42,10 @@ export const defaultSettings: SiteSettings = {
     resources: [],
     comingSoon: site.home.comingSoon.map((card) => ({ ...card })),
   },
-  community: { question: site.community.question, invitation: site.community.invitation },
-  newsletter: {
-    title: site.community.letter,
-    promise: site.community.letterPromise,
-    archive: false,
-  },
+  lists: { ...site.lists },
+  community: { ...site.community, note: "" },
+  comments: { ...site.comments },
+  newsletter: { ...site.newsletter, archive: false },
   about: {
     title: site.about.title,
     content: site.about.paragraphs.join("\n\n"),
@@ -63,7 +55,11 @@ export const defaultSettings: SiteSettings = {
   author: { name: "", photo: null, line: "", biography: "", credentials: [], links: [] },
   book: { ...site.book, shown: true, cover: null },
   links: { social: site.social.map((link) => ({ ...link })), channelUrl: site.channelUrl },
-  privacy: { content: markdownOf(site.privacy.sections) },
+  privacy: {
+    title: site.privacy.title,
+    intro: site.privacy.intro,
+    content: markdownOf(site.privacy.sections),
+  },
   search: {
     title: site.title,
     description: site.description,

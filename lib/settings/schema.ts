@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailText, imageAddress, lineText, longText, orNull, shortList } from "@/lib/text/input";
+import { isYoutubeId, youtubeId } from "@/lib/youtube/youtube-id";
 
 /** How a form asks for a setting. */
 export type SettingControl =
@@ -9,6 +10,7 @@ export type SettingControl =
   | "email"
   | "link"
   | "picture"
+  | "video"
   | "switch"
   | "choice"
   | "order"
@@ -69,6 +71,13 @@ function webAddress(label: string) {
 
 function link(label: string, hint?: string) {
   return webAddress(label).meta({ label, control: "link", hint });
+}
+
+function video(label: string, hint?: string) {
+  return lineText(label, URL_MAX_CHARACTERS)
+    .overwrite((typed) => youtubeId(typed) ?? typed)
+    .refine(isYoutubeId, "Please enter a YouTube address, or a video ID of 11 characters.")
+    .meta({ label, control: "video", hint });
 }
 
 function list<T extends z.ZodType>(label: string, item: T, max: number, hint?: string) {
@@ -156,6 +165,12 @@ export const siteSettings = z.object({
     /** Shown instead of the featured video; null shows the video. */
     picture: picture("Picture instead of the featured video"),
     pictureAlt: line("What the picture shows"),
+    video: video(
+      "Video where none is featured",
+      "A YouTube address. It stands there until the library features one.",
+    ),
+    videoTitle: requiredLine("Its title"),
+    readFirst: requiredLine("The line above the newest article"),
   }),
   essay: group({
     title: requiredLine("The title of the essay"),
@@ -183,14 +198,46 @@ export const siteSettings = z.object({
     comingSoon: list("Cards marked ‘Coming soon’", comingSoonCard, 3),
     articlesTitle: requiredLine("Articles: title"),
     articlesText: text("Articles: intro"),
+    articlesEmpty: text("Articles: while there are none"),
+  }),
+  /** The pages that list everything of a kind, and what stands beside their items. */
+  lists: group({
+    articlesTitle: requiredLine("Articles: title"),
+    articlesText: text("Articles: intro"),
+    articlesEmpty: text("Articles: while there are none"),
+    startTitle: requiredLine("Articles: title of what to begin with"),
+    seriesTitle: requiredLine("Articles: title of the series"),
+    resourcesTitle: requiredLine("Guides: title"),
+    resourcesText: text("Guides: intro"),
+    resourcesEmpty: text("Guides: while there are none"),
+    resourcesNote: line("Guides: below the download"),
+    resourcesMore: requiredLine("Guides: title of other guides"),
+    videosTitle: requiredLine("Videos: title"),
+    videosText: text("Videos: intro"),
+    videosEmpty: text("Videos: while there are none"),
+    videosMore: requiredLine("Videos: title of other videos"),
+    videosArticles: requiredLine("Videos: title of articles on the same subject"),
+    lettersTitle: requiredLine("Past letters: title"),
+    lettersText: text("Past letters: intro"),
+    searchTitle: requiredLine("Search: title"),
+    searchText: text("Search: description", "Where the link is shared."),
   }),
   community: group({
     question: requiredLine("The question"),
     invitation: text("The invitation"),
+    note: text("The note below the form"),
+  }),
+  comments: group({
+    note: text("The note below the form"),
+    empty: text("While there are none"),
   }),
   newsletter: group({
     title: requiredLine("The newsletter’s title"),
     promise: text("What it promises"),
+    note: text("The note below the form"),
+    welcomeTitle: requiredLine("First email: title"),
+    welcomeText: text("First email: before its links"),
+    welcomeEnd: text("First email: at its end"),
     archive: z.boolean("Showing past letters must be true or false.").meta({
       label: "Show past letters on the site",
       control: "switch",
@@ -232,6 +279,8 @@ export const siteSettings = z.object({
     channelUrl: link("Video channel"),
   }),
   privacy: group({
+    title: requiredLine("The page’s title"),
+    intro: text("The page’s intro"),
     content: markdown("The privacy text"),
   }),
   search: group({

@@ -29,7 +29,7 @@ async function read({ slug }: { slug: string }, site: SiteSettings) {
   const { letter, content, sources } = lookup;
   const path = `/letters/${letter.slug}`;
   const steps: Step[] = [
-    ["Past letters", "/letters"],
+    [site.lists.lettersTitle, "/letters"],
     [letter.title, path],
   ];
   return {

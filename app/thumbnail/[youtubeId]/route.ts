@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";
 import { notFound, Problem } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
-import { siteFacts } from "@/lib/settings/rules";
+import { readSettings } from "@/lib/settings/settings";
 import { isKnownVideo } from "@/lib/videos/public";
 import { fetchThumbnail } from "@/lib/youtube/fetch-thumbnail";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
@@ -15,7 +15,8 @@ const PICTURE_LIFE_S = 86_400;
 export const GET = route(
   { access: "public", params: z.object({ youtubeId: z.string().refine(isYoutubeId) }) },
   async ({ params: { youtubeId } }) => {
-    if (youtubeId !== siteFacts.fallbackVideo.youtubeId && !(await isKnownVideo(youtubeId))) {
+    const { hero } = await readSettings();
+    if (youtubeId !== hero.video && !(await isKnownVideo(youtubeId))) {
       throw notFound();
     }
     const { type, bytes } = await fetchThumbnail(youtubeId, env.YOUTUBE_IMAGE_URL).catch(

@@ -23,7 +23,9 @@ const groupPlaces: Record<SettingsGroup, string | null> = {
   hero: TOP,
   essay: sectionPlaces.essay,
   home: TOP,
+  lists: TOP,
   community: sectionPlaces.community,
+  comments: "#comments",
   newsletter: "#hero-email",
   about: sectionPlaces.about,
   author: sectionPlaces.about,
@@ -45,12 +47,24 @@ const settingPlaces: [begin: string, place: string | null][] = [
   ["site.notAdvice", FOOT],
 ];
 
+/** Settings that show on another page than home, by how their names begin. */
+const settingPages: [begin: string, page: PreviewedPage][] = [
+  ["privacy.", "privacy"],
+  ["analytics.", "privacy"],
+  ["comments.", "article"],
+  ["lists.resources", "resources"],
+  ["lists.videos", "videos"],
+  ["lists.search", "search"],
+  ["lists.", "articles"],
+  ["newsletter.welcome", "email"],
+];
+
 /** Where a setting shows. */
 export function targetOf(group: SettingsGroup, setting: string): PreviewTarget {
   const name = `${group}.${setting}`;
   const found = settingPlaces.find(([begin]) => name.startsWith(begin));
   return {
-    page: group === "privacy" || group === "analytics" ? "privacy" : "home",
+    page: settingPages.find(([begin]) => name.startsWith(begin))?.[1] ?? "home",
     place: found ? found[1] : groupPlaces[group],
   };
 }

@@ -51,6 +51,8 @@ export function SettingControl(props: SettingControlProps) {
       return <FormField {...line} rows={TEXT_ROWS} />;
     case "email":
       return <FormField {...line} autoCapitalize="none" inputMode="email" spellCheck={false} />;
+    case "video":
+      return <FormField {...line} autoCapitalize="none" inputMode="url" spellCheck={false} />;
     case "link":
       return (
         <FormField

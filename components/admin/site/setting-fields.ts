@@ -56,7 +56,8 @@ function fieldsIn(shape: Record<string, z.ZodType>): SettingField[] {
       label: meta.label,
       control: meta.control,
       hint: meta.hint,
-      isRequired: ["line", "text", "email"].includes(meta.control) && !schema.safeParse("").success,
+      isRequired:
+        ["line", "text", "email", "video"].includes(meta.control) && !schema.safeParse("").success,
       ...(entry && { entry }),
       ...(schema instanceof z.ZodEnum && { choices: schema.options.map(String) }),
     };

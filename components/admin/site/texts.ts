@@ -46,7 +46,13 @@ export const groupTexts: Record<SettingsGroup, { label: string; intro: string }>
   hero: { label: "Top of home", intro: "The first thing that a reader sees." },
   essay: { label: "Essay", intro: "The long text below the top of the home page." },
   home: { label: "Sections of home", intro: "What stands on the home page, and in which order." },
+  lists: {
+    label: "Lists",
+    intro:
+      "What the pages of all articles, guides, videos and letters, and the search, begin with.",
+  },
   community: { label: "Community", intro: "Where readers are asked to write to you." },
+  comments: { label: "Comments", intro: "What stands around the comments of every article." },
   newsletter: { label: "Newsletter", intro: "What stands beside every sign-up form." },
   about: { label: "About", intro: "Who you are, on the home page." },
   author: {
@@ -113,7 +119,16 @@ export const previewTexts = {
   label: "Preview of the page",
   width: "Width of the preview",
   page: "Page",
-  pages: { home: "Home", privacy: "Privacy", email: "Email" },
+  pages: {
+    home: "Home",
+    article: "Newest article",
+    articles: "Articles",
+    resources: "Guides",
+    videos: "Videos",
+    search: "Search",
+    privacy: "Privacy",
+    email: "Email",
+  },
   phone: "Phone",
   desk: "Desk",
   open: "Open large",

@@ -118,6 +118,35 @@ test("a preview is the whole page with what is typed, without script and not to 
   );
 });
 
+test("each page is previewed with the words that stand on it; while there is no article, home is", async () => {
+  const words = "Typed and not saved";
+  const typed = Object.fromEntries(
+    ["articlesTitle", "resourcesTitle", "videosTitle", "searchTitle"].map((name) => [
+      name,
+      `${words}: ${name}`,
+    ]),
+  );
+  for (const page of ["articles", "resources", "videos", "search"]) {
+    expect(await preview({ lists: typed }, page)).toMatch(
+      new RegExp(`<h1[^>]*>${words}: ${page}Title</h1>`),
+    );
+  }
+  expect(await preview({ newsletter: { welcomeTitle: words } }, "email")).toContain(words);
+  expect(await preview({ comments: { note: words } }, "article")).toContain('id="hero"');
+  await db.article.create({
+    data: {
+      slug: "preview",
+      title: "P",
+      content: "x",
+      readTime: 1,
+      published: true,
+      publishedAt: new Date("2025-01-01"),
+    },
+  });
+  expect(await preview({ comments: { note: words } }, "article")).toContain(words);
+  await db.article.deleteMany({ where: { slug: "preview" } });
+});
+
 test("what is not right yet shows as it was saved, beside what is", async () => {
   await save("Breathe first.");
   const html = await preview({

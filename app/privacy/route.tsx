@@ -1,30 +1,23 @@
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
 import { analyticsOf } from "@/lib/analytics/setting";
+import { document } from "@/lib/document/document";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { renderSiteText } from "@/lib/settings/texts";
 
-type PrivacyData = { html: string };
-
-/** The privacy page: its handler serves it, and the owner looks at it before what she typed is saved. */
-export const privacyPage = {
-  read: async (_: object, site: SiteSettings): Promise<PrivacyData> => ({
+export const GET = document({
+  read: async (_: object, site: SiteSettings) => ({
     html: await renderSiteText(site.privacy.content),
   }),
-  metadata: (_: PrivacyData, site: SiteSettings) =>
+  metadata: (_, site) =>
     pageMetadata(
-      {
-        title: siteFacts.privacy.title,
-        description: siteFacts.privacy.intro,
-        path: "/privacy",
-      },
+      { title: site.privacy.title, description: site.privacy.intro, path: "/privacy" },
       site,
     ),
-  render: ({ html }: PrivacyData, site: SiteSettings) => (
+  render: ({ html }, site) => (
     <SiteFrame site={site}>
       <PrivacyText analytics={analyticsOf(site)?.provider ?? null} html={html} site={site} />
     </SiteFrame>
   ),
-};
+});
