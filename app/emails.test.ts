@@ -53,8 +53,19 @@ const week = {
   downloads: 2,
   pages: [{ path: "/article/storms", title: "Storms & <calm>", views: 900 }],
   missed: [{ words: "<b>teeth</b>", count: 2 }],
-  waiting: { comments: 1, suggestions: 0, emails: 0, drafts: 2 },
 };
+const NOTHING = {
+  comments: 0,
+  suggestions: 0,
+  emails: 0,
+  mailings: 0,
+  floods: 0,
+  syncs: 0,
+  drafts: 0,
+  backups: 0,
+  webhooks: 0,
+};
+const waiting = { ...NOTHING, comments: 1, drafts: 2, webhooks: 1 };
 
 const all = [
   ["confirm", confirmEmail(ID, site)],
@@ -64,7 +75,7 @@ const all = [
   ["comment", commentNoticeEmail(comment, site)],
   ["comments", commentNoticeEmail(comments, site)],
   ["suggestions", suggestionsDigestEmail(digest, site)],
-  ["weekly", weeklyLetterEmail(week, site)],
+  ["weekly", weeklyLetterEmail(week, waiting, site)],
 ] as const;
 
 describe.each(all)("the %s email", (_, mail) => {
@@ -272,7 +283,7 @@ Calm is handed over.
 });
 
 test("the weekly letter tells of the week, of what was missed and of what waits", () => {
-  const { subject, text, html } = weeklyLetterEmail(week, site);
+  const { subject, text, html } = weeklyLetterEmail(week, waiting, site);
   expect(subject).toBe(`Your week at ${site.site.name}: 1,200 page views`);
   for (const words of [
     "Nov 16, 2026 to Nov 22, 2026",
@@ -280,20 +291,16 @@ test("the weekly letter tells of the week, of what was missed and of what waits"
     "1 new subscriber, 0 left",
     "Storms & <calm>: 900",
     "<b>teeth</b> (2 times)",
-    "1 comment to approve",
-    "2 texts have changes that are not published",
+    "1 comment waits for approval",
+    "2 articles to finish",
+    "1 webhook was paused after failures",
   ]) {
     expect(text).toContain(words);
   }
   expect(html).toContain("&#60;b&#62;teeth&#60;/b&#62;");
-  const quiet = {
-    ...week,
-    pages: [],
-    missed: [],
-    waiting: { ...week.waiting, comments: 0, drafts: 0 },
-  };
-  expect(weeklyLetterEmail(quiet, site).text).toContain("Nothing. Enjoy the quiet.");
-  expect(weeklyLetterEmail(quiet, site).text).not.toContain("Most read");
+  const quiet = weeklyLetterEmail({ ...week, pages: [], missed: [] }, NOTHING, site);
+  expect(quiet.text).toContain("Nothing. Enjoy the quiet.");
+  expect(quiet.text).not.toContain("Most read");
 });
 
 test("an article's sources stand below its words, one by one, and where there are none nothing does", async () => {

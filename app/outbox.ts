@@ -1,3 +1,4 @@
+import { countWaiting } from "@/app/waiting";
 import { commentNoticeEmail } from "@/lib/comments/emails";
 import { commentNotice } from "@/lib/comments/schema";
 import { createOutbox } from "@/lib/mail/outbox";
@@ -18,7 +19,7 @@ import { askWaiting } from "@/lib/newsletter/sign-ups";
 import { isAskedToStay } from "@/lib/newsletter/silent";
 import { readSettings } from "@/lib/settings/settings";
 import { weeklyLetterEmail } from "@/lib/statistics/emails";
-import { readWeeklyLetter } from "@/lib/statistics/public";
+import { claimWeeklyLetter, readWeeklyLetter } from "@/lib/statistics/public";
 import { weeklyLetterNotice } from "@/lib/statistics/schema";
 import { suggestionsDigestEmail } from "@/lib/suggestions/emails";
 import { suggestionsDigest } from "@/lib/suggestions/schema";
@@ -63,10 +64,14 @@ export const { drainOutbox, sendSoon } = createOutbox({
       commentNoticeEmail(commentNotice.parse(data), await readSettings()),
     suggestions: async ({ data }) =>
       suggestionsDigestEmail(suggestionsDigest.parse(data), await readSettings()),
-    weekly: async ({ data }) =>
-      weeklyLetterEmail(
+    async weekly({ id, data }) {
+      const errand = await claimWeeklyLetter(id);
+      if (!errand) return null;
+      return weeklyLetterEmail(
         await readWeeklyLetter(weeklyLetterNotice.parse(data)),
+        await countWaiting(errand),
         await readSettings(),
-      ),
+      );
+    },
   },
 });

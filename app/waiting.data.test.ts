@@ -1,9 +1,17 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { drainOutbox } from "@/app/outbox";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { enqueueEmail } from "@/lib/mail/queue";
+import { claimWeeklyLetter } from "@/lib/statistics/public";
 import { recordFailedSync, syncVideos } from "@/lib/videos/owner";
+import { whatWaits } from "@/lib/waiting/rules";
 import { emptyDatabase } from "@/testing/database";
 import { readWaiting } from "./waiting";
+
+// The environment is read when the modules above are.
+const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
+vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const NOTHING = {
@@ -20,6 +28,7 @@ const NOTHING = {
 };
 
 beforeEach(emptyDatabase);
+afterAll(() => mail.stop());
 
 test("nothing waits on an empty site", async () => {
   expect(await readWaiting(admin)).toEqual(NOTHING);
@@ -98,4 +107,30 @@ test("syncs count as failed until one works", async () => {
   expect((await readWaiting(admin)).syncs).toBe(2);
   await syncVideos(admin, []);
   expect((await readWaiting(admin)).syncs).toBe(0);
+});
+
+test("the weekly letter says of everything what the dashboard does, and nobody else may count", async () => {
+  await db.comment.create({ data: { content: "New" } });
+  await db.mailing.create({
+    data: { subject: "Stopped", html: "", text: "", recipients: 2, status: "stopped" },
+  });
+  await db.article.create({ data: { slug: "a", title: "A", content: "", readTime: 1 } });
+  await recordFailedSync(admin, "YouTube isn’t answering right now.");
+  const waiting = await readWaiting(admin);
+  expect(whatWaits(waiting)).toEqual(["comments", "mailings", "drafts", "syncs"]);
+  const to = "owner@example.org";
+  await enqueueEmail(db, { kind: "weekly", to, data: { until: "2026-01-05" } });
+  const { id } = await db.mail.findFirstOrThrow({ where: { kind: "weekly" } });
+  expect(await claimWeeklyLetter(id)).toBeNull();
+  expect(await drainOutbox()).toEqual({ sent: 1, failed: 0, uncertain: 0 });
+  const [letter] = await mail.messages();
+  expect(letter?.text).toContain(
+    [
+      "• 1 comment waits for approval",
+      "• 1 mailing needs a decision",
+      "• 1 article to finish",
+      "• 1 sync with YouTube failed",
+    ].join("\n"),
+  );
+  expect(await claimWeeklyLetter(id)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { countDrafts, findLastDraft } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import { countFailedBackups } from "@/lib/backup/owner";
 import { countPendingComments } from "@/lib/comments/owner";
 import { countStuckEmails } from "@/lib/mail/owner";
@@ -7,44 +8,28 @@ import { countStuckMailings } from "@/lib/mailings/owner";
 import { countHeldFloods } from "@/lib/newsletter/owner";
 import { countNewSuggestions } from "@/lib/suggestions/owner";
 import { countFailedSyncs } from "@/lib/videos/owner";
-import type { Waiting } from "@/lib/waiting/schema";
+import type { Waiting, WaitingCounts } from "@/lib/waiting/schema";
 import { countFailedWebhooks } from "@/lib/webhooks/owner";
 
-/** What needs the owner, from every domain that keeps something waiting. */
+/** How much needs the owner, from every domain that keeps something waiting. */
+export async function countWaiting(by: Admin | Errand): Promise<WaitingCounts> {
+  const [comments, suggestions, emails, mailings, floods, syncs, drafts, backups, webhooks] =
+    await Promise.all([
+      countPendingComments(by),
+      countNewSuggestions(by),
+      countStuckEmails(by),
+      countStuckMailings(by),
+      countHeldFloods(by),
+      countFailedSyncs(by),
+      countDrafts(by),
+      countFailedBackups(by),
+      countFailedWebhooks(by),
+    ]);
+  return { comments, suggestions, emails, mailings, floods, syncs, drafts, backups, webhooks };
+}
+
+/** The same, with the draft to go on with. */
 export async function readWaiting(admin: Admin): Promise<Waiting> {
-  const [
-    comments,
-    suggestions,
-    emails,
-    mailings,
-    floods,
-    syncs,
-    drafts,
-    backups,
-    webhooks,
-    lastDraft,
-  ] = await Promise.all([
-    countPendingComments(admin),
-    countNewSuggestions(admin),
-    countStuckEmails(admin),
-    countStuckMailings(admin),
-    countHeldFloods(admin),
-    countFailedSyncs(admin),
-    countDrafts(admin),
-    countFailedBackups(admin),
-    countFailedWebhooks(admin),
-    findLastDraft(admin),
-  ]);
-  return {
-    comments,
-    suggestions,
-    emails,
-    mailings,
-    floods,
-    syncs,
-    drafts,
-    backups,
-    webhooks,
-    lastDraft,
-  };
+  const [counts, lastDraft] = await Promise.all([countWaiting(admin), findLastDraft(admin)]);
+  return { ...counts, lastDraft };
 }

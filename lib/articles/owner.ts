@@ -700,7 +700,7 @@ const isBeingWrittenOn = {
 } satisfies Prisma.ArticleWhereInput;
 
 /** How many articles are not published, or have changes that are not. */
-export async function countDrafts(_admin: Admin): Promise<number> {
+export async function countDrafts(_by: Admin | Errand): Promise<number> {
   return db.article.count({ where: isBeingWrittenOn });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import { isBackupBucketSet, listBackups, openBackupBucket, signBackup } from "@/lib/backup/bucket";
 import { type OpenArchive, openArchive } from "@/lib/backup/public";
 import { lastNight } from "@/lib/backup/rules";
@@ -12,7 +13,10 @@ const LATE_MS = 50 * 3_600_000;
 const SILENT_MS = 120_000;
 
 /** How the last backup went. */
-export async function readBackupStatus(_admin: Admin, now = new Date()): Promise<BackupStatus> {
+export async function readBackupStatus(
+  _by: Admin | Errand,
+  now = new Date(),
+): Promise<BackupStatus> {
   const row = await db.backupRun.findUnique({ where: { id: 1 } });
   const made =
     row?.madeAt && row.name !== null
@@ -34,9 +38,9 @@ export async function readBackupStatus(_admin: Admin, now = new Date()): Promise
 }
 
 /** Whether a backup needs the owner: 1 where the last one failed or is too old. */
-export async function countFailedBackups(admin: Admin): Promise<number> {
+export async function countFailedBackups(by: Admin | Errand): Promise<number> {
   if (!isBackupBucketSet) return 0;
-  const { state, isLate } = await readBackupStatus(admin);
+  const { state, isLate } = await readBackupStatus(by);
   return state === "failed" || isLate ? 1 : 0;
 }
 

@@ -73,7 +73,7 @@ export async function listComments(
 }
 
 /** How many comments wait for the owner to approve them. */
-export async function countPendingComments(_admin: Admin): Promise<number> {
+export async function countPendingComments(_by: Admin | Errand): Promise<number> {
   return db.comment.count({ where: states.pending });
 }
 

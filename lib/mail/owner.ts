@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
 import { containsText, db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
@@ -88,7 +89,7 @@ export async function listEmails(
 }
 
 /** How many emails need the owner. */
-export async function countStuckEmails(_admin: Admin, now = new Date()): Promise<number> {
+export async function countStuckEmails(_by: Admin | Errand, now = new Date()): Promise<number> {
   return db.mail.count({ where: stuck(now) });
 }
 

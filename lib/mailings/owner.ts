@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { decideOnEmails } from "@/lib/mail/owner";
@@ -133,7 +134,7 @@ const isStuckSql = Prisma.sql`(
 )`;
 
 /** How many mailings need the owner. */
-export async function countStuckMailings(_admin: Admin): Promise<number> {
+export async function countStuckMailings(_by: Admin | Errand): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from "Mailing" as mailing where ${isStuckSql}`;
   return row?.count ?? 0;

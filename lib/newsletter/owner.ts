@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
 import { db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
@@ -140,7 +141,7 @@ export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueu
 }
 
 /** How many floods have sign-ups that are held back. */
-export async function countHeldFloods(_admin: Admin): Promise<number> {
+export async function countHeldFloods(_by: Admin | Errand): Promise<number> {
   return db.flood.count({ where: { signUps: { some: { state: "held" } } } });
 }
 

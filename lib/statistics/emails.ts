@@ -5,6 +5,8 @@ import type { SiteSettings } from "@/lib/settings/schema";
 import { changeText } from "@/lib/statistics/rules";
 import type { WeeklyLetter } from "@/lib/statistics/schema";
 import { formatDate, siteNoon } from "@/lib/text/dates";
+import { waitingSentences, whatWaits } from "@/lib/waiting/rules";
+import type { WaitingCounts } from "@/lib/waiting/schema";
 
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
@@ -14,20 +16,11 @@ function listed(items: string[]): string {
   return items.map((item) => `• ${item}`).join("\n");
 }
 
-function waitingItems({
-  comments,
-  suggestions,
-  emails,
-  drafts,
-}: WeeklyLetter["waiting"]): string[] {
-  return [
-    comments > 0 ? `${counted(comments, "comment", "comments")} to approve` : null,
-    suggestions > 0 ? `${counted(suggestions, "new suggestion", "new suggestions")} to read` : null,
-    emails > 0 ? `${counted(emails, "email needs", "emails need")} a decision` : null,
-    drafts > 0
-      ? `${counted(drafts, "text has", "texts have")} changes that are not published`
-      : null,
-  ].filter((item) => item !== null);
+function waitingItems(counts: WaitingCounts): string[] {
+  return whatWaits(counts).map((name) => {
+    const count = counts[name];
+    return `${count.toLocaleString("en-US")} ${waitingSentences[name](count)}`;
+  });
 }
 
 function section(title: string, items: string[]): Block[] {
@@ -38,9 +31,13 @@ function section(title: string, items: string[]): Block[] {
   ];
 }
 
-/** Tells the owner what the last week brought. */
-export function weeklyLetterEmail(letter: WeeklyLetter, site: SiteSettings): Email {
-  const { first, last, views, gained, lost, downloads, pages, missed, waiting } = letter;
+/** Tells the owner what the last week brought, and what waits now. */
+export function weeklyLetterEmail(
+  letter: WeeklyLetter,
+  waiting: WaitingCounts,
+  site: SiteSettings,
+): Email {
+  const { first, last, views, gained, lost, downloads, pages, missed } = letter;
   const change = changeText(views.count, views.before);
   const week = `${formatDate(siteNoon(first))} to ${formatDate(siteNoon(last))}`;
   const seen = counted(views.count, "page view", "page views");

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Errand } from "@/lib/auth/errand";
 import { readCookies, SESSION_COOKIE } from "@/lib/auth/session";
 import { findUserOf } from "@/lib/auth/who-asks";
 import { db } from "@/lib/db";
@@ -382,12 +383,19 @@ export async function enqueueWeeklyLetterIfDue(now = new Date()): Promise<boolea
   });
 }
 
-/** What the week before this day brought, and what waits now. */
+/** The owner's order to write her a letter, from its row in the queue that is being sent; null without one. */
+export async function claimWeeklyLetter(mailId: string): Promise<Errand | null> {
+  const where = { id: mailId, kind: "weekly", status: "sending" } as const;
+  if ((await db.mail.count({ where })) === 0) return null;
+  return {} as Errand;
+}
+
+/** What the week before this day brought. */
 export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<WeeklyLetter> {
   const first = addDays(until, -WEEK_DAYS);
   const last = addDays(until, -1);
   const firstBefore = addDays(first, -WEEK_DAYS);
-  const [views, moves, downloads, pages, missed, waiting] = await Promise.all([
+  const [views, moves, downloads, pages, missed] = await Promise.all([
     db.viewDay.findMany({
       where: { path: "", day: { gte: new Date(firstBefore), lte: new Date(last) } },
       select: { day: true, views: true },
@@ -399,7 +407,6 @@ export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<W
     }),
     rankPages(first, last, LETTER_ITEMS_MAX),
     listSearches(first, last, { limit: LETTER_ITEMS_MAX, onlyMissed: true }),
-    countWaiting(),
   ]);
   const viewsOf = (isThisWeek: boolean) =>
     sum(
@@ -416,16 +423,5 @@ export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<W
     downloads: downloads._sum.count ?? 0,
     pages,
     missed,
-    waiting,
   };
-}
-
-async function countWaiting(): Promise<WeeklyLetter["waiting"]> {
-  const [comments, suggestions, emails, drafts] = await Promise.all([
-    db.comment.count({ where: { approved: false, spam: false } }),
-    db.suggestion.count({ where: { status: "new" } }),
-    db.mail.count({ where: { status: { in: ["failed", "uncertain"] } } }),
-    db.articleDraft.count(),
-  ]);
-  return { comments, suggestions, emails, drafts };
 }

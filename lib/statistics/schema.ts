@@ -128,5 +128,4 @@ export type WeeklyLetter = {
   downloads: number;
   pages: { path: string; title: string | null; views: number }[];
   missed: { words: string; count: number }[];
-  waiting: { comments: number; suggestions: number; emails: number; drafts: number };
 };

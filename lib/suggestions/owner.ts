@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import { db } from "@/lib/db";
 import { notFound } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
@@ -76,7 +77,7 @@ export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts>
 }
 
 /** How many suggestions nobody has read. */
-export async function countNewSuggestions(_admin: Admin): Promise<number> {
+export async function countNewSuggestions(_by: Admin | Errand): Promise<number> {
   return db.suggestion.count({ where: { status: "new" } });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
@@ -198,7 +199,7 @@ export async function recordFailedSync(_admin: Admin, problem: string): Promise<
 }
 
 /** How many syncs failed since one last worked. */
-export async function countFailedSyncs(_admin: Admin): Promise<number> {
+export async function countFailedSyncs(_by: Admin | Errand): Promise<number> {
   const worked = await db.videoSync.findFirst({
     where: { problem: null },
     select: { at: true },

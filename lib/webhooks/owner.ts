@@ -1,6 +1,7 @@
 import "server-only";
 import { lookup } from "node:dns/promises";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
 import { db } from "@/lib/db";
 import {
   isReachable,
@@ -237,6 +238,6 @@ export async function sendAgain(_admin: Admin, id: string): Promise<AdminDeliver
 }
 
 /** How many webhooks were paused because nothing arrived there. */
-export async function countFailedWebhooks(_admin: Admin): Promise<number> {
+export async function countFailedWebhooks(_by: Admin | Errand): Promise<number> {
   return db.webhook.count({ where: { isPaused: true, pauseReason: { not: null } } });
 }

@@ -1,7 +1,6 @@
 import { countOf } from "@/components/admin/shell/count";
 import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Activity, Stats } from "@/lib/statistics/schema";
-import type { WaitingCounts } from "@/lib/waiting/schema";
 
 export const texts = {
   title: "Admin Dashboard",
@@ -42,21 +41,6 @@ export const waitingTexts = {
   failed: "What waits for you couldn’t be loaded.",
   retry: "Try again",
   nothing: "Nothing is waiting for you.",
-};
-
-/** What is said after each count. */
-export const waitingSentences: Record<keyof WaitingCounts, (count: number) => string> = {
-  comments: (count) => (count === 1 ? "comment waits for approval" : "comments wait for approval"),
-  suggestions: (count) => (count === 1 ? "new suggestion to read" : "new suggestions to read"),
-  emails: (count) => (count === 1 ? "email needs a decision" : "emails need a decision"),
-  mailings: (count) => (count === 1 ? "mailing needs a decision" : "mailings need a decision"),
-  drafts: (count) => (count === 1 ? "article to finish" : "articles to finish"),
-  syncs: (count) => (count === 1 ? "sync with YouTube failed" : "syncs with YouTube failed"),
-  backups: () => "backup failed or is too old",
-  webhooks: (count) =>
-    count === 1 ? "webhook was paused after failures" : "webhooks were paused after failures",
-  floods: (count) =>
-    count === 1 ? "wave of sign-ups is held back" : "waves of sign-ups are held back",
 };
 
 export const writeTexts = {

@@ -1,32 +1,33 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { waitingTexts as texts, waitingSentences } from "@/components/admin/dashboard/texts";
+import { waitingTexts as texts } from "@/components/admin/dashboard/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { waitingSentences, whatWaits } from "@/lib/waiting/rules";
 import type { WaitingCounts } from "@/lib/waiting/schema";
 
-/** Where each of them is dealt with, the most pressing first. */
-const places: [name: keyof WaitingCounts, href: string][] = [
-  ["comments", "/admin/comments"],
-  ["suggestions", "/admin/suggestions"],
-  ["emails", "/admin/mail"],
-  ["mailings", "/admin/mailings"],
-  ["drafts", "/admin/articles?state=unfinished"],
-  ["syncs", "/admin/videos"],
-  ["floods", "/admin/subscribers"],
-  ["backups", "/admin/data"],
-  ["webhooks", "/admin/webhooks"],
-];
+/** Where each of them is dealt with. */
+const places: Record<keyof WaitingCounts, string> = {
+  comments: "/admin/comments",
+  suggestions: "/admin/suggestions",
+  emails: "/admin/mail",
+  mailings: "/admin/mailings",
+  drafts: "/admin/articles?state=unfinished",
+  syncs: "/admin/videos",
+  floods: "/admin/subscribers",
+  backups: "/admin/data",
+  webhooks: "/admin/webhooks",
+};
 
 /** What needs the owner, each with its count and the way to it. */
 export function WaitingPanel() {
   const id = useId();
   const { data, isPending, refetch } = useWaiting();
-  const waiting = data ? places.filter(([name]) => data[name] > 0) : [];
+  const waiting = data ? whatWaits(data) : [];
   return (
     <Panel aria-labelledby={id} className="mb-5">
       <h2 id={id}>{texts.title}</h2>
@@ -42,11 +43,11 @@ export function WaitingPanel() {
       {data && waiting.length === 0 && <p className="mt-2.5 text-quiet">{texts.nothing}</p>}
       {data && waiting.length > 0 && (
         <ul className="mt-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] gap-2.5">
-          {waiting.map(([name, href]) => (
+          {waiting.map((name) => (
             <li key={name}>
               <Link
                 className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control border border-line px-3.5 py-2 text-ink no-underline hover:bg-sage hover:text-ink"
-                href={href}
+                href={places[name]}
               >
                 <span className="min-w-8 text-center font-serif text-2xl font-[560] text-teal lining-nums">
                   {formatCount(data[name])}
