@@ -52,7 +52,7 @@ const week = {
   lost: 0,
   downloads: 2,
   pages: [{ path: "/article/storms", title: "Storms & <calm>", views: 900 }],
-  missed: [{ words: "<b>teeth</b>", count: 2 }],
+  missed: [{ words: "<b>teeth</b>", count: 2, before: null }],
 };
 const NOTHING = {
   comments: 0,

@@ -43,7 +43,13 @@ async function fill(site) {
      FROM generate_series(0, $1::int) AS back, generate_series(1, 50) AS n ON CONFLICT DO NOTHING`,
     [DAYS - 1],
   );
-  for (const table of ["Article", "ViewDay", "ViewMonth", "ReferrerDay"]) {
+  await site.query(
+    `INSERT INTO "SearchDay" (day, words, found, count, missed)
+     SELECT current_date - back, 'words ' || n, n % 3, 1 + (n * back) % 9, CASE n % 3 WHEN 0 THEN 1 ELSE 0 END
+     FROM generate_series(0, $1::int) AS back, generate_series(1, 200) AS n ON CONFLICT DO NOTHING`,
+    [DAYS - 1],
+  );
+  for (const table of ["Article", "ViewDay", "ViewMonth", "ReferrerDay", "SearchDay"]) {
     await site.query(`ANALYZE "${table}"`);
   }
 }

@@ -3,7 +3,7 @@ import { type NinetyDays, RANGES, type Statistics } from "@/lib/statistics/schem
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });
 const counts = z.array(z.int());
-const found = z.array(z.object({ words: z.string(), count: z.int() }));
+const found = z.array(z.object({ words: z.string(), ...count.shape }));
 
 export const statisticsAnswer = z.object({
   range: z.enum(RANGES),
@@ -19,6 +19,7 @@ export const statisticsAnswer = z.object({
       views: z.int(),
       before: z.int().nullable(),
       reads: z.int().nullable(),
+      readsBefore: z.int().nullable(),
       curve: counts,
     }),
   ),

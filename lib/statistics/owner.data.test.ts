@@ -60,7 +60,7 @@ test("a range is compared with as many days before it, in all and page by page",
   await addViews([
     ["/article/naps", TODAY, 5, 2],
     ["/article/naps", addDays(TODAY, -6), 3, 1],
-    ["/article/naps", addDays(TODAY, -7), 10],
+    ["/article/naps", addDays(TODAY, -7), 10, 4],
     ["/", TODAY, 1],
     ["/article/gone", addDays(TODAY, -1), 2],
     ["/", addDays(TODAY, -14), 99],
@@ -76,10 +76,45 @@ test("a range is compared with as many days before it, in all and page by page",
       views: 8,
       before: 10,
       reads: 3,
+      readsBefore: 4,
       curve: [3, 0, 0, 0, 0, 0, 5],
     },
     expect.objectContaining({ path: "/article/gone", title: null, views: 2, before: 0, reads: 0 }),
-    expect.objectContaining({ path: "/", title: "Home", views: 1, before: 0, reads: null }),
+    {
+      path: "/",
+      title: "Home",
+      views: 1,
+      before: 0,
+      reads: null,
+      readsBefore: null,
+      curve: [0, 0, 0, 0, 0, 0, 1],
+    },
+  ]);
+});
+
+test("searches are compared with the time before, in all and where nothing was found", async () => {
+  const search = (words: string, back: number, count: number, missed: number) =>
+    db.searchDay.create({
+      data: { day: new Date(addDays(TODAY, -back)), words, found: missed ? 0 : 3, count, missed },
+    });
+  await search("sleep", 0, 4, 0);
+  await search("sleep", 7, 6, 1);
+  await search("teeth", 6, 2, 2);
+  await search("teeth", 13, 1, 1);
+  await search("teeth", 14, 50, 50);
+  await search("gone", 9, 8, 8);
+  const { searches, missed } = await getStatistics(admin, "7", NOW);
+  expect(searches).toEqual([
+    { words: "sleep", count: 4, before: 6 },
+    { words: "teeth", count: 2, before: 1 },
+  ]);
+  expect(missed).toEqual([{ words: "teeth", count: 2, before: 1 }]);
+  const all = await getStatistics(admin, "all", NOW);
+  expect(all.missed[0]).toEqual({ words: "teeth", count: 53, before: null });
+  expect(await getStatisticsTable(admin, "searches", "7", NOW)).toEqual([
+    ["Words", "Searches", "Before", "Found nothing", "Found nothing before"],
+    ["sleep", "4", "6", "0", "1"],
+    ["teeth", "2", "1", "2", "1"],
   ]);
 });
 
@@ -216,7 +251,11 @@ test("the dashboard's 90 days have what was published on which of them", async (
 
 test("each table is a file of its own", async () => {
   await addArticle("naps", "=Naps");
-  await addViews([["/article/naps", TODAY, 5, 2]]);
+  await addViews([
+    ["/article/naps", TODAY, 5, 2],
+    ["/article/naps", addDays(TODAY, -8), 3, 1],
+    ["/", TODAY, 1],
+  ]);
   await db.referrerDay.create({ data: { day: new Date(TODAY), host: "google.com", count: 2 } });
   await db.searchDay.createMany({
     data: [
@@ -226,16 +265,22 @@ test("each table is a file of its own", async () => {
   });
   const table = (name: Parameters<typeof getStatisticsTable>[1]) =>
     getStatisticsTable(admin, name, "7", NOW);
-  expect((await table("days")).at(-1)).toEqual([TODAY, "5"]);
+  expect((await table("days")).at(-1)).toEqual([TODAY, "6"]);
   expect(await table("pages")).toEqual([
+    ["Path", "Title", "Views", "Before", "Read to the end", "Read to the end before"],
+    ["/article/naps", "=Naps", "5", "3", "2", "1"],
+    ["/", "Home", "1", "0", "", ""],
+  ]);
+  expect(await getStatisticsTable(admin, "pages", "all", NOW)).toEqual([
     ["Path", "Title", "Views", "Read to the end"],
-    ["/article/naps", "=Naps", "5", "2"],
+    ["/article/naps", "=Naps", "8", "3"],
+    ["/", "Home", "1", ""],
   ]);
   expect((await table("referrers"))[1]).toEqual(["google.com", "2", "0"]);
   expect(await table("searches")).toEqual([
-    ["Words", "Searches", "Found nothing"],
-    ["sleep", "4", "0"],
-    ["teeth", "2", "2"],
+    ["Words", "Searches", "Before", "Found nothing", "Found nothing before"],
+    ["sleep", "4", "0", "0", "0"],
+    ["teeth", "2", "0", "2", "0"],
   ]);
   for (const name of ["downloads", "sign-ups"] as const) expect(await table(name)).toHaveLength(1);
   expect(await table("subscribers")).toHaveLength(8);
@@ -296,7 +341,7 @@ describe("the weekly letter", () => {
       lost: 0,
       downloads: 0,
       pages: [{ path: "/article/naps", title: "Naps", views: 5, reads: 0 }],
-      missed: [{ words: "teeth", count: 2 }],
+      missed: [{ words: "teeth", count: 2, before: null }],
     });
   });
 });

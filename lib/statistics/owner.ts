@@ -203,7 +203,8 @@ async function periodOf(range: Range, now: Date): Promise<Period> {
   }
   const [row] = await db.$queryRaw<{ day: Date | null; at: Date | null }[]>`
     select least(
-      (select min("day") from "ViewDay" where "path" = ''), (select min("day") from "DownloadDay")
+      (select min("day") from "ViewDay" where "path" = ''), (select min("day") from "DownloadDay"),
+      (select min("day") from "SearchDay")
     ) as "day", (select min("createdAt") from "Subscriber") as "at"`;
   const days = [row?.day?.toISOString().slice(0, 10), row?.at && siteDay(row.at), last];
   const [earliest = last] = days.filter((day) => typeof day === "string").sort();
@@ -243,8 +244,8 @@ export async function getStatistics(
       listDownloads(period),
       listSignUps(period),
       countSubscriberMoves(dayEdges(allDays)),
-      listSearches(first, last, { limit: ROWS_MAX, onlyMissed: false }),
-      listSearches(first, last, { limit: ROWS_MAX, onlyMissed: true }),
+      listSearches({ ...period, limit: ROWS_MAX, onlyMissed: false }),
+      listSearches({ ...period, limit: ROWS_MAX, onlyMissed: true }),
       hasWeeklyLetter(),
     ]);
   const daysBefore = firstBefore === null ? null : daysBetween(firstBefore, addDays(first, -1));
@@ -308,6 +309,8 @@ function isReadToEnd(path: string): boolean {
   return page !== null && hasEnd(page);
 }
 
+type PagePart = { path: string; place: number; views: number; reads: number };
+
 async function listPages(period: Period): Promise<PageViews[]> {
   const { first, last, firstBefore, unit, points } = period;
   const ranked = await rankPages(first, last, PAGES_MAX);
@@ -320,27 +323,32 @@ async function listPages(period: Period): Promise<PageViews[]> {
   // The points before the first are of the time before.
   const rows =
     unit === "month"
-      ? await db.$queryRaw<{ path: string; place: number; views: number }[]>`
-          select "path", array_position(${points}::date[], "month") - 1 as "place", "views"
+      ? await db.$queryRaw<PagePart[]>`
+          select "path", array_position(${points}::date[], "month") - 1 as "place", "views", "reads"
           from "ViewMonth" where "path" = any(${addresses})`
-      : await db.$queryRaw<{ path: string; place: number; views: number }[]>`
-          select "path", floor(("day" - ${first}::date) / ${days}::float8)::int as "place", sum("views")::int as "views"
+      : await db.$queryRaw<PagePart[]>`
+          select "path", floor(("day" - ${first}::date) / ${days}::float8)::int as "place",
+            sum("views")::int as "views", sum("reads")::int as "reads"
           from "ViewDay" where "path" = any(${addresses}) and "day" between ${firstBefore}::date and ${last}::date
           group by 1, 2`;
   return ranked.map(({ path, title, views, reads }) => {
     const curve = Array.from({ length: Math.ceil(points.length / days) }, () => 0);
-    let before = 0;
+    const before = { views: 0, reads: 0 };
     for (const row of rows) {
       if ((goal.get(row.path) ?? row.path) !== path) continue;
-      if (row.place < 0) before += row.views;
-      else curve[row.place] = (curve[row.place] ?? 0) + row.views;
+      if (row.place < 0) {
+        before.views += row.views;
+        before.reads += row.reads;
+      } else curve[row.place] = (curve[row.place] ?? 0) + row.views;
     }
+    const hasReads = isReadToEnd(path);
     return {
       path,
       title,
       views,
-      before: firstBefore === null ? null : before,
-      reads: isReadToEnd(path) ? reads : null,
+      before: firstBefore === null ? null : before.views,
+      reads: hasReads ? reads : null,
+      readsBefore: hasReads && firstBefore !== null ? before.reads : null,
       curve,
     };
   });
@@ -440,21 +448,37 @@ export async function getStatisticsTable(
   const days = daysBetween(first, last);
   const counted = ({ count, before }: Count) =>
     before === null ? [String(count)] : [String(count), String(before)];
-  const heads = firstBefore === null ? ["Count"] : ["Count", "Before"];
+  const timeBefore = firstBefore && {
+    first: firstBefore,
+    last: addDays(first, -1),
+    firstBefore: null,
+  };
+  const isShown = (column: string) => firstBefore !== null || !/before$/i.test(column);
+  const heads = ["Count", "Before"].filter(isShown);
   switch (table) {
     case "days": {
       const counts = onPoints(days, "day", await listDays(first, last));
       return [["Day", "Views"], ...days.map((day, place) => [day, String(counts[place])])];
     }
     case "pages": {
-      const pages = await rankPages(first, last, FILE_ROWS_MAX);
-      const cells = pages.map(({ path, title, views, reads }) => [
-        path,
-        title ?? "",
-        String(views),
-        isReadToEnd(path) ? String(reads) : "",
+      const [pages, pagesBefore] = await Promise.all([
+        rankPages(first, last, FILE_ROWS_MAX),
+        timeBefore ? rankPages(timeBefore.first, timeBefore.last, FILE_ROWS_MAX) : null,
       ]);
-      return [["Path", "Title", "Views", "Read to the end"], ...cells];
+      const beforeBy = new Map(pagesBefore?.map((row) => [row.path, row]));
+      const beforeOf = (path: string, what: "views" | "reads") =>
+        pagesBefore && (beforeBy.get(path)?.[what] ?? 0);
+      const cells = pages.map(({ path, title, views, reads }) => {
+        const read = counted({ count: reads, before: beforeOf(path, "reads") });
+        return [
+          path,
+          title ?? "",
+          ...counted({ count: views, before: beforeOf(path, "views") }),
+          ...(isReadToEnd(path) ? read : read.map(() => "")),
+        ];
+      });
+      const columns = ["Views", "Before", "Read to the end", "Read to the end before"];
+      return [["Path", "Title", ...columns.filter(isShown)], ...cells];
     }
     case "referrers": {
       const rows = await listReferrers(period, FILE_ROWS_MAX);
@@ -474,17 +498,22 @@ export async function getStatisticsTable(
       return [["Day", "Gained", "Lost"], ...cells];
     }
     case "searches": {
-      const [all, missed] = await Promise.all([
-        listSearches(first, last, { limit: FILE_ROWS_MAX, onlyMissed: false }),
-        listSearches(first, last, { limit: FILE_ROWS_MAX, onlyMissed: true }),
+      const limit = FILE_ROWS_MAX;
+      const [all, missed, missedBefore] = await Promise.all([
+        listSearches({ ...period, limit, onlyMissed: false }),
+        listSearches({ ...period, limit, onlyMissed: true }),
+        timeBefore ? listSearches({ ...timeBefore, limit, onlyMissed: true }) : null,
       ]);
-      const missedBy = new Map(missed.map(({ words, count }) => [words, count]));
-      const cells = all.map(({ words, count }) => [
-        words,
-        String(count),
-        String(missedBy.get(words) ?? 0),
-      ]);
-      return [["Words", "Searches", "Found nothing"], ...cells];
+      const countBy = (rows: { words: string; count: number }[] | null) =>
+        new Map(rows?.map(({ words, count }) => [words, count]));
+      const missedBy = countBy(missed);
+      const missedBeforeBy = countBy(missedBefore);
+      const cells = all.map(({ words, ...row }) => {
+        const before = missedBefore && (missedBeforeBy.get(words) ?? 0);
+        return [words, ...counted(row), ...counted({ count: missedBy.get(words) ?? 0, before })];
+      });
+      const columns = ["Searches", "Before", "Found nothing", "Found nothing before"];
+      return [["Words", ...columns.filter(isShown)], ...cells];
     }
   }
 }

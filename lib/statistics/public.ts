@@ -28,7 +28,12 @@ import {
   type ViewedPage,
   viewedPage,
 } from "@/lib/statistics/rules";
-import { viewInput, type WeeklyLetter, type WeeklyLetterNotice } from "@/lib/statistics/schema";
+import {
+  type Count,
+  viewInput,
+  type WeeklyLetter,
+  type WeeklyLetterNotice,
+} from "@/lib/statistics/schema";
 import { siteDay, siteMonthStart } from "@/lib/text/dates";
 import { siteZone } from "@/lib/text/time-zone";
 import { Prisma } from "@/prisma/client/client";
@@ -314,17 +319,32 @@ export async function rankPages(first: string, last: string, limit: number): Pro
   return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
 }
 
+type SearchList = {
+  first: string;
+  last: string;
+  /** The first day of the time to compare with; null for none. */
+  firstBefore: string | null;
+  limit: number;
+  onlyMissed: boolean;
+};
+
 /** What was searched for most, in all or without finding anything. */
-export async function listSearches(
-  first: string,
-  last: string,
-  { limit, onlyMissed }: { limit: number; onlyMissed: boolean },
-): Promise<{ words: string; count: number }[]> {
+export async function listSearches({
+  first,
+  last,
+  firstBefore,
+  limit,
+  onlyMissed,
+}: SearchList): Promise<({ words: string } & Count)[]> {
   const counted = onlyMissed ? Prisma.sql`"missed"` : Prisma.sql`"count"`;
+  const now = Prisma.sql`sum(${counted}) filter (where "day" >= ${first}::date)`;
+  const before = firstBefore
+    ? Prisma.sql`coalesce(sum(${counted}) filter (where "day" < ${first}::date), 0)::int`
+    : Prisma.sql`null::int`;
   return db.$queryRaw`
-    select "words", sum(${counted})::int as "count" from "SearchDay"
-    where "day" between ${first}::date and ${last}::date and ${counted} > 0
-    group by "words" order by 2 desc, 1 limit ${limit}`;
+    select "words", ${now}::int as "count", ${before} as "before" from "SearchDay"
+    where "day" between ${firstBefore ?? first}::date and ${last}::date and ${counted} > 0
+    group by "words" having ${now} > 0 order by 2 desc, 1 limit ${limit}`;
 }
 
 /** How many joined the newsletter and how many left it between each two neighbours of these moments. */
@@ -406,7 +426,7 @@ export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<W
       _sum: { count: true },
     }),
     rankPages(first, last, LETTER_ITEMS_MAX),
-    listSearches(first, last, { limit: LETTER_ITEMS_MAX, onlyMissed: true }),
+    listSearches({ first, last, firstBefore: null, limit: LETTER_ITEMS_MAX, onlyMissed: true }),
   ]);
   const viewsOf = (isThisWeek: boolean) =>
     sum(

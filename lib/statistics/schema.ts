@@ -73,6 +73,7 @@ export type PageViews = {
   before: number | null;
   /** How often an article was read to its end; null for other pages. */
   reads: number | null;
+  readsBefore: number | null;
   /** Its views in this time, in even parts: points, or weeks where there are more than 90. */
   curve: number[];
 };
@@ -94,9 +95,9 @@ export type Statistics = {
   signUps: ({ source: string | null } & Count)[];
   gained: number[];
   lost: number[];
-  searches: { words: string; count: number }[];
+  searches: ({ words: string } & Count)[];
   /** What was searched for and found nothing. */
-  missed: { words: string; count: number }[];
+  missed: ({ words: string } & Count)[];
   /** Whether the weekly letter is sent. */
   weeklyLetter: boolean;
 };
@@ -127,5 +128,5 @@ export type WeeklyLetter = {
   lost: number;
   downloads: number;
   pages: { path: string; title: string | null; views: number }[];
-  missed: { words: string; count: number }[];
+  missed: ({ words: string } & Count)[];
 };

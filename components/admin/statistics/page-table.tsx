@@ -7,7 +7,14 @@ import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table"
 import { changeText } from "@/lib/statistics/rules";
 import type { PageViews, Range } from "@/lib/statistics/schema";
 
-const COLUMNS = [texts.page, texts.curve, texts.views, texts.change, texts.reads];
+const COLUMNS = [
+  texts.page,
+  texts.curve,
+  texts.views,
+  texts.change,
+  texts.reads,
+  texts.readsChange,
+];
 
 /** The pages that were viewed most, each with its own curve. */
 export function PageTable({ pages, range }: { pages: PageViews[]; range: Range }) {
@@ -31,7 +38,8 @@ export function PageTable({ pages, range }: { pages: PageViews[]; range: Range }
   );
 }
 
-function PageRow({ page: { path, title, views, before, reads, curve } }: { page: PageViews }) {
+function PageRow({ page }: { page: PageViews }) {
+  const { path, title, views, before, reads, readsBefore, curve } = page;
   return (
     <TableRow>
       <TableRowHead>
@@ -51,8 +59,11 @@ function PageRow({ page: { path, title, views, before, reads, curve } }: { page:
       <TableCell className="tabular-nums" label={texts.change}>
         {changeText(views, before) ?? "–"}
       </TableCell>
-      <TableCell className="pb-3.5 tabular-nums" label={texts.reads}>
+      <TableCell className="tabular-nums" label={texts.reads}>
         {reads === null ? "–" : `${reads.toLocaleString("en-US")}${shareText(reads, views)}`}
+      </TableCell>
+      <TableCell className="pb-3.5 tabular-nums" label={texts.readsChange}>
+        {(reads !== null && changeText(reads, readsBefore)) || "–"}
       </TableCell>
     </TableRow>
   );

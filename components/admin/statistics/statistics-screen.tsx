@@ -163,7 +163,7 @@ function hostName(host: string): string {
 function CountTables({ statistics }: { statistics: Statistics }) {
   const { range, referrers, downloads, signUps, searches, missed } = statistics;
   const searched = (found: Statistics["searches"]) =>
-    found.map(({ words, count }) => ({ key: words, name: words, count }));
+    found.map(({ words, ...row }) => ({ key: words, name: words, ...row }));
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <CountTable

@@ -27,6 +27,7 @@ export const texts = {
   curve: "Course",
   change: "Change",
   reads: "Read to the end",
+  readsChange: "Change of reading",
   referrers: "Where readers came from",
   host: "Site",
   direct: "Directly, or unknown",
