@@ -1,7 +1,10 @@
 "use client";
 
+import { texts as dataTexts } from "@/components/admin/data/texts";
 import { CommandPalette } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
+import { call } from "@/components/admin/shell/call";
+import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { groupTexts } from "@/components/admin/site/texts";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
@@ -106,10 +109,45 @@ const links: Command[] = [
   {
     label: "New Redirect",
     words: "add old link address moved 301",
-    href: "/admin/redirects",
+    href: "/admin/redirects?do=new",
     isAction: true,
   },
-  { label: "Upload pictures", words: "image photo", href: "/admin/pictures", isAction: true },
+  {
+    label: "Import CSV of redirects",
+    words: "old addresses links",
+    href: "/admin/redirects?do=import",
+    isAction: true,
+  },
+  {
+    label: "Export CSV of redirects",
+    words: "old addresses links",
+    href: "/api/admin/redirects/export",
+    isAction: true,
+  },
+  {
+    label: "Upload pictures",
+    words: "image photo",
+    href: "/admin/pictures?do=upload",
+    isAction: true,
+  },
+  {
+    label: "Start here",
+    words: "first articles new readers",
+    href: "/admin/series?do=start",
+    isAction: true,
+  },
+  {
+    label: "Import CSV of subscribers",
+    words: "list substack mailchimp kit add people",
+    href: "/admin/subscribers?do=import",
+    isAction: true,
+  },
+  {
+    label: "Sign-up form for another site",
+    words: "newsletter embed html",
+    href: "/admin/subscribers?do=embed",
+    isAction: true,
+  },
   {
     label: "Approve comments",
     words: "moderate pending",
@@ -119,7 +157,7 @@ const links: Command[] = [
   {
     label: "Words of spam",
     words: "filter block comments suggestions",
-    href: "/admin/comments?tab=spam",
+    href: "/admin/comments?tab=spam&do=words",
     isAction: true,
   },
   {
@@ -128,7 +166,24 @@ const links: Command[] = [
     href: "/admin/articles?state=unfinished",
     isAction: true,
   },
-  { label: "Back up now", words: "backup save data", href: "/admin/data", isAction: true },
+  {
+    label: "Take everything with me",
+    words: "archive download export copy",
+    href: "/api/admin/data/archive",
+    isAction: true,
+  },
+  {
+    label: "New token",
+    words: "program api access script assistant mcp",
+    href: "/admin/programs?do=new",
+    isAction: true,
+  },
+  {
+    label: "Add Webhook",
+    words: "program automation event notify new",
+    href: "/admin/webhooks?do=new",
+    isAction: true,
+  },
   {
     label: "Welcome messages",
     words: "newsletter new subscribers onboarding emails",
@@ -141,8 +196,18 @@ const links: Command[] = [
     href: "/admin/statistics",
     isAction: true,
   },
-  { label: "Empty the trash", words: "delete for good", href: "/admin/trash", isAction: true },
-  { label: "Start empty", words: "demo examples remove", href: "/admin", isAction: true },
+  {
+    label: "Empty the trash",
+    words: "delete for good",
+    href: "/admin/trash?do=empty",
+    isAction: true,
+  },
+  {
+    label: "Start empty",
+    words: "demo examples remove",
+    href: "/admin?do=start-empty",
+    isAction: true,
+  },
   { label: "View site", words: "home public", href: "/", isAction: true },
   { label: "Sign out", words: "log out leave", href: "/api/logout", isAction: true },
 ];
@@ -156,6 +221,12 @@ export function AdminPalette() {
     failure: exportTexts.failure,
     onSuccess: saveFile,
   });
+  const backup = useWrite({
+    write: () => call("POST /api/admin/data"),
+    success: dataTexts.asked,
+    failure: (error) => serverMessage(error) ?? dataTexts.askFailed,
+    reloads: ["GET /api/admin/data"],
+  });
   const runs: Command[] = [
     { label: "Sync videos", words: "youtube channel refresh", run: sync, isAction: true },
     {
@@ -163,6 +234,14 @@ export function AdminPalette() {
       words: "subscribers download list",
       run: () => {
         if (!download.isPending) download.mutate();
+      },
+      isAction: true,
+    },
+    {
+      label: dataTexts.now,
+      words: "backup save data",
+      run: () => {
+        if (!backup.isPending) backup.mutate();
       },
       isAction: true,
     },

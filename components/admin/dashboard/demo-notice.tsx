@@ -5,6 +5,7 @@ import { useId } from "react";
 import { demoTexts } from "@/components/admin/dashboard/texts";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -28,7 +29,7 @@ const RELOADS: Endpoint[] = [
 export function DemoNotice() {
   const id = useId();
   const [confirm, question] = useConfirm();
-  const { data } = useQuery({
+  const { data, isSuccess } = useQuery({
     queryKey: ["GET /api/admin/demo"],
     queryFn: () => call("GET /api/admin/demo"),
     gcTime: 0,
@@ -44,6 +45,8 @@ export function DemoNotice() {
     if (removal.isPending) return;
     if (await confirm({ question: demoTexts.question, action: demoTexts.action })) removal.mutate();
   }
+
+  useAsked({ "start-empty": () => data && void startEmpty() }, isSuccess);
 
   const kept = removal.data?.kept ?? [];
   if (!data && kept.length === 0) return question;

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from "react";
 import { spamTexts } from "@/components/admin/list/spam-texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -22,6 +23,7 @@ const WORDS = "GET /api/admin/spam-words";
 /** Opens the list of words that make a message suspicious. */
 export function SpamWordsButton() {
   const [isOpen, setOpen] = useState(false);
+  useAsked({ words: () => setOpen(true) });
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="quiet">

@@ -17,6 +17,7 @@ import { call, callList, type List } from "@/components/admin/shell/call";
 import { copyText } from "@/components/admin/shell/copy-text";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -54,6 +55,7 @@ export function PicturesScreen() {
   const [describing, setDescribing] = useState<AdminPicture | null>(null);
   const [confirm, question] = useConfirm();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const focusHeading = () => list.heading.current?.focus();
   const replacing = useWrite({
     write: ({ id, file }: { id: string; file: File }) => sendPicture(file, { replaces: id }),
@@ -70,6 +72,13 @@ export function PicturesScreen() {
     onSuccess: focusHeading,
   });
   useDroppedPictures(upload);
+  useAsked({
+    upload() {
+      // Where the browser has it that nobody pressed anything just now, the button is next.
+      button.current?.focus();
+      input.current?.click();
+    },
+  });
 
   async function remove(id: string): Promise<void> {
     if (removal.isPending) return;
@@ -100,7 +109,7 @@ export function PicturesScreen() {
           ref={input}
           type="file"
         />
-        <Button onClick={() => input.current?.click()}>
+        <Button onClick={() => input.current?.click()} ref={button}>
           <ImagePlus aria-hidden="true" />
           {texts.upload}
         </Button>

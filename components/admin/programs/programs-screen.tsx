@@ -7,6 +7,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
 import { TokenDialog } from "@/components/admin/programs/token-dialog";
 import { call } from "@/components/admin/shell/call";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
@@ -23,6 +24,7 @@ const SKELETON_ROWS = 2;
 export function ProgramsScreen() {
   const id = useId();
   const [isMaking, setMaking] = useState(false);
+  useAsked({ new: () => setMaking(true) });
   const heading = useRef<HTMLHeadingElement>(null);
   const [confirm, question] = useConfirm();
   const { data, isPending, isError, refetch } = useQuery({

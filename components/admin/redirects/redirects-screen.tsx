@@ -13,6 +13,7 @@ import { RedirectRow } from "@/components/admin/redirects/redirect-row";
 import { listTexts, texts } from "@/components/admin/redirects/texts";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -40,6 +41,9 @@ export function RedirectsScreen() {
   const [open, setOpen] = useState<Open | null>(null);
   const [confirm, question] = useConfirm();
   const focusHeading = () => list.heading.current?.focus();
+  const add = () => setOpen({ what: "edit", redirect: null });
+  const importFile = () => setOpen({ what: "import" });
+  useAsked({ new: add, import: importFile });
   const removal = useWrite({
     write: (id: string) => call("DELETE /api/admin/redirects/{id}", { id }),
     success: texts.deleted,
@@ -62,11 +66,11 @@ export function RedirectsScreen() {
           <Download aria-hidden="true" />
           {texts.export}
         </LinkButton>
-        <Button onClick={() => setOpen({ what: "import" })} variant="quiet">
+        <Button onClick={importFile} variant="quiet">
           <Upload aria-hidden="true" />
           {texts.import}
         </Button>
-        <Button onClick={() => setOpen({ what: "edit", redirect: null })}>
+        <Button onClick={add}>
           <Plus aria-hidden="true" />
           {texts.add}
         </Button>

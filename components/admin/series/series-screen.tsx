@@ -9,6 +9,7 @@ import { type SeriesFields, seriesEntity } from "@/components/admin/series/serie
 import { SeriesRow } from "@/components/admin/series/series-row";
 import { StartDialog } from "@/components/admin/series/start-dialog";
 import { startTexts } from "@/components/admin/series/texts";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { Button } from "@/components/ui/button";
 import type { AdminSeries } from "@/lib/series/schema";
 
@@ -22,6 +23,7 @@ const loadForm: LoadForm<AdminSeries, SeriesFields> = async () => {
 
 export function SeriesScreen() {
   const [isStarting, setStarting] = useState(false);
+  useAsked({ start: () => setStarting(true) });
   return (
     <>
       <ItemScreen

@@ -11,6 +11,7 @@ import { useItemList } from "@/components/admin/list/use-list";
 import { call } from "@/components/admin/shell/call";
 import { Figures, figureCard, figureLabel } from "@/components/admin/shell/figures";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { HeldSignUps } from "@/components/admin/subscribers/held-sign-ups";
 import { SilentReaders } from "@/components/admin/subscribers/silent-readers";
@@ -70,6 +71,7 @@ export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenPr
   ]);
   const [isImporting, setImporting] = useState(false);
   const [isEmbedding, setEmbedding] = useState(false);
+  useAsked({ import: () => setImporting(true), embed: () => setEmbedding(true) });
   const [person, setPerson] = useState<string | null>(null);
   const [confirm, question] = useConfirm();
   const removal = useWrite({

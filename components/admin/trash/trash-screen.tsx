@@ -10,6 +10,7 @@ import type { Endpoint } from "@/components/admin/shell/api";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { restoreTexts } from "@/components/admin/shell/texts";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { kindTexts, listTexts, texts } from "@/components/admin/trash/texts";
 import { TrashRow } from "@/components/admin/trash/trash-row";
@@ -110,6 +111,8 @@ export function TrashScreen() {
     const asked = { question: texts.emptyQuestion(total), action: texts.empty };
     if (await confirm(asked)) emptying.mutate();
   }
+
+  useAsked({ empty: () => total > 0 && void empty() }, list.data !== undefined);
 
   const isBusy = ({ id }: TrashItem) =>
     emptying.isPending ||

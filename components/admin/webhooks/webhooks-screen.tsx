@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
+import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-arrived";
 import { secretTexts, texts } from "@/components/admin/webhooks/texts";
@@ -72,6 +73,8 @@ export function WebhooksScreen() {
   });
   const isWriting = test.isPending || pause.isPending || renewal.isPending || removal.isPending;
   const close = () => setShown(null);
+  const add = () => setShown({ what: "form", webhook: null });
+  useAsked({ new: add });
 
   async function act(action: WebhookAction, webhook: AdminWebhook): Promise<void> {
     const { id, address } = webhook;
@@ -92,7 +95,7 @@ export function WebhooksScreen() {
   return (
     <>
       <ScreenHead heading={texts.title} subtitle={texts.subtitle}>
-        <Button onClick={() => setShown({ what: "form", webhook: null })}>
+        <Button onClick={add}>
           <Plus />
           {texts.add}
         </Button>
