@@ -13,13 +13,15 @@ const CHROME_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** These stop what the site needs under everybody’s feet, change the home page, compare whole tables, or take times. */
+/** These stop what the site needs under everybody’s feet, change what all share, compare whole tables, or take times. */
 const ALONE = [
+  "**/dashboard-admin.e2e.ts",
   "**/downloads.e2e.ts",
   "**/health-admin.e2e.ts",
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
   "**/site-admin.e2e.ts",
+  "**/spam-words-admin.e2e.ts",
   "**/storage.e2e.ts",
   "**/surfaces.e2e.ts",
   "**/trash-admin.e2e.ts",
