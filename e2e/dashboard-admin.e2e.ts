@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessible, listenForComplaints } from "./owner";
-import { signIn } from "./sign-in";
+import { expectToast } from "./pages";
+import { agree } from "./questions";
+import { adminRequest, signIn } from "./sign-in";
 
 const WIDTHS = [390, 1280];
 const SECTIONS = ["What’s Waiting", "The last 90 days", "Write", "Recent Activity"];
@@ -47,4 +49,84 @@ test("the dashboard has what waits first, then the last 90 days, writing and wha
   }
   await query(`delete from "Comment" where "content" like $1`, [`%${word}`]);
   expect(complaints).toEqual([]);
+});
+
+type Id = { id: string };
+
+async function addDemoArticle(title: string, slug: string, version: number): Promise<void> {
+  const [article] = await query<Id>(
+    `insert into "Article"
+      ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "version", "updatedAt")
+     values (gen_random_uuid(), $1, $2, 'Words.', '{}', '{}', true, '2020-01-01', 1, $3, now())
+     returning "id"`,
+    [slug, title, version],
+  );
+  await query(`insert into "DemoRow" values ('Article', $1)`, [article?.id]);
+}
+
+/** Has the site's own demo content be none for the time of a test, as the other journeys read it. */
+async function withoutDemo(act: () => Promise<void>, after: () => Promise<unknown>): Promise<void> {
+  const rows = await query<{ table: string; id: string }>(`select "table", "id" from "DemoRow"`);
+  const [added] = await query<{ at: Date }>(`select "at" from "LastRun" where "name" = 'demo'`);
+  await query(`delete from "DemoRow"`);
+  await query(`delete from "LastRun" where "name" = 'demo'`);
+  try {
+    await act();
+  } finally {
+    await after();
+    await query(`delete from "DemoRow"`);
+    await query(`insert into "DemoRow" select * from unnest($1::text[], $2::text[])`, [
+      rows.map(({ table }) => table),
+      rows.map(({ id }) => id),
+    ]);
+    if (added) await query(`insert into "LastRun" ("name", "at") values ('demo', $1)`, [added.at]);
+  }
+}
+
+test("Start empty removes the demo content, and keeps the settings and what the owner has changed", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const word = newWord();
+  const [gone, own] = [`gone-${word}`, `own-${word}`];
+  const admin = await adminRequest(browser);
+  const { value: hero } = (await (await admin.get("/api/admin/site")).json()).hero;
+  const changeAndRemove = async () => {
+    await addDemoArticle(`Made up ${word}`, gone, 1);
+    await addDemoArticle(`Rewritten ${word}`, own, 2);
+    const [reader] = await query<Id>(
+      `insert into "Subscriber" ("id", "email") values (gen_random_uuid(), $1) returning "id"`,
+      [`${word}@example.org`],
+    );
+    await query(`insert into "DemoRow" values ('Subscriber', $1)`, [reader?.id]);
+    await admin.put("/api/admin/site/hero", { data: { ...hero, headline: `Calm, ${word}.` } });
+
+    await signIn(page, "admin", "/admin");
+    const notice = page.getByRole("region", { name: /demo content/ });
+    await expect(notice).toContainText(
+      "2 articles, 0 videos, 0 guides and 1 made-up subscriber show what the site looks like",
+    );
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `the demo notice at ${width} px`);
+    }
+    await notice.getByRole("button", { name: "Start empty" }).click();
+    await agree(page, /^Remove the demo content\?/, "Start empty");
+    await expectToast(page, "Success", "The demo content was removed");
+    await expect(
+      page.getByText(`You have changed 1 item of it, so it stays: “Rewritten ${word}”.`),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start empty" })).toHaveCount(0);
+
+    expect((await request.get(`/article/${gone}`)).status()).toBe(404);
+    expect((await request.get(`/article/${own}`)).status()).toBe(200);
+    expect(await query(`select 1 from "Subscriber" where "email" like $1`, [`${word}%`])).toEqual(
+      [],
+    );
+    expect(await (await request.get("/")).text()).toContain(`Calm, ${word}.`);
+    await page.goto(`/admin/trash?q=${word}`);
+    await expect(page.getByRole("main").getByText(`Made up ${word}`).first()).toBeVisible();
+  };
+  await withoutDemo(changeAndRemove, () => admin.put("/api/admin/site/hero", { data: hero }));
 });

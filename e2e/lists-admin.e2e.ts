@@ -156,6 +156,58 @@ test("Ctrl+K finds what the owner has and does what can be done, by keyboard alo
   expect(complaints).toEqual([]);
 });
 
+/** What can be done by a form, a question or a file, and what opens. */
+const OPENED: [action: string, role: "dialog" | "alertdialog", name: string | RegExp][] = [
+  ["New Redirect", "dialog", "New redirect"],
+  ["Import CSV of redirects", "dialog", "Import redirects"],
+  ["Start here", "dialog", "Start here"],
+  ["Import CSV of subscribers", "dialog", "Import CSV"],
+  ["Words of spam", "dialog", "Words of spam"],
+  ["New token", "dialog", "New token"],
+  ["Add Webhook", "dialog", "Add Webhook"],
+  ["Empty the trash", "alertdialog", /for good\? This can’t be undone\.$/],
+  ["Start empty", "alertdialog", /^Remove the demo content\?/],
+];
+
+test("Ctrl+K opens at once the form, the question or the files that an action asks for", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin/health");
+  const { id } = await addArticle(page, { title: `An article for the trash, ${newName()}` });
+  expect((await page.request.delete(`/api/admin/articles/${id}`)).ok()).toBe(true);
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const choose = async (action: string) => {
+    await expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(action);
+    await expect(palette.getByRole("option", { name: action, exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  for (const [action, role, name] of OPENED) {
+    await choose(action);
+    const opened = page.getByRole(role, { name });
+    await expect(opened, action).toBeVisible();
+    await expect(page).not.toHaveURL(/[?&]do=/);
+    await page.keyboard.press("Escape");
+    await expect(opened, action).toHaveCount(0);
+  }
+  // It opens again where it was opened before, with nothing left of it in the address.
+  await choose("New Redirect");
+  await expect(page.getByRole("dialog", { name: "New redirect" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const { pathname, search } = new URL(page.url());
+  await signIn(page, "admin", `${pathname}${search}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const files = page.waitForEvent("filechooser");
+  await choose("Upload pictures");
+  expect((await files).isMultiple()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test("a tag is renamed, described and merged, and its old address leads to the new in one hop", async ({
   page,
 }) => {
