@@ -3,7 +3,7 @@ import { query } from "./database";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";
 import { agree, decline } from "./questions";
-import { signIn } from "./sign-in";
+import { signIn, waitForHydration } from "./sign-in";
 
 const COMMENTS = "/admin/comments";
 
@@ -209,6 +209,7 @@ test("what fails says so and changes nothing; what loads or is empty says so too
     await route.fulfill({ json: [], headers: { "x-total-count": "0" } });
   });
   await page.goto(COMMENTS);
+  await waitForHydration(page);
   await expect(page.getByText("Loading pending comments...")).toBeAttached();
   await page.getByRole("tab", { name: "Approved" }).click();
   await expect(page.getByText("Loading approved comments...")).toBeAttached();

@@ -3,7 +3,14 @@ import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
 import { expectNoted, noteToasts } from "./pages";
-import { answerIssuer, newPerson, signIn, signInAnew, signInRequest } from "./sign-in";
+import {
+  answerIssuer,
+  newPerson,
+  signIn,
+  signInAnew,
+  signInRequest,
+  waitForHydration,
+} from "./sign-in";
 import { newVisitor } from "./visitor";
 
 const OWN_NAVIGATION = {
@@ -96,6 +103,7 @@ test("signing out everywhere ends an administrator's other browser at its next c
   expect((await other.get("/api/admin/stats")).status()).toBe(200);
 
   await page.goto("/admin");
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -54,7 +54,7 @@ export async function answerIssuer(page: Page, person: Person): Promise<void> {
 }
 
 /** Waits until React has taken an admin page over: what is pressed or typed before that is lost. */
-async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () =>
     page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
   await expect.poll(isHydrated).toBe(true);

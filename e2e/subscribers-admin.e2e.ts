@@ -13,7 +13,7 @@ import {
 } from "./owner";
 import { expectToast } from "./pages";
 import { agree, decline } from "./questions";
-import { signIn } from "./sign-in";
+import { signIn, waitForHydration } from "./sign-in";
 import { addSubscriber, storedSubscriber } from "./subscribers";
 import { newEmail, newVisitor } from "./visitor";
 
@@ -432,6 +432,7 @@ test("by keyboard alone the owner searches, removes, and imports", async ({ page
   await expect(page.getByRole("heading", { name: "All Subscribers" })).toBeFocused();
 
   await page.reload();
+  await waitForHydration(page);
   await tabTo(page, "Import CSV");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Choose a CSV file")).toBeFocused();
@@ -498,6 +499,7 @@ test("an address whose email bounces gets nothing more and says why, and new rea
   await expectAccessibleWidely(page, "a stopped subscriber");
 
   await page.goto("/admin/mailings");
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Welcome messages" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome messages" })).toBeVisible();
   await page.getByRole("button", { name: "Add a message" }).click();
