@@ -83,14 +83,16 @@ test("the headers that the framework asks itself with change nothing about a rea
   request,
 }) => {
   for (const path of [articlePaths()[0] ?? "", "/privacy", "/signin", ...MISSING]) {
-    const plain = await request.get(path);
     for (const headers of FRAMEWORK_HEADERS) {
+      const plain = await request.get(path);
       const answer = await request.get(path, { headers, maxRedirects: 0 });
+      const later = await request.get(path);
       expect([answer.status(), answer.headers()["content-type"]], path).toEqual([
         plain.status(),
         "text/html; charset=utf-8",
       ]);
-      expect(await answer.text(), path).toBe(await plain.text());
+      // Another journey may publish what an article leads on to.
+      expect([await plain.text(), await later.text()], path).toContain(await answer.text());
     }
   }
 });
