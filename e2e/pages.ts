@@ -10,11 +10,15 @@ export const WORKER_BLOCKED = "Service Worker registration blocked by Playwright
 /** Said by a browser that was too busy to draw the change from page to page; the page is there all the same. */
 export const NO_TRANSITION = /^Transition was aborted because of invalid state/;
 
+/** A picture that a journey names on purpose: others come by it in the lists. */
+const MISSING_PICTURE = /no-such-picture/;
+
 /** What a reader's browser complained about; a test ends with `expect(complaints).toEqual([])`. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    const isOurs = message.text() === WORKER_BLOCKED;
+    const isOurs =
+      message.text() === WORKER_BLOCKED || MISSING_PICTURE.test(message.location().url);
     if (["error", "warning"].includes(message.type()) && !isOurs) complaints.push(message.text());
   });
   page.on("pageerror", ({ message }) => {
