@@ -32,11 +32,12 @@ export async function expectSessionEnd(
 ): Promise<void> {
   await expect(page.locator("[data-skeleton]")).toHaveCount(0);
   const toasts = await noteToasts(page);
+  // From here on any call is refused, also one that the page makes by itself.
+  const actedAt = Date.now();
   await page.context().clearCookies();
   const leaving = page
     .waitForRequest("**/api/login?*")
     .then((request) => ({ request, leftAt: Date.now() }));
-  const actedAt = Date.now();
   await act();
   const { request, leftAt } = await leaving;
   expect(new URL(request.url()).searchParams.get("callbackUrl")).toContain(path);
