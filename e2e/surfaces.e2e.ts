@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { siteDay } from "../lib/text/dates";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";
 
@@ -67,7 +68,7 @@ test("what is published shows at the next request wherever readers and machines 
   const title = newTitle("Everywhere at once");
   const data = { title, content: "First words.", category: "Brain science", tags: ["sleep"] };
   const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
-  const year = new Date().getFullYear();
+  const year = siteDay(new Date()).slice(0, 4);
   const page = `/article/${slug}`;
   const surfaces = [
     ...[page, `${page}.md`, "/", "/articles", `/articles/year/${year}`],
