@@ -226,7 +226,7 @@ test.describe("with scripts off", () => {
     await expect(page.locator("suggestions-box form")).toBeVisible();
     await expect(page.locator("form a[href^='mailto:']")).toHaveCount(3);
     await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
-    expect(new URL(page.url()).hash).toBe("#menu");
+    await expect(page).toHaveURL("/#menu");
     await expect(page.locator("#menu")).toBeInViewport();
     await expect(page.locator("#videos video-facade a").first()).toHaveAttribute(
       "href",

@@ -53,7 +53,7 @@ test("the nav leads to every section, from elsewhere to the pages of all, and to
     ["Community", "#community"],
   ] as const) {
     await bar.getByRole("link", { name, exact: true }).click();
-    expect(new URL(page.url()).hash).toBe(hash);
+    await expect(page).toHaveURL(`/${hash}`);
     await expect(page.locator(hash)).toBeInViewport();
   }
   await page.goto("/privacy");

@@ -377,6 +377,7 @@ test.describe("the lists", () => {
     const topics = page.getByRole("navigation", { name: "Video categories" });
     const category = "Brain Science";
     await topics.getByRole("link", { name: category, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${category} videos`);
     const inIt = videos.filter((video) => video.category === category).map(({ title }) => title);
     const shown = await page.locator("main li h2").allTextContents();
     expect(shown.length).toBeGreaterThan(0);

@@ -644,7 +644,7 @@ test("the list searches and turns pages on the server, and says what it has not"
   await expect(page.getByText("21 resources found")).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
-  expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
+  await expect(page).toHaveURL(`${RESOURCES}?q=${word}&page=2`);
   const last = page.getByRole("listitem").filter({ hasText: `${word} number 1` });
   await expect(last).toHaveCount(1);
   await last.getByRole("button", { name: /^Delete/ }).click();

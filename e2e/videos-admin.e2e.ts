@@ -554,7 +554,7 @@ test("the list searches and turns pages on the server", async ({ page }) => {
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
   await expect(page.locator("[data-card]")).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
+  await expect(page).toHaveURL(`${VIDEOS}?q=${word}&page=2`);
   await page
     .locator("[data-card]")
     .getByRole("button", { name: /^Delete/ })
