@@ -701,6 +701,7 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
   await tabTo(page, "Upload");
   await page.keyboard.press("Enter");
   await expect(uploadedFile(create)).toBeVisible();
+  await expect(create.getByRole("button", { name: "File Upload" })).toBeFocused();
   await tabTo(page, "Feature this resource", "checkbox");
   await page.keyboard.press("Space");
   await page.keyboard.press("Space");

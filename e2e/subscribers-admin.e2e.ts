@@ -469,6 +469,7 @@ for (const width of [390, 1280]) {
     await expectAccessible(page, "subscribers");
 
     await page.getByRole("button", { name: `Data of ${email}` }).click();
+    await expect(page.getByRole("heading", { name: email })).toBeFocused();
     await expectAccessible(page, "one person");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Import CSV" }).click();

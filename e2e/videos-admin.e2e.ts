@@ -357,6 +357,7 @@ test("what is wrong stands beside its field, and a failed save keeps the dialog 
     await expect(create.getByLabel("Video ID or URL")).toHaveValue(typed);
   }
 
+  await expect(create.getByLabel("Video ID or URL")).toBeFocused();
   await paste(page, `https://youtu.be/${taken.youtubeId}`);
   await expect(create.getByText(/Please enter a YouTube address/)).toBeHidden();
   // What comes from YouTube would otherwise come in the middle of what is typed.
