@@ -57,11 +57,22 @@ function* causesOf(error: unknown): Generator<object> {
   }
 }
 
+/** What a driver calls an error, and what PostgreSQL called it. */
+function codesOf(cause: object): string[] {
+  const { code, originalCode } = cause as Record<string, unknown>;
+  return [String(code), String(originalCode)];
+}
+
+/** True when an error says that the database's disk is full. */
+export function isDatabaseFull(error: unknown): boolean {
+  return [...causesOf(error)].some((cause) => codesOf(cause).includes("53100"));
+}
+
 /** True when an error says that the database cannot be reached, has no room, or does not get to its work. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causesOf(error)) {
-    const { code, originalCode, message } = cause as Record<string, unknown>;
-    for (const one of [String(code), String(originalCode)]) {
+    const { message } = cause as Record<string, unknown>;
+    for (const one of codesOf(cause)) {
       if (AWAY_CODES.has(one) || AWAY_STATE.test(one)) return true;
     }
     if (AWAY_MESSAGE.test(String(message))) return true;

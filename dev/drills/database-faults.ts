@@ -1,11 +1,23 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";
 import { startNode, stopChild } from "../process.mjs";
+import { findUnprivilegedUser } from "../unprivileged-user.mjs";
 
 const CALLERS = 10;
 const LOAD_MS = 6_000;
@@ -18,6 +30,7 @@ const RECOVERED_MS = 45_000;
 const ASK_MS = 200;
 const TERMINATE_EVERY_MS = 40;
 const CRASH_EVERY_MS = 2_000;
+const DISK_MB = 200;
 
 type Answer = { call: string; status: number; retryAfter: string | null; ms: number };
 type Call = {
@@ -25,6 +38,7 @@ type Call = {
   path: string;
   body?: () => object;
   id?: string;
+  headers?: Record<string, string>;
   as?: "admin" | "cron";
 };
 
@@ -67,11 +81,43 @@ const CALLS: Call[] = [
   { method: "POST", path: "/api/cron/tick", as: "cron" },
 ];
 
+/** A disk of its own for the server's data; null where this machine lets nobody make one. */
+function makeSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), "tender-wiring-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const data = join(folder, "data");
+  mkdirSync(data);
+  const user = findUnprivilegedUser();
+  if (user) chownSync(data, user.uid, user.gid);
+  return folder;
+}
+
+/** Writes until there is no room for a byte more. */
+function fill(file: string): void {
+  const descriptor = openSync(file, "w");
+  try {
+    for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
+      const block = Buffer.alloc(size);
+      try {
+        for (;;) if (writeSync(descriptor, block) < size) break;
+      } catch {
+        // No room for so much.
+      }
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** What a database does to the site's calls, straight or behind a pooler: every fault is really made. */
 export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
   const services: ChildProcess[] = [];
   let serverUrl = "";
-  let run: (call: Call) => Promise<Answer>;
+  let ask: (call: Call) => Promise<Response>;
   const logged: string[] = [];
 
   async function start(script: string, ...args: string[]): Promise<string> {
@@ -82,7 +128,12 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
   }
 
   async function onServer<Row extends object>(text: string): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: serverUrl, application_name: "drill" });
+    const client = new pg.Client({
+      connectionString: serverUrl,
+      application_name: "drill",
+      // Whatever the database says to others.
+      options: "-c default_transaction_read_only=off",
+    });
     client.on("error", () => {});
     await client.connect();
     try {
@@ -117,7 +168,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       cron: { authorization: `Bearer ${env.CRON_SECRET}` },
     };
 
-    run = async ({ method, path, body, as }) => {
+    ask = async ({ method, path, body, id, headers, as }) => {
       const found = handlers.find((one) => one.method === method && one.path === path);
       if (!found) throw new Error(`There is no ${method} ${path}.`);
       const request = new Request(new URL(path, env.SITE_URL), {
@@ -125,22 +176,28 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
         headers: {
           "x-real-ip": `2001:db8:${next().toString(16)}::1`,
           ...(body && { "content-type": "application/json" }),
+          ...headers,
           ...(as && asWhom[as]),
         },
         ...(body && { body: JSON.stringify(body()) }),
       });
-      const started = performance.now();
-      const { status, headers } = await asRoute(found.handler)(request, {
-        params: Promise.resolve({ id: article.id, slug: article.slug }),
+      return asRoute(found.handler)(request, {
+        params: Promise.resolve({ id: id ?? article.id, slug: article.slug }),
       });
-      const ms = Math.round(performance.now() - started);
-      return { call: `${method} ${path}`, status, retryAfter: headers.get("retry-after"), ms };
     };
   });
 
   afterAll(async () => {
     for (const service of services) await stopChild(service);
   });
+
+  async function run(call: Call): Promise<Answer> {
+    const started = performance.now();
+    const { status, headers } = await ask(call);
+    const ms = Math.round(performance.now() - started);
+    const retryAfter = headers.get("retry-after");
+    return { call: `${call.method} ${call.path}`, status, retryAfter, ms };
+  }
 
   /** Every call again and again by many callers while a fault lasts. */
   async function load(forMs: number): Promise<Answer[]> {
@@ -207,6 +264,35 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
     return [Number(parent), ...pids];
   }
 
+  /** The site's connections begin anew. */
+  function endConnections(): Promise<object[]> {
+    return onServer(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+  }
+
+  /** What the owner's test of the database says. */
+  async function probe() {
+    const call = { method: "POST", path: "/api/admin/health/[id]", id: "database" };
+    const { state, problem } = await (await ask({ ...call, as: "admin" })).json();
+    return { state, problem };
+  }
+
+  /** Whoever signs out is signed out in their browser, and the log says that the session itself goes on. */
+  async function expectSignedOut(): Promise<void> {
+    const headers = {
+      "sec-fetch-site": "same-origin",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    };
+    const answer = await ask({ method: "GET", path: "/api/logout", headers, as: "admin" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^next-auth\.session-token=; .*Max-Age=0/),
+    );
+    expect(logged.some((line) => line.includes("session-not-ended"))).toBe(true);
+  }
+
   beforeEach(() => {
     logged.length = 0;
   });
@@ -221,9 +307,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       const loading = load(LOAD_MS);
       const end = Date.now() + LOAD_MS;
       while (Date.now() < end) {
-        await onServer(
-          "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-        ).catch(() => {});
+        await endConnections().catch(() => {});
         await wait(TERMINATE_EVERY_MS);
       }
       expectAnswers(await loading, { failures: true });
@@ -246,9 +330,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
     test("a server that has no connection to give is 503, never an error of the site", async () => {
       const { db } = await import("@/lib/db");
       await db.$disconnect();
-      await onServer(
-        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-      );
+      await endConnections();
       const taken: pg.Client[] = [];
       try {
         for (;;) {
@@ -262,6 +344,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       }
       try {
         expectAnswers(await load(LOAD_MS), { failures: true });
+        await expectSignedOut();
       } finally {
         await Promise.all(taken.map((client) => client.end()));
       }
@@ -285,9 +368,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
 
     test("a limit that the server sets for statements is 503", async () => {
       await onServer("alter role postgres set statement_timeout = '300ms'");
-      await onServer(
-        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-      );
+      await endConnections();
       await load(ASK_MS);
       const holder = new pg.Client({ connectionString: serverUrl });
       await holder.connect();
@@ -297,9 +378,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       const answers = await load(LOAD_MS);
       await holder.end();
       await onServer("alter role postgres reset statement_timeout");
-      await onServer(
-        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
-      );
+      await endConnections();
       expectAnswers(answers, { failures: true });
       await expectRecovered();
     });
@@ -313,6 +392,65 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       for (const pid of frozen) process.kill(pid, "SIGCONT");
       expectAnswers(await loading, { failures: true });
       await expectRecovered();
+    });
+
+    test("a server that takes no writes, as a standby does, goes on reading; writes are 503, and work once it takes them", async () => {
+      await onServer("alter database postgres set default_transaction_read_only = on");
+      await endConnections();
+      await load(ASK_MS);
+      logged.length = 0;
+      const answers = await load(LOAD_MS);
+      const health = await ask({ method: "GET", path: "/api/health" });
+      const found = await probe();
+      await expectSignedOut();
+      await onServer("alter database postgres reset default_transaction_read_only");
+      expectAnswers(answers, { failures: true });
+      const isRead = ({ call }: Answer) => call.startsWith("GET ");
+      expect(answers.filter((one) => isRead(one) !== (one.status === 200))).toEqual([]);
+      expect(await health.json()).toEqual({ status: "read-only" });
+      expect(found).toEqual({
+        state: "failed",
+        problem: "The database answers, but it is read-only: nothing can be saved.",
+      });
+      expect(logged.some((line) => line.includes("database-away") && line.includes("25006"))).toBe(
+        true,
+      );
+      await expectRecovered();
+      expect(await probe()).toEqual({ state: "ok", problem: null });
+    });
+
+    test("a server whose disk is full goes on reading; writes that need room are 503, and work once there is some", async ({
+      skip,
+    }) => {
+      const folder = makeSmallDisk();
+      if (folder === null) {
+        console.log("Left out: a full disk, since this machine mounts none (it takes root).");
+        return skip();
+      }
+      const ballast = join(folder, "ballast");
+      try {
+        await onServer(`create tablespace "Small" location '${join(folder, "data")}'`);
+        for (const kind of ["table", "index"]) {
+          await onServer(`alter ${kind} all in tablespace pg_default set tablespace "Small"`);
+        }
+        fill(ballast);
+        const answers = await load(LOAD_MS);
+        const codes = logged.filter((line) => line.includes("database-away"));
+        expectAnswers(answers, { failures: true });
+        const reads = answers.filter(({ call }) => call.startsWith("GET "));
+        expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
+        expect(codes.some((line) => line.includes("53100"))).toBe(true);
+        rmSync(ballast);
+        await expectRecovered();
+      } finally {
+        rmSync(ballast, { force: true });
+        for (const kind of ["table", "index"]) {
+          await onServer(`alter ${kind} all in tablespace "Small" set tablespace pg_default`);
+        }
+        await onServer('drop tablespace "Small"');
+        spawnSync("umount", ["--lazy", folder]);
+        rmSync(folder, { recursive: true });
+      }
     });
   });
 }

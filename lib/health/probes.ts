@@ -3,9 +3,9 @@ import { announceServices, requireAnnounced } from "@/lib/announce/announce";
 import type { Admin } from "@/lib/auth/admin";
 import { reachSignIn } from "@/lib/auth/reach-sign-in";
 import { env, isLoopback } from "@/lib/env";
+import { reachDatabase } from "@/lib/health/reach-database";
 import type { Finding, OutsidePart, Probe } from "@/lib/health/schema";
 import { checkSender, resolveTxt, senderSetting } from "@/lib/health/sender";
-import { requireDatabase } from "@/lib/http/health";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
 import { reachMailServer } from "@/lib/mail/reach-mail-server";
@@ -20,7 +20,7 @@ type PartProbe = {
 };
 
 const probes: Record<Exclude<OutsidePart, "sender">, PartProbe> = {
-  database: { isSetUp: true, reach: requireDatabase },
+  database: { isSetUp: true, reach: reachDatabase },
   storage: { isSetUp: env.S3_BUCKET !== undefined, reach: reachStorage },
   email: { isSetUp: env.SMTP_URL !== undefined, reach: reachMailServer },
   youtube: {

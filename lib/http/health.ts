@@ -10,15 +10,8 @@ const COLUMNS = Object.values(Prisma.ModelName).flatMap((table) =>
 
 let isMigrated = false;
 
-/**
- * Throws while the database cannot be reached, or lacks what this release needs. A newer database is
- * well: migrations run while the old release still serves.
- */
-export async function requireDatabase(): Promise<void> {
-  if (isMigrated) {
-    await db.$queryRaw`select 1`;
-    return;
-  }
+/** Throws where it lacks what this release needs. A newer one is well: migrations run while the old release serves. */
+async function requireMigrated(): Promise<void> {
   const [row] = await db.$queryRaw<{ missing: bigint }[]>`
     select count(*) as "missing"
     from json_to_recordset(${JSON.stringify(COLUMNS)}::json) as "needed" ("table" text, "column" text)
@@ -34,4 +27,15 @@ export async function requireDatabase(): Promise<void> {
     });
   }
   isMigrated = true;
+}
+
+/**
+ * Throws while the database cannot be reached, or lacks what this release needs. One that takes no writes, as a
+ * standby does, still gives readers everything: it is only said.
+ */
+export async function requireDatabase(): Promise<{ isReadOnly: boolean }> {
+  if (!isMigrated) await requireMigrated();
+  const [row] = await db.$queryRaw<{ readOnly: string }[]>`
+    select current_setting('transaction_read_only') as "readOnly"`;
+  return { isReadOnly: row?.readOnly === "on" };
 }

@@ -2,8 +2,8 @@ import { requireDatabase } from "@/lib/http/health";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const GET = route({ access: "public" }, async () => {
-  await requireDatabase();
-  return { status: "ok" };
+  const { isReadOnly } = await requireDatabase();
+  return { status: isReadOnly ? "read-only" : "ok" };
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");

@@ -61,8 +61,8 @@ type PartTexts = {
 export const partTexts: Record<OutsidePart, PartTexts> = {
   database: {
     label: "Database",
-    says: "Keeps everything that you and your readers write.",
-    todo: "Readers still get the pages that were made before. Please check with your host that the database is running.",
+    says: "Keeps everything that you and your readers write. The test writes a row and removes it.",
+    todo: "Readers still get the pages that were made before. Please check with your host that the database is running, has room on its disk and takes writes.",
     setUp: "Please set DATABASE_URL.",
   },
   storage: {
