@@ -8,7 +8,14 @@ import { tick } from "./tick";
 import { failYoutube } from "./youtube";
 
 const HEALTH = "/admin/health";
-const PARTS = ["Database", "File storage", "Email server", "YouTube", "Sign-in service"];
+const PARTS = [
+  "Database",
+  "File storage",
+  "Bucket for backups",
+  "Email server",
+  "YouTube",
+  "Sign-in service",
+];
 
 const part = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -62,6 +69,12 @@ test("a service that fails is named with the reason and what to do, by keyboard 
   await failYoutube("503");
   for (const [name, reason, todo] of [
     ["File storage", "The file storage isn’t answering right now.", "Nothing is lost."],
+    // Here it lies with the files.
+    [
+      "Bucket for backups",
+      "The bucket for backups isn’t answering as it should.",
+      "The site itself goes on without it.",
+    ],
     [
       "Email server",
       "The email server can’t be used:",

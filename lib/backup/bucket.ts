@@ -4,7 +4,9 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -17,11 +19,15 @@ import { attachment } from "@/lib/storage/disposition";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 60_000;
+/** What the owner's screens wait for the bucket. */
+const SCREEN_WAIT_MS = 10_000;
 const ATTEMPTS_MAX = 3;
 /** One part is held in memory while the next is gathered; ten thousand of them are 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 const DOWNLOAD_LIFE_S = 300;
 const TYPE = "application/gzip";
+/** Not a backup's name, so that no list of them has it. */
+const TEST_NAME = "connection-test";
 
 /** A bucket for backups, and where in it they lie. */
 export type BackupBucket = { s3: S3Client; bucket: string; prefix: string };
@@ -57,16 +63,55 @@ export function openBackupBucket(where?: { bucket: string; prefix: string }): Ba
 }
 
 /** What went wrong at the bucket, in words for the owner. */
+function toProblem(error: unknown): Problem {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  log("error", "backup-bucket", { ...describeError(error), status });
+  if (status !== undefined && status < 500 && status !== 429) {
+    return new Problem(
+      503,
+      "The bucket for backups refused access. Please check the BACKUP_S3 settings, and what their key may do.",
+    );
+  }
+  return new Problem(
+    503,
+    "The bucket for backups isn’t answering as it should. Please check the BACKUP_S3 settings, then try again.",
+  );
+}
+
 async function withBucket<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    log("error", "backup-bucket", describeError(error));
-    throw new Problem(
-      503,
-      "The bucket for backups isn’t answering as it should. Please check the BACKUP_S3 settings, then try again.",
-    );
+    throw toProblem(error);
   }
+}
+
+/** What a call of the owner's screens is sent with. */
+function soon(): { abortSignal: AbortSignal } {
+  return { abortSignal: AbortSignal.timeout(SCREEN_WAIT_MS) };
+}
+
+/**
+ * Lists what is in the bucket and writes a tiny file, which it removes again where its key may. Throws 503 within
+ * ten seconds.
+ */
+export async function reachBackupBucket(): Promise<void> {
+  const { s3, bucket, prefix } = openBackupBucket();
+  const file = { Bucket: bucket, Key: prefix + TEST_NAME };
+  const options = soon();
+  await withBucket(async () => {
+    await s3.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }),
+      options,
+    );
+    await s3.send(new PutObjectCommand({ ...file, Body: "test" }), options);
+    await s3.send(new DeleteObjectCommand(file), options).catch((error: unknown) => {
+      // A key that removes nothing is enough for backups.
+      if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403)) {
+        throw error;
+      }
+    });
+  });
 }
 
 /**
@@ -99,7 +144,11 @@ export async function putBackup(
 }
 
 /** The backups in the bucket, the newest first; objects of other names are not ours. Throws 503. */
-export async function listBackups({ s3, bucket, prefix }: BackupBucket): Promise<StoredBackup[]> {
+export async function listBackups(
+  { s3, bucket, prefix }: BackupBucket,
+  { isScreen = false } = {},
+): Promise<StoredBackup[]> {
+  const options = isScreen ? soon() : {};
   const found: StoredBackup[] = [];
   let token: string | undefined;
   do {
@@ -110,6 +159,7 @@ export async function listBackups({ s3, bucket, prefix }: BackupBucket): Promise
           Prefix: prefix,
           ...(token !== undefined && { ContinuationToken: token }),
         }),
+        options,
       ),
     );
     for (const { Key: path = "", Size: bytes = 0 } of page.Contents ?? []) {

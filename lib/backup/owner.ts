@@ -49,7 +49,11 @@ export async function readBackups(admin: Admin): Promise<BackupList> {
   const status = await readBackupStatus(admin);
   if (!isBackupBucketSet) return { status, backups: [], problem: null };
   try {
-    return { status, backups: await listBackups(openBackupBucket()), problem: null };
+    return {
+      status,
+      backups: await listBackups(openBackupBucket(), { isScreen: true }),
+      problem: null,
+    };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { status, backups: [], problem: error.message };
@@ -70,7 +74,7 @@ export async function askForBackup(admin: Admin, now = new Date()): Promise<Back
 /** An address under which a backup can be downloaded for five minutes. Throws 404 and 503. */
 export async function findBackupAddress(_admin: Admin, name: string): Promise<string> {
   const bucket = openBackupBucket();
-  const backups = await listBackups(bucket);
+  const backups = await listBackups(bucket, { isScreen: true });
   if (!backups.some((backup) => backup.name === name)) {
     throw notFound("This backup is no longer there.");
   }

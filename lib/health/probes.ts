@@ -12,14 +12,17 @@ import { reachMailServer } from "@/lib/mail/reach-mail-server";
 import { reachStorage } from "@/lib/storage/reach-storage";
 import { readChannel } from "@/lib/youtube/channel";
 
-type PartProbe = {
+export type PartProbe = {
   /** False where the environment names no such part. */
   isSetUp: boolean;
   /** Uses the part as the site does, without a trace. */
   reach: () => Promise<unknown>;
 };
 
-const probes: Record<Exclude<OutsidePart, "sender">, PartProbe> = {
+/** What a domain alone can ask. */
+type DomainProbes = Record<"backups", PartProbe>;
+
+const probes: Record<Exclude<OutsidePart, "sender" | keyof DomainProbes>, PartProbe> = {
   database: { isSetUp: true, reach: reachDatabase },
   storage: { isSetUp: env.S3_BUCKET !== undefined, reach: reachStorage },
   email: { isSetUp: env.SMTP_URL !== undefined, reach: reachMailServer },
@@ -48,9 +51,13 @@ async function probeSender(): Promise<Probe> {
 }
 
 /** Tests one outside part now. */
-export async function probePart(_admin: Admin, part: OutsidePart): Promise<Probe> {
+export async function probePart(
+  _admin: Admin,
+  part: OutsidePart,
+  domainProbes: DomainProbes,
+): Promise<Probe> {
   if (part === "sender") return probeSender();
-  const { isSetUp, reach } = probes[part];
+  const { isSetUp, reach } = { ...probes, ...domainProbes }[part];
   if (!isSetUp) return { state: "unset", ms: 0, problem: null };
   const started = performance.now();
   const ms = () => Math.round(performance.now() - started);

@@ -2,6 +2,7 @@
 export const outsideParts = [
   "database",
   "storage",
+  "backups",
   "email",
   "sender",
   "youtube",

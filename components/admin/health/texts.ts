@@ -71,6 +71,12 @@ export const partTexts: Record<OutsidePart, PartTexts> = {
     todo: "Nothing is lost. Please check the storage provider’s status page, then the site’s S3 settings.",
     setUp: "Files can’t be uploaded until S3_BUCKET and its access key are set.",
   },
+  backups: {
+    label: "Bucket for backups",
+    says: "Keeps a copy of everything, made each night. The test writes a tiny file, and removes it where its key may.",
+    todo: "The site itself goes on without it. Last night’s backup is tried again by itself; once the bucket works, you can make one on the Data screen.",
+    setUp: "No backups are made by night until BACKUP_S3_BUCKET and its access key are set.",
+  },
   email: {
     label: "Email server",
     says: "Sends the site’s emails. The test logs in and sends nothing.",

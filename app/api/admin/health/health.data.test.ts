@@ -23,14 +23,17 @@ async function testPart(id: string) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
-test.each(["database", "storage"])("the %s works, and it is told how fast", async (part) => {
-  expect(await testPart(part)).toEqual({
-    status: 200,
-    state: "ok",
-    ms: expect.any(Number),
-    problem: null,
-  });
-});
+test.each(["database", "storage", "backups"])(
+  "%s: it works, and it is told how fast",
+  async (part) => {
+    expect(await testPart(part)).toEqual({
+      status: 200,
+      state: "ok",
+      ms: expect.any(Number),
+      problem: null,
+    });
+  },
+);
 
 test.each(["email", "youtube"])("%s that is not set up is no failure", async (part) => {
   expect(await testPart(part)).toMatchObject({ state: "unset", problem: null });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBackupBucketSet, reachBackupBucket } from "@/lib/backup/bucket";
 import { probePart } from "@/lib/health/probes";
 import { outsideParts } from "@/lib/health/schema";
 import { notAllowed, route } from "@/lib/http/route";
@@ -12,7 +13,8 @@ export const POST = route(
     why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
     params,
   },
-  ({ admin, params: { id } }) => probePart(admin, id),
+  ({ admin, params: { id } }) =>
+    probePart(admin, id, { backups: { isSetUp: isBackupBucketSet, reach: reachBackupBucket } }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
