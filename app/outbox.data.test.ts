@@ -443,22 +443,6 @@ describe("a mail whose sender ended in the middle", () => {
   });
 });
 
-test("a process that is asked to end finishes what is on its way and begins nothing more", async () => {
-  const isAsked = () => {};
-  process.on("SIGTERM", isAsked);
-  try {
-    await addMailing(200);
-    const drained = drainOutbox({ forMs: 60_000 });
-    await vi.waitUntil(async () => (await countByStatus()).sent, WATCH);
-    process.emit("SIGTERM");
-    const { sent } = await drained;
-    expect(sent).toBeLessThan(200);
-    expect(await countByStatus()).toEqual({ sent, queued: 200 - sent });
-  } finally {
-    process.off("SIGTERM", isAsked);
-  }
-});
-
 describe("a mailing", () => {
   test("goes to everybody who is still there, and is done then", async () => {
     const id = await addMailing(12);
@@ -603,4 +587,22 @@ test("single mails are forgotten a month after they were sent, those of mailings
     "list-1@example.org",
     "young@example.org",
   ]);
+});
+
+// The last one: this process sends nothing afterwards.
+test("a process that is asked to end finishes what is on its way and begins nothing more", async () => {
+  const isAsked = () => {};
+  process.on("SIGTERM", isAsked);
+  try {
+    await addMailing(200);
+    const drained = drainOutbox({ forMs: 60_000 });
+    await vi.waitUntil(async () => (await countByStatus()).sent, WATCH);
+    process.emit("SIGTERM");
+    const { sent } = await drained;
+    expect(sent).toBeLessThan(200);
+    expect(await countByStatus()).toEqual({ sent, queued: 200 - sent });
+    expect(await drainOutbox()).toEqual({ sent: 0, failed: 0, uncertain: 0 });
+  } finally {
+    process.off("SIGTERM", isAsked);
+  }
 });

@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findFaketime } from "../find-faketime.mjs";
 import { stopChild } from "../process.mjs";
@@ -14,6 +15,10 @@ const LOAD_MS = 2_000;
 const STOP_MAX_MS = 10_000;
 const KILLS = 5;
 const WRITES_A_KILL = 5;
+const EMAILS = 1_000;
+const LETTER = "A letter to everybody";
+/** So many have gone out when the process is told to end. */
+const EMAILS_BEFORE = 50;
 const SOON = { timeout: 30_000, interval: 5 };
 const SEEN_MAX = { timeout: 1_000, interval: 50 };
 
@@ -123,6 +128,84 @@ test("SIGTERM under load on kept connections ends the process in order: exit 0 w
   expect({ ...ended, lost }).toEqual({ code: 0, signal: null, ms: expect.any(Number), lost: [] });
   expect(ended.ms).toBeLessThan(STOP_MAX_MS);
   expect(said).toBeGreaterThan(0);
+});
+
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: site.services.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The addresses that have had the mailing, as often as they have. */
+async function listArrived(): Promise<string[]> {
+  const messages: { to: string; subject: string }[] = await (
+    await fetch(`${site.services.urls.mail}/messages`)
+  ).json();
+  return messages.filter(({ subject }) => subject === LETTER).map(({ to }) => to);
+}
+
+function tick(): Promise<Response> {
+  const { CRON_SECRET } = JSON.parse(readFileSync(join(site.folder, "secrets.json"), "utf8"));
+  return fetch(`${address}/api/cron/tick`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${CRON_SECRET}` },
+  });
+}
+
+test("SIGTERM with a mailing under way ends the process in order, and the next one sends the rest: each email once", async () => {
+  const [mailing] = await query<{ id: string }>(
+    `insert into "Mailing" ("id", "subject", "html", "text", "recipients")
+     values (gen_random_uuid(), $1, '<p>Dear all.</p>', 'Dear all.', $2) returning "id"`,
+    [LETTER, EMAILS],
+  );
+  await query(
+    `with added as (
+       insert into "Subscriber" ("id", "email", "subscribed", "askedAt")
+       select gen_random_uuid(), 'reader-' || number || '@example.org', true, now()
+       from generate_series(1, $1) as number returning "id", "email"
+     )
+     insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
+     select gen_random_uuid(), 'article', "email", "id", $2::uuid from added`,
+    [EMAILS, mailing?.id],
+  );
+  const states = () =>
+    query<{ status: string; count: number }>(
+      `select "status"::text, count(*)::int as "count" from "Mail" where "mailingId" = $1::uuid
+       group by "status" order by "status"`,
+      [mailing?.id],
+    );
+
+  const ticking = tick();
+  await expect.poll(async () => (await listArrived()).length, SOON).toBeGreaterThan(EMAILS_BEFORE);
+  // Each of these has the site send what waits: the first at once, the next when that is done.
+  for (const name of ["ada", "grace", "mary"]) {
+    const reader = { email: `${name}@example.org`, source: "hero_signup" };
+    expect((await call("POST", "/api/subscribe", reader)).status).toBe(200);
+  }
+  const ended = await end("SIGTERM");
+  expect(ended).toEqual({ code: 0, signal: null, ms: expect.any(Number) });
+  expect(ended.ms).toBeLessThan(STOP_MAX_MS);
+  expect((await ticking).status).toBe(200);
+  const sent = (await listArrived()).length;
+  console.log(`${sent} of ${EMAILS} emails had gone out, ${ended.ms} ms to the end`);
+  expect(sent).toBeLessThan(EMAILS);
+  expect(await states()).toEqual([
+    { status: "queued", count: EMAILS - sent },
+    { status: "sent", count: sent },
+  ]);
+
+  await startOne();
+  expect((await tick()).status).toBe(200);
+  await expect.poll(states, SOON).toEqual([{ status: "sent", count: EMAILS }]);
+  const arrived = await listArrived();
+  expect({ emails: arrived.length, readers: new Set(arrived).size }).toEqual({
+    emails: EMAILS,
+    readers: EMAILS,
+  });
 });
 
 test("kill -9 in the middle of writes loses nothing that was answered, and writes nothing twice", async () => {

@@ -46,6 +46,19 @@ type Outbox = {
   onDeadAddress: (email: ClaimedEmail, problem: string) => Promise<void>;
 };
 
+const ending = new AbortController();
+let isListening = false;
+
+/** Aborted once the process is asked to end: what waited for its turn to send must not begin then either. */
+function listenForEnd(): AbortSignal {
+  // A process without a listener ends at once, and a listener would keep it from that.
+  if (!isListening && process.listenerCount("SIGTERM") > 0) {
+    isListening = true;
+    process.once("SIGTERM", () => ending.abort());
+  }
+  return ending.signal;
+}
+
 /**
  * Sends what is due for at most `forMs`, and the message that is on its way then. Any number of these may
  * run at once, here and in other instances. It ends early when nothing is left and when the mail server
@@ -74,8 +87,9 @@ async function drain(
     isHalted = true;
     stop.abort();
   }
-  // A process without a listener ends at once, and a listener would keep it from that.
-  if (process.listenerCount("SIGTERM") > 0) process.once("SIGTERM", halt);
+  const processEnd = listenForEnd();
+  processEnd.addEventListener("abort", halt);
+  if (processEnd.aborted) halt();
 
   async function work(): Promise<void> {
     const connection = connectSmtp(options);
@@ -156,7 +170,7 @@ async function drain(
   addWorker();
   // Those that are added meanwhile are waited for as well.
   for (const worker of workers) await worker;
-  process.off("SIGTERM", halt);
+  processEnd.removeEventListener("abort", halt);
   await finishMailings();
   if (failures.length > 0) throw failures[0];
   return drained;
