@@ -1,6 +1,7 @@
 // @ts-check
 // A sign-in service for a machine that has none: a real OpenID Connect issuer with demo people.
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+// `POST /fail?with=…` makes it fail as real services do, until it is told `none`; `&at=…` at one of its answers alone.
+import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
@@ -10,6 +11,19 @@ import { LOCAL_ADMIN, LOCAL_CLIENT } from "./local-env.mjs";
 const HOST = "127.0.0.1";
 const HOUR_S = 3_600;
 const MAX_FORM_CHARACTERS = 1_000;
+const SLOW_MS = 2_000;
+const HUGE_BYTES = 16 * 1024 * 1024;
+
+/** What it answers to the site itself; the rest is for people's browsers. */
+const ANSWERS = {
+  discovery: "/.well-known/openid-configuration",
+  token: "/token",
+  keys: "/jwks",
+  userinfo: "/me",
+};
+/** What can be wrong with any answer, then with what a token says of a person. */
+const FAULT =
+  /^(none|slow|hang|stall|huge|html|empty|redirect|[45]\d\d|signature|issuer|audience|nonce|expired|unsigned)$/;
 
 const { values } = parseArgs({
   options: {
@@ -100,9 +114,9 @@ const url = `http://${HOST}:${address.port}`;
 const policy = interactionPolicy.base();
 policy.remove("consent");
 
-const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
-  format: "jwk",
-});
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const key = privateKey.export({ format: "jwk" });
+const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 const provider = new Provider(url, {
   clients: [
@@ -158,6 +172,86 @@ const provider = new Provider(url, {
     await fresh.save();
     return fresh;
   },
+});
+
+let fault = "none";
+let faultAt = "all";
+
+/** Tests and people steer the service here. @param {URLSearchParams} query */
+function steer(query) {
+  const wanted = query.get("with") ?? "";
+  const at = query.get("at") ?? "all";
+  if (!FAULT.test(wanted) || !(at === "all" || Object.hasOwn(ANSWERS, at))) return false;
+  fault = wanted;
+  faultAt = at;
+  return true;
+}
+
+/** @param {string} path */
+function isFailing(path) {
+  return Object.entries(ANSWERS).some(
+    ([name, at]) => at === path && (faultAt === "all" || faultAt === name),
+  );
+}
+
+/** A token with something wrong in it, for the fault that is wanted. @param {string} token */
+function spoil(token) {
+  const [head = "", body = ""] = token.split(".");
+  const header = JSON.parse(Buffer.from(head, "base64url").toString());
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString());
+  if (fault === "issuer") claims.iss = "https://issuer.example";
+  if (fault === "audience") claims.aud = "another-site";
+  if (fault === "nonce") claims.nonce = "of-another-sign-in";
+  if (fault === "expired") claims.exp = claims.iat - HOUR_S;
+  if (fault === "unsigned") header.alg = "none";
+  const signed = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+    .join(".");
+  const by = fault === "signature" ? other.privateKey : privateKey;
+  const signature =
+    fault === "unsigned" ? Buffer.alloc(0) : sign("sha256", Buffer.from(signed), by);
+  return `${signed}.${signature.toString("base64url")}`;
+}
+
+/** What the site gets instead of a good answer. @param {import("koa").Context} ctx */
+async function answerFailing(ctx) {
+  if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  if (/^\d+$/.test(fault)) {
+    ctx.status = Number(fault);
+    ctx.body = "It fails as it was told to.";
+  }
+  if (fault === "html") {
+    ctx.status = 200;
+    ctx.type = "html";
+    ctx.body = "<!doctype html><title>Maintenance</title><p>We will be back soon.";
+  }
+  if (fault === "empty") {
+    ctx.status = 200;
+    ctx.body = {};
+  }
+  if (fault === "redirect") ctx.redirect("/elsewhere");
+  if (fault === "huge") {
+    ctx.status = 200;
+    ctx.type = "json";
+    ctx.body = " ".repeat(HUGE_BYTES);
+  }
+  if (fault === "stall" || fault === "hang") {
+    ctx.respond = false;
+    if (fault === "hang") return;
+    ctx.res.writeHead(200, { "content-type": "application/json" });
+    ctx.res.write('{"issuer":');
+  }
+  const tokens = /** @type {{ id_token?: string } | undefined} */ (ctx.body);
+  if (tokens?.id_token) ctx.body = { ...tokens, id_token: spoil(tokens.id_token) };
+}
+
+provider.use(async (ctx, next) => {
+  if (ctx.method === "POST" && ctx.path === "/fail") {
+    ctx.status = steer(ctx.URL.searchParams) ? 204 : 400;
+    return;
+  }
+  await next();
+  if (fault !== "none" && isFailing(ctx.path)) await answerFailing(ctx);
 });
 
 /** @param {import("node:http").IncomingMessage} request */

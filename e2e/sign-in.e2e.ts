@@ -382,6 +382,7 @@ test("an answer of the issuer that this browser did not ask for is refused", asy
     if (started) await page.goto("/api/login");
     await page.goto(stolen);
     await expect(page.getByRole("heading", { name: "You’re not logged in" })).toBeVisible();
+    await expect(page.getByText("started in another window")).toBeVisible();
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   }

@@ -1,5 +1,8 @@
 /** A browser's share of a journey without a browser: keeps cookies and follows redirects from site to site. */
-export function newVisitor(address: string) {
+export function newVisitor(
+  address: string,
+  ask: (url: URL, init: RequestInit) => Promise<Response> = fetch,
+) {
   const jars = new Map<string, Map<string, string>>();
 
   function jarOf({ host }: URL): Map<string, string> {
@@ -16,7 +19,7 @@ export function newVisitor(address: string) {
     const url = new URL(path, address);
     const headers = new Headers(init.headers);
     headers.set("cookie", cookieHeader(url));
-    const answer = await fetch(url, { ...init, headers, redirect: "manual" });
+    const answer = await ask(url, { ...init, headers, redirect: "manual" });
     const jar = jarOf(url);
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

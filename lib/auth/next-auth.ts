@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { endSession, getSessionVersion } from "@/lib/auth/end-session";
@@ -28,10 +29,36 @@ export function failurePath(failure: SignInFailure | string, callbackUrl = "/"):
   return `/signin?${query}`;
 }
 
+/** Why the call under way failed, where next-auth's own word for it says too little: it tells only its logger. */
+const callUnderWay = new AsyncLocalStorage<{ failure?: SignInFailure }>();
+
+/** Between the site and the service. */
+const SERVICE_REASONS = ["SIGNIN_OAUTH_ERROR", "OAUTH_CALLBACK_ERROR"];
+/**
+ * A browser that comes with the answer to another question than its last one, without the cookies of its question, or
+ * too late. All else that goes wrong between the site and the service is the service's doing.
+ */
+const NOT_AWAITED =
+  /cookie was missing|could not be parsed|for a different provider|^state mi|^checks\.state|^invalid_grant\b/;
+/** A cookie that was sealed too long ago, or with another key. */
+const NOT_READABLE = /^ERR_J(OSE|W)/;
+
+function failureOf(reason: string, error: Error & { code?: unknown }): SignInFailure | undefined {
+  if (!SERVICE_REASONS.includes(reason)) {
+    return isDatabaseAway(error) ? "Unavailable" : undefined;
+  }
+  const isVisitors = NOT_AWAITED.test(error.message) || NOT_READABLE.test(String(error.code));
+  return isVisitors ? "Callback" : "OAuthSignin";
+}
+
 /** The kind of a failure, without its text: that can hold what a service answered about a person. */
 function logFailure(reason: string, metadata?: unknown): void {
-  const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown })?.error;
-  log("warn", "sign-in-failed", { reason, error: error instanceof Error ? error.name : undefined });
+  const said = metadata instanceof Error ? metadata : (metadata as { error?: unknown })?.error;
+  const error = said instanceof Error ? said : undefined;
+  const failure = error && failureOf(reason, error);
+  const call = callUnderWay.getStore();
+  if (call && failure) call.failure = failure;
+  log("warn", "sign-in-failed", { reason, failure, error: error?.name });
 }
 
 const options: NextAuthOptions = {
@@ -104,7 +131,13 @@ type Call = {
   cookies: Record<string, string>;
 };
 
-type Answer = { status: number; headers: [string, string][]; cookies: string[]; body: unknown };
+type Answer = {
+  status: number;
+  headers: [string, string][];
+  cookies: string[];
+  body: unknown;
+  failure?: SignInFailure;
+};
 
 /** Absolute, as next-auth wants it: it answers 500 to an address it cannot parse. */
 function cleanAddress(address: string): string {
@@ -151,12 +184,11 @@ async function ask({ method, path, query, body, cookies }: Call): Promise<Answer
     cookies: cleaned(cookies, CALLBACK_COOKIE),
     headers: {},
   };
-  await NextAuth(
-    request as unknown as NextApiRequest,
-    response as unknown as NextApiResponse,
-    options,
+  const call: { failure?: SignInFailure } = {};
+  await callUnderWay.run(call, () =>
+    NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options),
   );
-  return answer;
+  return { ...answer, ...call };
 }
 
 function headerOf(answer: Answer, wanted: string): string | undefined {
@@ -164,12 +196,12 @@ function headerOf(answer: Answer, wanted: string): string | undefined {
 }
 
 /** Failures come back as a detour over next-auth's own addresses: the reason is kept, the detour is not. */
-function shorten(location: string, callbackUrl: string): string {
+function shorten({ failure }: Answer, location: string, callbackUrl: string): string {
   const url = new URL(location, env.NEXTAUTH_URL);
   const own = url.origin === env.NEXTAUTH_URL;
   if (own && (url.pathname === "/signin" || /^\/api\/auth\/(error|signin)$/.test(url.pathname))) {
     const reason = url.searchParams.get("error");
-    if (reason) return failurePath(reason, callbackUrl);
+    if (reason) return failurePath(failure ?? reason, callbackUrl);
   }
   return own ? (ownPath(location) ?? "/") : location;
 }
@@ -200,7 +232,7 @@ export async function answerNextAuth(
   }
   const location = headerOf(answer, "location");
   if (location !== undefined) {
-    headers.set("location", shorten(location, callbackUrl));
+    headers.set("location", shorten(answer, location, callbackUrl));
     return new Response(null, { status: 303, headers });
   }
   headers.set("content-type", "application/json");
@@ -225,7 +257,9 @@ export async function startSignIn(
   });
   const target = headerOf(started, "location");
   const answer = new Headers({
-    location: target ? shorten(target, callbackUrl) : failurePath("Configuration", callbackUrl),
+    location: target
+      ? shorten(started, target, callbackUrl)
+      : failurePath("Configuration", callbackUrl),
   });
   // The later of two cookies with one name counts.
   const byName = new Map(

@@ -1,10 +1,12 @@
 import "server-only";
 import type { OAuthConfig } from "next-auth/providers/oauth";
+import { boundedAgent } from "@/lib/auth/bounded-agent";
 import type { Claims } from "@/lib/auth/identity";
 import { env } from "@/lib/env";
 import { readAnswerJson } from "@/lib/http/read-answer";
 
 const TIMEOUT_MS = 5_000;
+const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 
 type Provider = OAuthConfig<Claims>;
 type Userinfo = Extract<Provider["userinfo"], { request?: unknown }>;
@@ -14,11 +16,18 @@ function profile(claims: Claims) {
   return { id: String(claims.sub) };
 }
 
+/** How a service is asked, which lies at `address`. */
+function httpOptions(address: string) {
+  return {
+    timeout: TIMEOUT_MS,
+    agent: boundedAgent(address, { maxMs: TIMEOUT_MS, maxBytes: ANSWER_MAX_BYTES }),
+  };
+}
+
 const shared = {
   type: "oauth",
   checks: ["pkce", "state", "nonce"],
   profile,
-  httpOptions: { timeout: TIMEOUT_MS },
 } as const satisfies Partial<Provider>;
 
 /** Claims from the ID token, and from the issuer's userinfo where the token leaves the address out. */
@@ -33,12 +42,15 @@ const openIdUserinfo: Userinfo = {
   },
 };
 
+const GOOGLE_URL = "https://accounts.google.com";
+
 function google(clientId: string, clientSecret: string): Provider {
   return {
     ...shared,
     id: "google",
     name: "Google",
-    wellKnown: "https://accounts.google.com/.well-known/openid-configuration",
+    httpOptions: httpOptions(GOOGLE_URL),
+    wellKnown: `${GOOGLE_URL}/.well-known/openid-configuration`,
     idToken: true,
     authorization: { params: { scope: "openid email profile" } },
     clientId,
@@ -74,18 +86,21 @@ export async function readGitHubClaims(token: string, ask = askGitHub): Promise<
   };
 }
 
+const GITHUB_URL = "https://github.com/login/oauth";
+
 function github(clientId: string, clientSecret: string): Provider {
   return {
     ...shared,
     id: "github",
     name: "GitHub",
+    httpOptions: httpOptions(GITHUB_URL),
     checks: ["pkce", "state"],
-    issuer: "https://github.com/login/oauth",
+    issuer: GITHUB_URL,
     authorization: {
-      url: "https://github.com/login/oauth/authorize",
+      url: `${GITHUB_URL}/authorize`,
       params: { scope: "read:user user:email" },
     },
-    token: "https://github.com/login/oauth/access_token",
+    token: `${GITHUB_URL}/access_token`,
     userinfo: {
       url: "https://api.github.com/user",
       request: async ({ tokens }) =>
@@ -103,6 +118,7 @@ function oidc(issuer: string, clientId: string, clientSecret: string): Provider 
     ...shared,
     id: "oidc",
     name: new URL(issuer).hostname,
+    httpOptions: httpOptions(issuer),
     wellKnown: `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
     idToken: true,
     userinfo: openIdUserinfo,

@@ -8,7 +8,13 @@ const TIMEOUT_MS = 5_000;
 /** GitHub says nowhere what it offers; this tells that it is there. */
 const GITHUB_URL = "https://api.github.com/meta";
 
-const discovery = z.object({ issuer: z.string(), authorization_endpoint: z.url() });
+/** What a sign-in needs of it. */
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
 
 async function reach(name: string, wellKnown: string | undefined): Promise<void> {
   try {

@@ -5,7 +5,8 @@ const FAILURES = {
     "This email address already belongs to an account here, and your sign-in service has not confirmed that it’s yours. Confirm it there, or sign in another way.",
   Unavailable: "The site cannot save your sign-in right now. Please try again in a minute.",
   NotSetUp: "Signing in isn’t set up on this site yet.",
-  OAuthSignin: "The sign-in service didn’t answer. Please try again in a minute.",
+  OAuthSignin:
+    "The sign-in service isn’t answering as it should, so you couldn’t be logged in. Please try again in a few minutes.",
   Callback:
     "We couldn’t finish signing you in. It may have taken too long, or started in another window.",
 } as const;

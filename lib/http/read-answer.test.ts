@@ -9,12 +9,13 @@ setFlagsFromString("--expose_gc");
 const cleanMemory: () => void = runInNewContext("gc");
 
 const ENDLESS = "/endless";
+const HUGE = "/huge";
 let server: Server;
 
 beforeEach(async () => {
   server = createServer((request, response) => {
     if (request.url === ENDLESS) response.write("[");
-    else response.end("[1, 2]");
+    else response.end(request.url === HUGE ? " ".repeat(3 * 1024 * 1024) : "[1, 2]");
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
@@ -40,4 +41,9 @@ test("an answer without an end is left when its time is over, also where memory 
   const reading = readAnswerJson(await fetchFrom(ENDLESS, signal), signal);
   await expect(reading).rejects.toThrow(/timeout/i);
   clearInterval(cleaning);
+});
+
+test("an answer of more than 2 MB is left", async () => {
+  const signal = AbortSignal.timeout(10_000);
+  await expect(readAnswerJson(await fetchFrom(HUGE, signal), signal)).rejects.toThrow(/too large/);
 });
