@@ -63,9 +63,21 @@ function codesOf(cause: object): string[] {
   return [String(code), String(originalCode)];
 }
 
+const READ_ONLY = "25006";
+const DISK_FULL = "53100";
+
+function hasCode(error: unknown, codes: string[]): boolean {
+  return [...causesOf(error)].some((cause) => codesOf(cause).some((code) => codes.includes(code)));
+}
+
 /** True when an error says that the database's disk is full. */
 export function isDatabaseFull(error: unknown): boolean {
-  return [...causesOf(error)].some((cause) => codesOf(cause).includes("53100"));
+  return hasCode(error, [DISK_FULL]);
+}
+
+/** True when the database can be read and takes no writes: a standby, or one whose disk is full. */
+export function isWriteRefused(error: unknown): boolean {
+  return hasCode(error, [READ_ONLY, DISK_FULL]);
 }
 
 /** True when an error says that the database cannot be reached, has no room, or does not get to its work. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   chownSync,
@@ -70,7 +71,12 @@ const CALLS: Call[] = [
     method: "POST",
     path: "/api/admin/articles",
     as: "admin",
-    body: () => ({ title: `Article ${next()}`, content: "Text", published: true }),
+    // What cannot be made smaller needs room of its own.
+    body: () => ({
+      title: `Article ${next()}`,
+      content: randomBytes(8_000).toString("hex"),
+      published: true,
+    }),
   },
   { method: "GET", path: "/api/admin/articles/[id]", as: "admin" },
   { method: "GET", path: "/api/admin/comments", as: "admin" },
@@ -293,6 +299,22 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
     expect(logged.some((line) => line.includes("session-not-ended"))).toBe(true);
   }
 
+  /** Readers' pages are made anew, with nothing that a cache would have kept. */
+  async function expectPages(): Promise<void> {
+    const pages = [
+      (await import("@/app/route")).GET,
+      (await import("@/app/articles/route")).GET,
+      (await import("@/app/article/[slug]/route")).GET,
+      (await import("@/app/videos/route")).GET,
+    ];
+    for (const page of pages) {
+      const answer = await page(new Request("http://localhost:3000/"), {
+        params: Promise.resolve({ slug: "calm" }),
+      });
+      expect(answer.status).toBe(200);
+    }
+  }
+
   beforeEach(() => {
     logged.length = 0;
   });
@@ -402,6 +424,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       const answers = await load(LOAD_MS);
       const health = await ask({ method: "GET", path: "/api/health" });
       const found = await probe();
+      await expectPages();
       await expectSignedOut();
       await onServer("alter database postgres reset default_transaction_read_only");
       expectAnswers(answers, { failures: true });
@@ -436,6 +459,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
         fill(ballast);
         const answers = await load(LOAD_MS);
         const codes = logged.filter((line) => line.includes("database-away"));
+        await expectPages();
         expectAnswers(answers, { failures: true });
         const reads = answers.filter(({ call }) => call.startsWith("GET "));
         expect(reads.filter(({ status }) => status !== 200)).toEqual([]);

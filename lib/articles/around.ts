@@ -1,10 +1,12 @@
 import "server-only";
-import { cacheTag } from "next/cache";
+import { cacheLife, cacheTag } from "next/cache";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/article-tags";
 import { listInOrder } from "@/lib/articles/public";
 import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/articles/schema";
 import type { Expire } from "@/lib/cache/expire";
+import { isWriteRefused } from "@/lib/database-away";
 import { db } from "@/lib/db";
+import { failedLife } from "@/lib/http/cache-life";
 import { isPublicSql, publicNow } from "@/lib/public-now";
 import { Prisma } from "@/prisma/client/client";
 
@@ -32,14 +34,9 @@ const TEXT_SCORE_MAX = 0.49;
 /** Public articles, as `other`. */
 const others = Prisma.sql`(select * from "Article" where ${isPublicSql}) as other`;
 
-/** Public articles on the same subjects, the nearest first, and which they were is kept for `expireAround`. */
-export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
-  "use cache";
-  cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
-  const visible = await publicNow();
-  visible.keepUntilNext();
-  const ids = await db.$queryRaw<{ id: string }[]>`
-    with "compared" as (
+/** The nearest articles to one, as `nearest`. */
+function nearestTo(articleId: string): Prisma.Sql {
+  return Prisma.sql`"compared" as (
       select other."id", other."publishedAt", ${subjectScore} as "score"
       from ${others}, "Article" as self
       where self."id" = ${articleId}::uuid and other."id" <> self."id"
@@ -52,7 +49,19 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
         where self."id" = ${articleId}::uuid
       ) as "scored"
       order by 1 limit ${RELATED_MAX}
-    ), "kept" as (
+    )`;
+}
+
+/** Public articles on the same subjects, the nearest first, and which they were is kept for `expireAround`. */
+export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const nearest = nearestTo(articleId);
+  type Row = { id: string };
+  const keeping = db.$queryRaw<Row[]>`
+    with ${nearest}, "kept" as (
       insert into "RelatedList" ("articleId", "ids", "scores")
       select self."id",
         array(select "id" from "nearest" order by "place"),
@@ -61,6 +70,12 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
       on conflict ("articleId") do update set "ids" = excluded."ids", "scores" = excluded."scores"
     )
     select "id" from "nearest" order by "place"`;
+  const ids = await keeping.catch((error: unknown) => {
+    if (!isWriteRefused(error)) throw error;
+    // Readers get their page from a database that takes no writes; nothing would expire what is not kept.
+    cacheLife(failedLife);
+    return db.$queryRaw<Row[]>`with ${nearest} select "id" from "nearest" order by "place"`;
+  });
   if (ids.length > 0) cacheTag(...ids.map(({ id }) => teaserTag(id)));
   return listInOrder(
     ids.map(({ id }) => id),
