@@ -87,3 +87,77 @@ test("an old link leads on until something lives at its address, counts who foll
   expect(complaints).toEqual([]);
   await query('delete from "Redirect" where "from" like $1 or "from" = $2', [`%${slug}`, byNumber]);
 });
+
+test("a list of redirects comes in by CSV, and says of each line that it leaves out why", async ({
+  page,
+  request,
+}) => {
+  const complaints = listenForComplaints(page);
+  const tag = newTitle("list").replace(" ", "-");
+  const [post, soon] = [`/2019/${tag}-post`, `/2019/${tag}-soon`];
+  const lines = [
+    "from,to,kind",
+    `https://old.example${post},/articles,`,
+    `${soon},/videos,302`,
+    `/2019/${tag}-on,${post},301`,
+    `/2019/${tag}-self,/2019/${tag}-self,301`,
+    `/2019/${tag}-odd,nowhere,301`,
+  ];
+  const file = {
+    name: `${tag}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(`\uFEFF${lines.join("\r\n")}`),
+  };
+  await signIn(page, "admin", `/admin/redirects?q=${tag}`);
+  const dialog = page.getByRole("dialog", { name: "Import redirects" });
+  const open = page.getByRole("button", { name: "Import CSV" });
+  const importFile = async () => {
+    await open.click();
+    await dialog.getByLabel("Choose a CSV file").setInputFiles(file);
+    await expect(dialog.getByText(file.name)).toBeVisible();
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  };
+
+  await open.click();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog.getByText("Please choose a CSV file.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await importFile();
+  await expectToast(page, "Success", "2 redirects imported successfully");
+  await expect(dialog.getByText("2 redirects added.")).toBeVisible();
+  await expect(dialog.getByText("3 lines left out:")).toBeVisible();
+  for (const [line, reason] of [
+    [4, `${post} leads on to /articles. Please lead /2019/${tag}-on there directly.`],
+    [5, `/2019/${tag}-self would lead to itself.`],
+    [6, "Please enter where it leads: a path that starts with /, or an https:// address."],
+  ]) {
+    await expect(dialog.getByText(`Line ${line} ${reason}`)).toBeVisible();
+  }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `a list of redirects that came in at ${width} px`);
+  }
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(open).toBeFocused();
+  for (const from of [post, soon]) {
+    await expect(
+      page.getByRole("button", { name: `Edit the redirect from ${from}` }),
+    ).toBeVisible();
+  }
+  for (const [path, status, to] of [
+    [post, 301, "/articles"],
+    [soon, 302, "/videos"],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        return [answer.status(), answer.headers().location];
+      })
+      .toEqual([status, to]);
+  }
+
+  await importFile();
+  await expect(dialog.getByText("2 redirects already here.")).toBeVisible();
+  expect(complaints).toEqual([]);
+  await query('delete from "Redirect" where "from" like $1', [`/2019/${tag}%`]);
+});
