@@ -1,4 +1,3 @@
-// Runs by its name only: it fills two databases with a hundred thousand readers.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -9,15 +8,18 @@ import { query } from "../../testing/database";
 import { appScript, runNode } from "../process.mjs";
 import { DATA } from "../project.mjs";
 import { startServices } from "../supervisor.mjs";
-import { putStored } from "./stored";
+import { digestRows } from "./rows";
+import { listStored, putStored } from "./stored";
 
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 const ARTICLES = 10_000;
 const SUBSCRIBERS = 100_000;
-const FILES = 100;
+const COMMENTS = 20_000;
+const REDIRECTS = 5_000;
+const FILES = 45;
 const FILE_BYTES = 3 * 1024 * 1024;
-/** What a process may take more of the machine for all of it than for an empty site. */
+/** What a process may take more of the machine for all of it than for an empty site: less than the files alone. */
 const GROWTH_MAX_MB = 120;
 const HEAP_MB = 128;
 
@@ -65,40 +67,56 @@ async function backUp(from: Services, name: string) {
   return { ...taken, archive, megabytes: Math.round(statSync(archive).size / 1024 ** 2) };
 }
 
-test(`${ARTICLES} articles, ${SUBSCRIBERS} readers and ${FILES} files are backed up and restored in flat memory`, async () => {
-  const site = await start("site");
-  const url = site.env.DATABASE_URL ?? "";
-  await migrate(url);
-  const small = await backUp(site, "small");
-
-  await query(
+async function fill({ env }: Services): Promise<void> {
+  const run = (statement: string) => query(statement, [], env.DATABASE_URL);
+  await run(
     `insert into "Article" ("id", "slug", "title", "content", "tags", "tagSlugs", "published", "publishedAt", "readTime", "updatedAt")
      select gen_random_uuid(), 'article-' || n, 'Article ' || n,
-       (select string_agg(md5(n || '-' || part) || ' ' || md5(part || '+' || n), ' ') from generate_series(1, 120) as part),
+       (select string_agg('Part ' || part || ' of article ' || n || ': a tired child hears the tone before the words.', E'\\n\\n') from generate_series(1, 120) as part),
        array['a'], array['a'], true, now(), 5, now() from generate_series(1, ${ARTICLES}) as n`,
-    [],
-    url,
   );
-  await query(
+  await run(
     `insert into "Subscriber" ("id", "email", "firstName", "confirmedAt")
      select gen_random_uuid(), md5(n::text) || '@example.org', 'Reader ' || n, now()
      from generate_series(1, ${SUBSCRIBERS}) as n`,
-    [],
-    url,
+  );
+  await run(
+    `insert into "Comment" ("id", "articleId", "authorName", "content", "approved")
+     select gen_random_uuid(), a."id", 'Reader ' || n, 'Thank you ' || n, true
+     from generate_series(1, ${COMMENTS}) as n join "Article" as a on a."slug" = 'article-' || (n % ${ARTICLES} + 1)`,
+  );
+  await run(
+    `insert into "Redirect" ("id", "from", "to", "leadsTo")
+     select gen_random_uuid(), '/2019/' || n, '/article/article-' || n, '/article/article-' || n
+     from generate_series(1, ${REDIRECTS}) as n`,
   );
   for (let n = 0; n < FILES; n += 1) {
     const name = `files/${n.toString(16).padStart(32, "0")}.pdf`;
-    await putStored(site.env, name, randomBytes(FILE_BYTES));
+    await putStored(env, name, randomBytes(FILE_BYTES));
   }
+}
+
+test(`${ARTICLES} articles, ${SUBSCRIBERS} readers and ${FILES} files come back as they were, in flat memory`, async () => {
+  const site = await start("site");
+  await migrate(site.env.DATABASE_URL ?? "");
+  const small = await backUp(site, "small");
+  await fill(site);
   const large = await backUp(site, "large");
 
   const other = await start("other");
   const restored = await measure("scripts/run-restore.ts", [large.archive], other);
   console.log("Empty:", small, "Large:", large, "Restored:", restored);
-  const count = `select (select count(*)::int from "Article") as articles,
-    (select count(*)::int from "Subscriber") as subscribers,
-    (select md5(string_agg("content", '' order by "slug")) from "Article") as content`;
-  expect(await query(count, [], other.env.DATABASE_URL)).toEqual(await query(count, [], url));
+  const rows = await digestRows(site.env.DATABASE_URL ?? "");
+  expect(rows).toMatchObject({
+    Article: { count: ARTICLES },
+    Comment: { count: COMMENTS },
+    Redirect: { count: REDIRECTS },
+    Subscriber: { count: SUBSCRIBERS },
+  });
+  expect(await digestRows(other.env.DATABASE_URL ?? "")).toEqual(rows);
+  const files = await listStored(site.env);
+  expect(Object.keys(files)).toHaveLength(FILES);
+  expect(await listStored(other.env)).toEqual(files);
   expect(large.peakMb - small.peakMb).toBeLessThan(GROWTH_MAX_MB);
   expect(restored.peakMb - small.peakMb).toBeLessThan(GROWTH_MAX_MB);
 });

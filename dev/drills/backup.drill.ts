@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LEFT_OUT } from "@/lib/backup/contents";
 import { SEED } from "../../scripts/seed.mjs";
 import { query } from "../../testing/database";
 import { runNode, stopChild } from "../process.mjs";
 import { startServices } from "../supervisor.mjs";
 import { type BuiltSite, buildSite } from "./built-site";
+import { readRows } from "./rows";
 import { listStored } from "./stored";
 
 type Services = Awaited<ReturnType<typeof startServices>>;
@@ -51,25 +51,6 @@ async function run(script: string[], { env }: Pick<Services, "env">): Promise<st
   const { code, output } = await runNode(script, { env: { ...process.env, ...env }, quiet: true });
   expect(code, output).toBe(0);
   return output;
-}
-
-async function readRows(url: string): Promise<Record<string, unknown>[]> {
-  const tables = await query<{ name: string }>(
-    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
-    [],
-    url,
-  );
-  const all = tables
-    .filter(({ name }) => name !== "_prisma_migrations" && !(name in LEFT_OUT))
-    .map(
-      ({ name }) =>
-        `select '${name}' as "table", to_jsonb(t) - 'sessionVersion' as "row" from "${name}" t`,
-    );
-  return query(
-    `select * from (${all.join(" union all ")}) as rows order by "table", "row"::text`,
-    [],
-    url,
-  );
 }
 
 /** What a page is to its reader, without what differs by design: where the storage is, and until when an address is good. */
