@@ -8,7 +8,7 @@ import { newVisitor } from "./visitor";
 export const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
 
 /** Said by a browser that was too busy to draw the change from page to page; the page is there all the same. */
-export const NO_TRANSITION = /^Transition was aborted because of invalid state/;
+export const NO_TRANSITION = /^Transition was (?:aborted because of invalid state|skipped)/;
 
 /** A picture that a journey names on purpose: others come by it in the lists. */
 const MISSING_PICTURE = /no-such-picture/;
