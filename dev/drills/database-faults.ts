@@ -427,6 +427,8 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       await expectPages();
       await expectSignedOut();
       await onServer("alter database postgres reset default_transaction_read_only");
+      // PgBouncer's own connections live on as they began, until it is told to RECONNECT.
+      if (pooled) await endConnections();
       expectAnswers(answers, { failures: true });
       const isRead = ({ call }: Answer) => call.startsWith("GET ");
       expect(answers.filter((one) => isRead(one) !== (one.status === 200))).toEqual([]);
