@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { zipOf } from "../testing/files";
+import { packedZipOf, zipOf } from "../testing/files";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { signIn } from "./sign-in";
 
@@ -42,4 +42,30 @@ test("the owner brings a site over, sees what came, and takes it away again", as
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText(name)).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test("a hostile export is refused in a sentence", async ({ page }) => {
+  const title = newTitle("Trap");
+  const item = (id: number, parent: number) =>
+    `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:status>publish</wp:status><wp:post_type>page</wp:post_type></item>`;
+  const circle = `<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item(1, 2)}${item(2, 1)}</channel></rss>`;
+  const hostile: [string, Buffer, string][] = [
+    ["up.zip", zipOf({ "../up.md": "---\ntitle: X\n---\n" }), "leads out of it"],
+    ["bomb.zip", packedZipOf("a.md", Buffer.alloc(20 * 1024 * 1024)), "far beyond its size"],
+    ["cut.zip", zipOf({ "a.md": "---\ntitle: X\n---\n" }).subarray(0, -30), "damaged"],
+    ["circle.xml", Buffer.from(circle), "in a circle"],
+  ];
+  await signIn(page, "admin", "/admin/import");
+  const chooser = page.getByLabel("Choose a file");
+  const mimeType = "application/octet-stream";
+  for (const [kind, buffer, sentence] of hostile) {
+    const name = `${title} ${kind}`;
+    await chooser.setInputFiles({ name, mimeType, buffer });
+    await page.getByRole("button", { name: "Read the export" }).click();
+    const panel = page.getByRole("region", { name });
+    await expect(panel.getByRole("alert")).toContainText(sentence);
+    if (kind === "up.zip") await expectAccessible(page, "an export that was refused");
+    await panel.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
 });
