@@ -18,6 +18,7 @@ const ALONE = [
   "**/dashboard-admin.e2e.ts",
   "**/downloads.e2e.ts",
   "**/health-admin.e2e.ts",
+  "**/letters.e2e.ts",
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
   "**/site-admin.e2e.ts",

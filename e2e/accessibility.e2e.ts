@@ -1,48 +1,83 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./owner";
+import { series } from "../prisma/seed/series";
+import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { articlePaths, guidePaths, videoPaths } from "./pages";
+import { adminRequest } from "./sign-in";
 
 const [article = ""] = articlePaths();
 const [video = ""] = videoPaths();
 const [guide = ""] = guidePaths();
+const UNKNOWN = randomUUID();
+
+/** An address of every kind of page that readers have, but for those of sign-in.e2e.ts, letters.e2e.ts and outage.e2e.ts. */
 const PAGES = {
-  "home and articles": ["/", article, "/articles", "/article/no-such-article", "/no-such-page"],
-  videos: [video, "/videos", "/videos/category/brain-science", "/video/no-such-video"],
-  guides: [guide, "/resources", "/resource/no-such-guide"],
+  home: ["/"],
+  "an article": [article, "/privacy"],
+  "lists of articles": [
+    "/articles",
+    "/articles/category/brain-science",
+    "/articles/tag/sleep",
+    `/articles/year/${new Date().getFullYear()}`,
+    `/series/${series.slug}`,
+  ],
+  "videos and guides": [video, "/videos", "/videos/category/brain-science", guide, "/resources"],
+  "a search": ["/search", "/search?q=sleep", "/search?q=tantrm", "/search?q=zzyzxqq"],
+  "what is not there": [
+    "/article/no-such-article",
+    "/video/no-such-video",
+    "/resource/no-such-guide",
+    "/no-such-page",
+  ],
+  "what a reader did": [
+    "/signin",
+    "/logout",
+    "/sent?form=newsletter&back=%2F",
+    `/newsletter/confirm/${UNKNOWN}`,
+    `/newsletter/unsubscribe/${UNKNOWN}`,
+    `/comment/${UNKNOWN}`,
+    `/preview/${UNKNOWN}`,
+  ],
 };
 
 for (const [name, paths] of Object.entries(PAGES)) {
-  for (const width of [390, 1280]) {
-    test(`axe finds nothing on ${name} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of paths) {
-        await page.goto(path);
-        await expectAccessible(page, path);
-      }
-    });
-  }
-}
-
-test("nothing of a reader's page is off screen from 320 to 1920 px, nor at twice the size of text", async ({
-  page,
-}) => {
-  const sizes = await page.context().newCDPSession(page);
-  await sizes.send("Page.enable");
-  const paths = ["/", article, "/articles", video, guide, "/resources", "/search?q=sleep"];
-  for (const [standard, widths] of [
-    [16, [320, 768, 1920]],
-    [32, [390, 1280]],
-  ] as const) {
-    await sizes.send("Page.setFontSizes", { fontSizes: { standard } });
+  test(`axe finds nothing on ${name}, in both schemes, from 320 to 1920 px`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways, `${path} at ${width} px, text of ${standard} px`).toBe(0);
-      }
+      await expectAccessibleEverywhere(page, path);
+    }
+  });
+}
+
+test("axe finds nothing on a page of the owner's own, in both schemes, from 320 to 1920 px", async ({
+  page,
+  browser,
+}) => {
+  const admin = await adminRequest(browser);
+  const data = {
+    title: newTitle("What we charge"),
+    content:
+      "Paid by **hour**.\n\n| Hours | Price |\n| --- | --- |\n| One | 80 |\n\n1. Ask\n2. Come",
+    published: true,
+  };
+  const { id, slug } = await (await admin.post("/api/admin/pages", { data })).json();
+  await page.goto(`/${slug}`);
+  await expectAccessibleEverywhere(page, "a page of the owner's own");
+  expect((await admin.delete(`/api/admin/pages/${id}`)).status()).toBe(204);
+});
+
+test("nothing of a reader's page is off screen at twice the size of text", async ({ page }) => {
+  const sizes = await page.context().newCDPSession(page);
+  await sizes.send("Page.enable");
+  await sizes.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const path of Object.values(PAGES).flat()) {
+    await page.goto(path);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${path} at ${width} px`).toBe(0);
     }
   }
 });

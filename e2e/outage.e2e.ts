@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startDatabase, stopDatabase } from "./outage";
-import { expectAccessible, newTitle } from "./owner";
+import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { articlePaths, becomeNewVisitor, expectToast } from "./pages";
 import { adminRequest } from "./sign-in";
 import { newEmail, newVisitor } from "./visitor";
@@ -107,7 +107,7 @@ test("a page that cannot be made looks like the site, and another try brings it 
     page.getByRole("heading", { name: "This page isn’t available right now" }),
   ).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
-  await expectAccessible(page, "the page that is away");
+  await expectAccessibleEverywhere(page, "the page that is away");
 
   await startDatabase();
   await expect.poll(async () => (await page.request.get("/api/health")).status()).toBe(200);

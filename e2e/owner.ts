@@ -87,16 +87,20 @@ async function listViolations(page: Page, rules?: string[]): Promise<unknown[]> 
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
+async function expectNotSideways(page: Page, what: string): Promise<void> {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${what} scrolls sideways`).toBe(0);
+}
+
 /** Expects that axe finds nothing on the page as it is, in both schemes, and that it does not scroll sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await listViolations(page), what).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await listViolations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways, `${what} scrolls sideways`).toBe(0);
+  await expectNotSideways(page, what);
 }
 
 /** The same on a phone and on a desk. */
@@ -104,5 +108,28 @@ export async function expectAccessibleWidely(page: Page, what: string): Promise<
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `${what} at ${width} px`);
+  }
+}
+
+/** What the room on the screen decides within one layout. */
+const ROOM_RULES = [...COLOUR_RULES, "scrollable-region-focusable"];
+
+/**
+ * The same from the smallest phone to a large screen: all rules once in each layout, and at the ends those that
+ * depend on how much room there is.
+ */
+export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `${what} at ${width} px`);
+  }
+  for (const width of [320, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNotSideways(page, `${what} at ${width} px`);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await listViolations(page, ROOM_RULES);
+      expect(found, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    }
   }
 }
