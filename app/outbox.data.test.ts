@@ -38,6 +38,8 @@ beforeEach(async () => {
 });
 
 const instances = await prepareInstances();
+/** The code and the signal of an instance that ended by itself. */
+const ENDED = [0, null];
 
 afterAll(async () => {
   instances.remove();
@@ -503,7 +505,7 @@ describe("several instances", () => {
     for (let i = 0; i < 40; i += 1) await queueTest(`single-${i}@example.org`);
     const others = [instances.start(30_000), instances.start(30_000)];
     const own = await Promise.all([drainOutbox({ forMs: 30_000 }), drainOutbox({ forMs: 30_000 })]);
-    await Promise.all(others.map(({ exited }) => exited));
+    expect(await Promise.all(others.map(({ exited }) => exited))).toEqual([ENDED, ENDED]);
     expect(await countByStatus()).toEqual({ sent: 240 });
     const all = await receivers();
     expect(all).toHaveLength(240);
@@ -516,7 +518,7 @@ describe("several instances", () => {
     const perMinute = 600;
     const pace = { MAIL_PER_MINUTE: String(perMinute) };
     const both = [instances.start(1_500, pace), instances.start(1_500, pace)];
-    await Promise.all(both.map(({ exited }) => exited));
+    expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([ENDED, ENDED]);
     const [row] = await query<{ count: number; ms: number }>(
       `select count(*)::int as count,
          (extract(epoch from max("claimedAt") - min("claimedAt")) * 1000)::float8 as ms

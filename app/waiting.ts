@@ -1,4 +1,4 @@
-import { countDrafts, findLastDraft } from "@/lib/articles/owner";
+import { countDrafts, findLastDraft } from "@/lib/articles/unfinished";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { countFailedBackups } from "@/lib/backup/owner";

@@ -62,7 +62,6 @@ import {
   type Restore,
   TRASH_TIMES,
 } from "@/lib/trash/trash";
-import type { LastDraft } from "@/lib/waiting/schema";
 import { forgetImportedArticle, noteImportedArticle } from "@/lib/webhooks/queue";
 import { Prisma } from "@/prisma/client/client";
 
@@ -693,25 +692,6 @@ async function findFreeSlug(
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 function tagsOf(slugs: string[], isListed: boolean): string[] {
   return [...slugs.map(articleTag), ...(isListed ? [ARTICLE_LISTS_TAG] : [])];
-}
-
-const isBeingWrittenOn = {
-  OR: [{ published: false }, { draft: { isNot: null } }],
-} satisfies Prisma.ArticleWhereInput;
-
-/** How many articles are not published, or have changes that are not. */
-export async function countDrafts(_by: Admin | Errand): Promise<number> {
-  return db.article.count({ where: isBeingWrittenOn });
-}
-
-/** The article whose text was written last and is not published as it is; null without one. */
-export async function findLastDraft(_admin: Admin): Promise<LastDraft | null> {
-  const [row] = await db.$queryRaw<LastDraft[]>`
-    select article."id", coalesce(nullif(trim(draft."title"), ''), article."title") as "title"
-    from "Article" as article left join "ArticleDraft" as draft on draft."articleId" = article."id"
-    where draft."articleId" is not null or not article."published"
-    order by greatest(draft."updatedAt", article."updatedAt") desc, article."id" desc limit 1`;
-  return row ?? null;
 }
 
 const SUBJECTS_MAX = 100;
