@@ -156,6 +156,7 @@ test("a text whose tab went while a picture was fetched has the picture as it wa
   await contentOf(page).fill("Before.");
   await hold(page, FETCHED);
   await pasteHtml(page, `<p>One</p><p><img src="${PICTURE_THERE}" alt="A [calm] breath"></p>`);
+  await expect(page).toHaveURL(/\/edit$/);
   await expect.poll(async () => (await draftOf(idIn(page)))?.content).toContain("![Fetching ");
   const { pathname } = new URL(page.url());
   const next = await page.context().newPage();

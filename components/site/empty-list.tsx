@@ -5,7 +5,7 @@ import { EmptyNest } from "@/components/art/growing-tree";
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[30rem]">
-      <EmptyNest className="mb-4 h-auto w-60" />
+      <EmptyNest className="mb-4 h-auto w-60 max-w-full" />
       <p>{children}</p>
     </div>
   );

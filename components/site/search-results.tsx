@@ -186,7 +186,7 @@ export function SearchResults({ title, asked, found, waysOn, problem }: SearchRe
         )}
         {found !== null && !isFound && (
           <>
-            <EmptyNest className="mt-6 mb-4 h-auto w-60" />
+            <EmptyNest className="mt-6 mb-4 h-auto w-60 max-w-full" />
             <p>
               Nothing was found for “<span className="wrap-anywhere">{asked.q}</span>”. Fewer or
               other words may find more.
