@@ -78,9 +78,17 @@ const config = {
   poweredByHeader: false,
   // The first, one copy for all bundles: what they count is one table. The second finds its own WebAssembly beside it.
   serverExternalPackages: ["prom-client", "@hyzyla/pdfium"],
-  // Copies of the same for browsers, which a function would only carry along.
+  // What a function would only carry along.
   outputFileTracingExcludes: {
+    // Copies of the same for browsers.
     "/*": ["./node_modules/@hyzyla/pdfium/dist/*{base64,worker,cdn,browser}*"],
+    // What Next has for the build (measures of fonts), for an experimental React and for another runtime than Node.
+    "next-server": [
+      "**/next/dist/server/{capsize-font-metrics.json,font-utils.js}",
+      "**/next/dist/compiled/next-server/*-experimental.runtime.prod.js",
+      "**/next/dist/compiled/edge-runtime/**",
+      "**/next/dist/compiled/@edge-runtime/{ponyfill,primitives}/**",
+    ],
   },
   productionBrowserSourceMaps: false,
   turbopack: {

@@ -17,7 +17,7 @@ export async function measureLambda({ endings }) {
   await site.stop();
   const ms = (/** @type {"loadMs" | "firstMs" | "nextMs"} */ what) =>
     `${Math.round(median(starts.map((start) => start[what])))} ms`;
-  const size = (/** @type {"server" | "images"} */ name) => [
+  const size = (/** @type {keyof typeof site.sizes} */ name) => [
     `${(site.sizes[name] / MEGABYTE).toFixed(1)} MB`,
     `≤ ${SIZE_MAX_MB} MB`,
   ];
@@ -25,6 +25,8 @@ export async function measureLambda({ endings }) {
     head: ["AWS Lambda", "/articles", "limit"],
     rows: [
       ["server function, unzipped", ...size("server")],
+      ["drawing function, unzipped", ...size("drawing")],
+      ["tick function, unzipped", ...size("tick")],
       ["image function, unzipped", ...size("images")],
       ["cold start: until loaded", ms("loadMs")],
       ["cold start: first answer after that", ms("firstMs")],

@@ -1,6 +1,7 @@
 // Runs by its name only: it builds the site anew, with tools of its own, for five minutes.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
 import { SIGNATURE_PARAMETER } from "../../lib/images/patterns.mjs";
 import { signPicture } from "../../lib/images/signature";
 import { articles } from "../../prisma/seed/articles";
+import { videos } from "../../prisma/seed/videos";
 import { SMALL_PNG, swollen } from "../../testing/pictures";
 import { bareEvent } from "../lambda/gateway.mjs";
 import { startLambdaSite } from "../lambda/site.mjs";
@@ -18,6 +20,7 @@ const BUILD_MS = 900_000;
 const MEGABYTE = 1_024 * 1_024;
 const FUNCTION_MAX_BYTES = 50 * MEGABYTE;
 const CACHED_MS = 30_000;
+const GUIDE = new URL("../../prisma/seed/guides/calm-down-plan.pdf", import.meta.url);
 const METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 
 let site: Awaited<ReturnType<typeof startLambdaSite>>;
@@ -194,12 +197,41 @@ test("pictures come resized from the image function, and none that the site does
   expect((await get(`/_next/image?url=${foreign}&w=640&q=75`)).status).toBe(400);
 });
 
-test("the server function draws a social card", async () => {
+test("a social card and a video's picture are drawn", async () => {
   const [article] = articles.filter(({ published }) => published);
   const { text } = await get(`/article/${article?.slug}`);
   const card = /\/card\/article\/[^"]+\.png/.exec(text)?.[0];
   const drawn = await fetch(site.address + card);
   expect([drawn.status, drawn.headers.get("content-type")], card).toEqual([200, "image/png"]);
+  const fetched = await fetch(`${site.address}/thumbnail/${videos[0]?.youtubeId}`);
+  expect([fetched.status, fetched.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+});
+
+test("an upload becomes a picture of the library", async () => {
+  const fileUrl = await admin.upload(SMALL_PNG, { name: "small.png", type: "image/png" });
+  const created = await admin.sendJson("POST", "/api/admin/pictures", { fileUrl });
+  expect(created.status).toBe(201);
+  const { id, address } = await created.json();
+  const picture = await fetch(site.address + address);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const deleted = await admin.send(`/api/admin/pictures/${id}`, { method: "DELETE" });
+  expect(deleted.status).toBe(204);
+});
+
+test("beside the addresses of the drawing function is nothing, said as everywhere", async () => {
+  for (const path of ["/card", "/card/x", "/card/a/b/c/d", "/thumbnail", "/thumbnail/a/b"]) {
+    const { status, text } = await get(path);
+    expect([status, text.includes("</html>")], path).toEqual([404, true]);
+  }
+  for (const path of ["/card/a/b/c", "/%63ard/a/b/c", "/thumbnail/a", "/%74humbnail/a"]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+  const step = `/api/admin/imports/${randomUUID()}/step`;
+  for (const path of [step, `${step}/step`, "/api/admin/pictures/a/b", "/api/cron/tack"]) {
+    const answer = await admin.sendJson("POST", path, {});
+    const type = answer.headers.get("content-type");
+    expect([answer.status, type], path).toEqual([404, "application/problem+json"]);
+  }
 });
 
 test("another site's picture is made where a page shows it or an administrator looks, within the limits", async () => {
@@ -229,7 +261,7 @@ test("another site's picture is made where a page shows it or an administrator l
   expect(await statusOf("/image/elsewhere")).not.toBe(200);
 });
 
-test("the scheduler's event sends the email that waits, which no answer waited for", async () => {
+test("the scheduler's event sends the email and draws the guides that wait, for which no answer waited", async () => {
   const to = "reader-on-lambda@example.com";
   const received = async () => {
     const answer = await fetch(`${site.services.urls.mail}/messages?to=${to}`);
@@ -241,12 +273,20 @@ test("the scheduler's event sends the email that waits, which no answer waited f
   });
   expect(subscribed.status).toBe(200);
   expect(await received()).toBe(0);
+  const guide = await readFile(GUIDE);
+  const { id } = await admin.publishPdf("A guide with pages", guide);
   const path = "/api/cron/tick";
-  const tick = await site.server.invoke(
+  const tick = await site.tick.invoke(
     bareEvent("POST", site.address + path, { authorization: `Bearer ${site.env.CRON_SECRET}` }),
   );
   expect(tick.statusCode).toBe(200);
   expect(await received()).toBe(1);
+  const resources: { id: string; pagePictures: string[] }[] = await (
+    await admin.send("/api/resources")
+  ).json();
+  const [page] = resources.find((resource) => resource.id === id)?.pagePictures ?? [];
+  const picture = await fetch(site.address + page);
+  expect([picture.status, picture.headers.get("content-type")], page).toEqual([200, "image/jpeg"]);
   expect((await get(path)).status).toBe(401);
 });
 

@@ -1,3 +1,5 @@
+type FileWords = { name: string; type: string };
+
 /** A browser's share of a journey without a browser: keeps cookies and follows redirects from site to site. */
 export function newVisitor(
   address: string,
@@ -40,22 +42,28 @@ export function newVisitor(
     });
   }
 
+  async function expectOk(answer: Response): Promise<Response> {
+    if (answer.ok) return answer;
+    throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  }
+
+  /** Uploads a file, and says where to. Throws what refused it. */
+  async function upload(body: Buffer, { name, type }: FileWords): Promise<string> {
+    const question = { name, type, size: body.length };
+    const signed = await expectOk(await sendJson("POST", "/api/objects/upload", question));
+    const { uploadURL } = await signed.json();
+    const put = { method: "PUT", headers: { "content-type": type } };
+    await expectOk(await fetch(uploadURL, { ...put, body: new Uint8Array(body) }));
+    return uploadURL;
+  }
+
   /** Uploads a file and saves it as a resource, as the owner's screen does. Throws what refused it. */
   async function publishFile(
     title: string,
     body: Buffer,
-    { name, type }: { name: string; type: string },
-  ): Promise<{ fileUrl: string }> {
-    const expectOk = async (answer: Response) => {
-      if (answer.ok) return answer;
-      throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
-    };
-    const question = { name, type, size: body.length };
-    const signed = await expectOk(await sendJson("POST", "/api/objects/upload", question));
-    const { uploadURL } = await signed.json();
-    const upload = { method: "PUT", headers: { "content-type": type } };
-    await expectOk(await fetch(uploadURL, { ...upload, body: new Uint8Array(body) }));
-    const resource = { title, fileUrl: uploadURL, category: "Guides" };
+    words: FileWords,
+  ): Promise<{ id: string; fileUrl: string }> {
+    const resource = { title, fileUrl: await upload(body, words), category: "Guides" };
     return (await expectOk(await sendJson("POST", "/api/admin/resources", resource))).json();
   }
 
@@ -64,6 +72,7 @@ export function newVisitor(
     /** What the site has set, for whoever asks another instance of it. */
     cookies: () => cookieHeader(new URL(address)),
     sendJson,
+    upload,
     publishFile,
     publishPdf: (title: string, body: Buffer) =>
       publishFile(title, body, { name: "guide.pdf", type: "application/pdf" }),

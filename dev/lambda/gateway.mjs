@@ -1,6 +1,6 @@
 // @ts-check
-// What stands before the functions on AWS: files from the bucket of assets, pictures from the image function, all
-// else from the server function, each request as an event of API Gateway, version 2.
+// What stands before the functions on AWS: files from the bucket of assets, all else from the function to which
+// OpenNext's output leads its address, each request as an event of API Gateway, version 2.
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -71,10 +71,34 @@ async function toEvent(request) {
 }
 
 /**
- * Serves a site that OpenNext built.
- * @param {{ port: number, output: string, server: LambdaFunction, images: LambdaFunction }} options
+ * Which function answers a path: the first one whose pattern fits, as CloudFront reads them, and else the default.
+ * @param {string} output @param {Record<string, LambdaFunction>} functions
  */
-export async function startGateway({ port, output, server, images }) {
+function readRoutes(output, functions) {
+  /** @type {{ behaviors: { pattern: string, origin: string }[] }} */
+  const { behaviors } = JSON.parse(readFileSync(join(output, "open-next.output.json"), "utf8"));
+  const routes = behaviors
+    .filter(({ pattern, origin }) => pattern !== "*" && origin !== "s3")
+    .map(({ pattern, origin }) => ({
+      pattern: new RegExp(
+        `^/${pattern.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`,
+      ),
+      origin,
+    }));
+  return (/** @type {string} */ path) => {
+    const origin = routes.find(({ pattern }) => pattern.test(path))?.origin ?? "default";
+    const target = functions[origin];
+    if (!target) throw new Error(`No function ${origin} runs, which is to answer ${path}.`);
+    return target;
+  };
+}
+
+/**
+ * Serves a site that OpenNext built.
+ * @param {{ port: number, output: string, functions: Record<string, LambdaFunction> }} options
+ */
+export async function startGateway({ port, output, functions }) {
+  const functionOf = readRoutes(output, functions);
   const gateway = createServer(async (request, response) => {
     const event = await toEvent(request);
     const asset = join(output, "assets", event.rawPath);
@@ -82,8 +106,8 @@ export async function startGateway({ port, output, server, images }) {
       response.end(readFileSync(asset));
       return;
     }
-    const target = event.rawPath === "/_next/image" ? images : server;
     try {
+      const target = functionOf(event.rawPath);
       const { statusCode, headers, cookies, body, isBase64Encoded } = await target.invoke(event);
       response.writeHead(statusCode, { ...headers, ...(cookies && { "set-cookie": cookies }) });
       response.end(Buffer.from(body, isBase64Encoded ? "base64" : "utf8"));

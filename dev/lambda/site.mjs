@@ -14,15 +14,19 @@ import { buildLambda } from "./build.mjs";
 import { bareEvent, startFunction, startGateway } from "./gateway.mjs";
 
 /** Where the functions lie in what OpenNext writes; the others are not deployed. */
-const SERVER = join("server-functions", "default");
+const FOLDERS = {
+  server: join("server-functions", "default"),
+  drawing: join("server-functions", "drawing"),
+  tick: join("server-functions", "tick"),
+  images: "image-optimization-function",
+};
 const CACHE_PREFIX = "_cache";
-const IMAGES = "image-optimization-function";
 
-/** The bytes of all files below a folder. @param {string} folder */
+/** The bytes of all files below a folder. A link has none: it is one in the function too. @param {string} folder */
 function sizeOf(folder) {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((path) => statSync(join(folder, path)))
-    .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
 /** What AWS gives a function, in the words of its SDK: here the local storage and the key to it. @param {string} url */
@@ -66,22 +70,28 @@ export async function startLambdaSite(settings = {}) {
 
     const built = buildLambda(env);
     endings.push(() => built.remove());
-    const functions = { server: join(built.output, SERVER), images: join(built.output, IMAGES) };
     const functionEnv = { ...env, ...awsEnv(services.urls.s3 ?? "") };
-    /** @param {keyof typeof functions} name */
+    /** @param {keyof typeof FOLDERS} name */
     const start = async (name) => {
-      const started = await startFunction(functions[name], functionEnv);
+      const started = await startFunction(join(built.output, FOLDERS[name]), functionEnv);
       endings.push(() => started.stop());
       return started;
     };
+    /** @param {keyof typeof FOLDERS} name */
+    const measure = (name) => sizeOf(join(built.output, FOLDERS[name]));
     const images = await start("images");
+    const drawing = await start("drawing");
+    const tick = await start("tick");
     const server = await start("server");
-    endings.push(await startGateway({ port, output: built.output, server, images }));
+    // By the names that OpenNext has for them.
+    const functions = { default: server, drawing, tick, imageOptimizer: images };
+    endings.push(await startGateway({ port, output: built.output, functions }));
     return {
       address: `http://localhost:${port}`,
       env,
       services,
       server,
+      tick,
       /** Another instance of the server function, which has heard of nothing. */
       startInstance: () => start("server"),
       /** Milliseconds that a new instance takes to load, for its first answer and for its second. */
@@ -115,7 +125,12 @@ export async function startLambdaSite(settings = {}) {
         );
         return listed.KeyCount ?? 0;
       },
-      sizes: { server: sizeOf(functions.server), images: sizeOf(functions.images) },
+      sizes: {
+        server: measure("server"),
+        drawing: measure("drawing"),
+        tick: measure("tick"),
+        images: measure("images"),
+      },
       stop,
     };
   } catch (error) {
