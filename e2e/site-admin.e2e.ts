@@ -121,6 +121,8 @@ test("the owner sees a new headline before it is saved, readers after, as all he
   const history = page.getByRole("dialog");
   await expect(history.getByText("Different: The headline").first()).toBeVisible();
   await expectAccessible(page, "the history");
+  // What goes by itself takes nobody's focus along.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(history).toHaveCount(0);
   // The test itself looks into the frame in which nothing may run.

@@ -1,6 +1,6 @@
 "use client";
 
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, type MouseEvent, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import type { ShowToast } from "@/components/ui/toaster";
 
@@ -18,37 +18,48 @@ const theme = {
   fontFamily: "var(--font-sans)",
 } as CSSProperties;
 
+/**
+ * A button that was pressed goes with its message, and sonner puts the focus back only once all messages have gone, out
+ * of whatever has it by then. Left at once, it goes back at once.
+ */
+function giveFocusBack({ target }: MouseEvent): void {
+  if (target instanceof Element) target.closest("button")?.blur();
+}
+
 type ToastsProps = { onReady?: (show: ShowToast) => void };
 
 /** One notification at a time; F8 moves the focus to it. */
 export function Toasts({ onReady }: ToastsProps) {
   useEffect(() => onReady?.(drawToast), [onReady]);
   return (
-    <Sonner
-      theme="system"
-      richColors
-      closeButton
-      visibleToasts={1}
-      duration={5000}
-      swipeDirections={["right"]}
-      hotkey={["F8"]}
-      position="bottom-right"
-      mobileOffset={{ bottom: "calc(16px + env(safe-area-inset-bottom, 0px))" }}
-      style={theme}
-      toastOptions={{
-        closeButtonAriaLabel: "Close notification",
-        style: { padding: "14px 52px 14px 18px", fontSize: "1rem" },
-        classNames: {
-          toast:
-            "focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
-          title: "font-semibold!",
-          actionButton:
-            "h-11! rounded-control! border-[1.5px]! border-solid! border-teal! bg-transparent! px-4! text-sm! font-semibold! text-teal! hover:bg-sage! focus-visible:shadow-none! focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
-          closeButton:
-            "top-1! size-11! rounded-xl! border-0! bg-transparent! focus-visible:outline-3! focus-visible:outline-current! [&_svg]:size-4",
-        },
-      }}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears of its buttons' presses
+    <div className="contents" onClick={giveFocusBack}>
+      <Sonner
+        theme="system"
+        richColors
+        closeButton
+        visibleToasts={1}
+        duration={5000}
+        swipeDirections={["right"]}
+        hotkey={["F8"]}
+        position="bottom-right"
+        mobileOffset={{ bottom: "calc(16px + env(safe-area-inset-bottom, 0px))" }}
+        style={theme}
+        toastOptions={{
+          closeButtonAriaLabel: "Close notification",
+          style: { padding: "14px 52px 14px 18px", fontSize: "1rem" },
+          classNames: {
+            toast:
+              "focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
+            title: "font-semibold!",
+            actionButton:
+              "h-11! rounded-control! border-[1.5px]! border-solid! border-teal! bg-transparent! px-4! text-sm! font-semibold! text-teal! hover:bg-sage! focus-visible:shadow-none! focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-current!",
+            closeButton:
+              "top-1! size-11! rounded-xl! border-0! bg-transparent! focus-visible:outline-3! focus-visible:outline-current! [&_svg]:size-4",
+          },
+        }}
+      />
+    </div>
   );
 }
 
