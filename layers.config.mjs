@@ -8,9 +8,10 @@ const PLATFORM = `^lib/(?!(${DOMAINS})/)`;
 /**
  * Of newsletter, `sign-ups` is what a sign-up waits for, `returns` what comes back of emails, `imports` lists from
  * elsewhere, `silent` who is asked to stay; `welcome` what new readers get; of articles, `writing` what becomes of a text,
- * `around` where a page leads on to, `letters` what went by email, `unmerge-topic` what a merged topic gives back.
+ * `unfinished` what is being written, `around` where a page leads on to, `letters` what went by email, `unmerge-topic`
+ * what a merged topic gives back.
  */
-const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/(sign-ups|returns|imports|silent)|mailings/welcome|articles/(writing|around|letters|unmerge-topic)|resources/pages)[.]ts$`;
+const DATA_FILES = `^lib/((${DOMAINS})/(public|owner)|newsletter/(sign-ups|returns|imports|silent)|mailings/welcome|articles/(writing|around|letters|unfinished|unmerge-topic)|resources/pages)[.]ts$`;
 const DATABASE = "^(lib/db[.]ts|prisma/client/)";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|^node_modules/server-only/`;
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";
