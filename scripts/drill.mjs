@@ -48,20 +48,21 @@ async function listMissing(file) {
 
 async function main() {
   checkNode();
+  const folder = join(DATA, "drill");
   const lock = await prepare({
     lock: "drill",
     note: "npm run drill",
     explain: ({ pid }) =>
       `The drills are already running in this folder (process ${pid}): wait for them.`,
   });
-  const { listFailures, readVitestReport } = await import("./test-report.mjs");
+  const { closeRun, readVitestReport } = await import("./test-report.mjs");
   const { generateClient } = await import("./build.mjs");
   const { listVariables } = await import("../dev/local-env.mjs");
   // What the machine or a .env file sets must not change what is tried; an empty variable counts as unset.
   for (const variable of listVariables()) process.env[variable] = "";
   await generateClient();
   await runNode(["scripts/reader-assets.mjs"], { quiet: true });
-  mkdirSync(join(DATA, "drill"), { recursive: true });
+  mkdirSync(folder, { recursive: true });
 
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const leftOut = [];
@@ -78,7 +79,7 @@ async function main() {
       continue;
     }
     console.log(`\n── ${relative(FOLDER, file)} (${Math.round((Date.now() - started) / 1000)} s)`);
-    const report = join(DATA, "drill", "report.json");
+    const report = join(folder, "report.json");
     const { code } = await runNode([
       ...[packageScript("vitest/vitest.mjs"), "run", "--project", "drill", file],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
@@ -92,13 +93,7 @@ async function main() {
   await lock.release();
 
   console.log(`\n── Done (${Math.round((Date.now() - started) / 1000)} s)`);
-  for (const failure of listFailures(notPassed)) console.log(failure);
-  for (const what of leftOut) console.log(`Left out: ${what}.`);
-  if (leftOut.length === 0) console.log("Left out: nothing.");
-  const { passed, failed, skipped } = totals;
-  if (passed + failed === 0) console.log("No drill ran: that counts as a failure.");
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+  process.exit(closeRun({ folder, totals, failures: notPassed, leftOut }));
 }
 
 process.chdir(ROOT);

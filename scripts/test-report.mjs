@@ -1,6 +1,6 @@
 // @ts-check
-import { readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { ROOT } from "../dev/project.mjs";
 
 /**
@@ -20,8 +20,31 @@ export function describeFailure(name, reason) {
 }
 
 /** What failed, each with the first lines of why. @param {Failure[]} failures @returns {string[]} */
-export function listFailures(failures) {
+function listFailures(failures) {
   return failures.map(({ name, reason }) => `✘ ${name}\n${reason.replace(/^/gm, "    ")}`);
+}
+
+/**
+ * A run's last lines: what failed, what was left out and why, the counts. They are also kept as `closing.txt`, for
+ * who runs several commands and wants to read all of them at the end.
+ * @param {{ folder: string, totals: { passed: number, failed: number, skipped: number }, failures: Failure[], leftOut: string[], first?: string[] }} run
+ * @returns {number} the exit code: a run that tested nothing is a failure
+ */
+export function closeRun({ folder, totals, failures, leftOut, first = [] }) {
+  const { passed, failed, skipped } = totals;
+  const lines = [
+    ...first,
+    ...listFailures(failures),
+    ...leftOut.map((what) => `Left out: ${what}.`),
+    ...(leftOut.length === 0 ? ["Left out: nothing."] : []),
+    ...(passed + failed === 0 ? ["Nothing ran: that counts as a failure."] : []),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ];
+  const text = lines.join("\n");
+  console.log(text);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "closing.txt"), `${text}\n`);
+  return failed === 0 && passed > 0 ? 0 : 1;
 }
 
 /** @param {string} file @returns {any} */

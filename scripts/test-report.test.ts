@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { ROOT } from "../dev/project.mjs";
-import {
-  listFailures,
-  listSlowest,
-  readPlaywrightReport,
-  readVitestReport,
-} from "./test-report.mjs";
+import { closeRun, listSlowest, readPlaywrightReport, readVitestReport } from "./test-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "tender-wiring-report-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,9 +70,10 @@ describe("a vitest report", () => {
     };
     const { failed, failures } = readVitestReport(write(failing), false);
     expect(failed).toBe(1);
-    const [line = ""] = listFailures(failures);
-    expect(line).toMatch(/^✘ lib\/c\.test\.ts: sleep helps\n {4}expected 1\n {4}at a line\n/);
-    expect(line.split("\n")).toHaveLength(13);
+    expect(failures).toHaveLength(1);
+    const [failure] = failures;
+    expect(failure?.name).toBe("lib/c.test.ts: sleep helps");
+    expect(failure?.reason.split("\n")).toEqual(["expected 1", ...Array(11).fill("at a line")]);
   });
 
   test("that was never written is one failure", () => {
@@ -115,4 +111,44 @@ test("a Playwright report names the journeys of every depth with their file", ()
     failures: [{ name: "e2e/home.e2e.ts: stays", reason: "It went.\nIt waited." }],
   });
   expect(listSlowest(report.tests, 1)).toEqual(["   1.5 s  e2e/home.e2e.ts: closes"]);
+});
+
+describe("the end of a run", () => {
+  const close = (run: Partial<Parameters<typeof closeRun>[0]>) => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    const totals = { passed: 2, failed: 0, skipped: 0 };
+    const code = closeRun({ folder, totals, failures: [], leftOut: [], ...run });
+    const said = log.mock.calls.join("\n");
+    log.mockRestore();
+    expect(readFileSync(join(folder, "closing.txt"), "utf8")).toBe(`${said}\n`);
+    return { code, said };
+  };
+
+  test("says and keeps what failed, what was left out and the counts", () => {
+    const { code, said } = close({
+      totals: { passed: 2, failed: 1, skipped: 0 },
+      failures: [{ name: "a.test.ts: naps help", reason: "expected 1\nto be 2" }],
+      leftOut: ["the journeys: no browser"],
+      first: ["The slowest:"],
+    });
+    expect(code).toBe(1);
+    expect(said.split("\n")).toEqual([
+      "The slowest:",
+      "✘ a.test.ts: naps help",
+      "    expected 1",
+      "    to be 2",
+      "Left out: the journeys: no browser.",
+      "2 passed, 1 failed, 0 skipped",
+    ]);
+  });
+
+  test("is good where all passed, and bad where nothing ran", () => {
+    expect(close({})).toEqual({
+      code: 0,
+      said: "Left out: nothing.\n2 passed, 0 failed, 0 skipped",
+    });
+    const { code, said } = close({ totals: { passed: 0, failed: 0, skipped: 3 } });
+    expect(code).toBe(1);
+    expect(said).toContain("Nothing ran: that counts as a failure.");
+  });
 });

@@ -8,8 +8,8 @@ import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
 import {
+  closeRun,
   describeFailure,
-  listFailures,
   listSlowest,
   readPlaywrightReport,
   readVitestReport,
@@ -284,14 +284,8 @@ async function main() {
 
   await cleanUp();
   announce("Done");
-  console.log(`The slowest:\n${listSlowest(timed, SLOWEST).join("\n")}`);
-  for (const failure of listFailures(notPassed)) console.log(failure);
-  for (const what of leftOut) console.log(`Left out: ${what}.`);
-  if (leftOut.length === 0) console.log("Left out: nothing.");
-  const { passed, failed, skipped } = totals;
-  if (passed + failed === 0) console.log("No test ran: that counts as a failure.");
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+  const first = ["The slowest:", ...listSlowest(timed, SLOWEST)];
+  process.exit(closeRun({ folder: TEST, totals, failures: notPassed, leftOut, first }));
 }
 
 process.chdir(ROOT);
