@@ -1,8 +1,8 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
 // The servers on npm (s3rver) are no longer kept, and do not check what was signed.
-// `POST /-/fail?with=503|403|slow|drop|none` makes it fail as real storage does, until it is told otherwise, and says in
-// `x-held` how many requests are waiting.
+// `POST /-/fail?with=503|403|hang-up|slow|drop|none` makes it fail as real storage does, until it is told otherwise, and
+// says in `x-held` how many requests are waiting.
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -28,7 +28,8 @@ const CORS_METHODS = ["GET", "HEAD", "PUT"];
 /** Where the parts of uploads lie until they are complete; no name of ours begins like this. */
 const PARTS = "\u0001parts/";
 const LEFT = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
-const FAULTS = ["503", "403", "slow", "drop", "none"];
+const HANG_UP_BYTES = 1_024;
+const FAULTS = ["503", "403", "hang-up", "slow", "drop", "none"];
 /** What a signed read may ask the answer to say. */
 const OVERRIDES = [
   "cache-control",
@@ -474,6 +475,10 @@ function setFault(response, query) {
 
 /** @param {import("node:http").ServerResponse} response */
 async function applyFault(response) {
+  // As a server does that refuses before it has read what it is sent: the answer to more than a little is lost.
+  if (fault === "hang-up" && Number(response.req.headers["content-length"] ?? 0) > HANG_UP_BYTES) {
+    throw Object.assign(new Error("It hangs up."), { code: LEFT[0] });
+  }
   if (fault === "slow") {
     await new Promise((resolve) => {
       const goOn = () => resolve(held.delete(goOn));
@@ -482,7 +487,8 @@ async function applyFault(response) {
     });
     if (response.destroyed) throw Object.assign(new Error("The client left."), { code: LEFT[0] });
   }
-  if (fault === "403") throw new S3Error(403, "AccessDenied", "Access Denied");
+  if (fault === "403" || fault === "hang-up")
+    throw new S3Error(403, "AccessDenied", "Access Denied");
   if (fault === "503") throw new S3Error(503, "SlowDown", "Please reduce your request rate.");
 }
 

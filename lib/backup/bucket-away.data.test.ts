@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { Readable } from "node:stream";
 import { CreateBucketCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
@@ -11,7 +12,9 @@ let storage = startNode(["dev/storage/s3.mjs"]);
 const [{ url }] = (await once(storage, "message")) as [{ url: string }];
 process.env.BACKUP_S3_ENDPOINT = url;
 
-const { listBackups, openBackupBucket, reachBackupBucket, removeBackup } = await import("./bucket");
+const { listBackups, openBackupBucket, putBackup, reachBackupBucket, removeBackup } = await import(
+  "./bucket"
+);
 const { countFailedBackups, readBackups, readBackupStatus } = await import("./owner");
 const { makeBackupIfDue } = await import("./public");
 const { db } = await import("@/lib/db");
@@ -22,6 +25,7 @@ const admin = {} as Admin;
 const NIGHT = Date.parse("2026-11-22T08:05:00Z");
 const MINUTE_MS = 60_000;
 const SCREEN_MAX_MS = 12_000;
+const ARCHIVE_BYTES = 1024 * 1024;
 const UNWELL =
   "The bucket for backups isn’t answering as it should. Please check the BACKUP_S3 settings, then try again.";
 const REFUSED =
@@ -95,6 +99,14 @@ describe("the nightly backup fails with a sentence that the owner sees, and is m
         await once(storage, "message");
       },
     });
+  });
+});
+
+test("a bucket that refuses and hangs up, while it is still being sent to, is one that refuses", async () => {
+  await fail("hang-up");
+  const archive = Readable.from([Buffer.alloc(ARCHIVE_BYTES)]);
+  await expect(putBackup(bucket, "large", { archive, onSent: () => {} })).rejects.toMatchObject({
+    message: REFUSED,
   });
 });
 

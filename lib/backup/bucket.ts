@@ -92,11 +92,12 @@ function soon(): { abortSignal: AbortSignal } {
 }
 
 /**
- * Lists what is in the bucket and writes a tiny file, which it removes again where its key may. Throws 503 within
+ * Lists what is in a bucket and writes a tiny file, which it removes again where its key may. Throws 503 within
  * ten seconds.
  */
-export async function reachBackupBucket(): Promise<void> {
-  const { s3, bucket, prefix } = openBackupBucket();
+export async function reachBackupBucket(
+  { s3, bucket, prefix }: BackupBucket = openBackupBucket(),
+): Promise<void> {
   const file = { Bucket: bucket, Key: prefix + TEST_NAME };
   const options = soon();
   await withBucket(async () => {
@@ -119,7 +120,7 @@ export async function reachBackupBucket(): Promise<void> {
  * Throws what broke the archive off, and 503.
  */
 export async function putBackup(
-  { s3, bucket, prefix }: BackupBucket,
+  where: BackupBucket,
   name: string,
   { archive, onSent }: { archive: Readable; onSent: (bytes: number) => void },
 ): Promise<void> {
@@ -127,6 +128,7 @@ export async function putBackup(
   archive.once("error", (error) => {
     broken = error;
   });
+  const { s3, bucket, prefix } = where;
   const upload = new Upload({
     client: s3,
     params: { Bucket: bucket, Key: prefix + name, Body: archive, ContentType: TYPE },
@@ -135,9 +137,13 @@ export async function putBackup(
   });
   upload.on("httpUploadProgress", ({ loaded = 0 }) => onSent(loaded));
   try {
-    await withBucket(() => upload.done());
+    await upload.done();
   } catch (error) {
-    throw broken ?? error;
+    if (broken !== undefined) throw broken;
+    const problem = toProblem(error);
+    // Who refuses may hang up while it is still being sent to: a file this small is answered with the reason.
+    if (!(error instanceof S3ServiceException)) await reachBackupBucket(where);
+    throw problem;
   } finally {
     archive.destroy();
   }
