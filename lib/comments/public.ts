@@ -11,6 +11,7 @@ import {
 import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
 import { notFound } from "@/lib/http/problem";
+import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import { isPublicAt, publicNow } from "@/lib/public-now";
 import { moveToTrash, TRASH_TIMES } from "@/lib/trash/trash";
@@ -123,8 +124,9 @@ export async function createComment(
   { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
+    const createdAt = await arriveForNotice(tx, NOTICE_LOCK);
     const { id } = await tx.comment.create({
-      data: { ...fields, authorName: name, spam, caughtBy },
+      data: { ...fields, authorName: name, spam, caughtBy, createdAt },
       select: { id: true },
     });
     const { articleId } = fields;
@@ -140,7 +142,7 @@ export async function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
   const owners = ownerAddresses();
   if (!isMailConfigured || owners.length === 0) return false;
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${NOTICE_LOCK})`;
+    await holdArrivals(tx, NOTICE_LOCK);
     const last = await tx.mail.findFirst({
       where: { kind: "comment" },
       select: { createdAt: true, data: true },

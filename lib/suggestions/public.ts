@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
 import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
 import {
   type SuggestionInput,
@@ -28,12 +29,14 @@ export async function createSuggestion(
   { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
 ): Promise<void> {
   await db.$transaction(async (tx) => {
+    const createdAt = await arriveForNotice(tx, DIGEST_LOCK);
     const { id } = await tx.suggestion.create({
       data: {
         ...fields,
         type: type === "content-request" ? "content_request" : type,
         status: spam ? "spam" : "new",
         caughtBy,
+        createdAt,
       },
       select: { id: true },
     });
@@ -49,7 +52,7 @@ export async function enqueueDigestIfDue(now = new Date()): Promise<boolean> {
   const owners = ownerAddresses();
   if (!isMailConfigured || owners.length === 0) return false;
   return db.$transaction(async (tx) => {
-    await tx.$executeRaw`select pg_advisory_xact_lock(${DIGEST_LOCK})`;
+    await holdArrivals(tx, DIGEST_LOCK);
     const last = await tx.mail.findFirst({
       where: { kind: "suggestions" },
       select: { createdAt: true, data: true },
