@@ -167,6 +167,7 @@ const OPENED: [action: string, role: "dialog" | "alertdialog", name: string | Re
   ["Add Webhook", "dialog", "Add Webhook"],
   ["Empty the trash", "alertdialog", /for good\? This can’t be undone\.$/],
   ["Start empty", "alertdialog", /^Remove the demo content\?/],
+  ["Sign out everywhere", "alertdialog", /^Sign out of every browser/],
 ];
 
 test("Ctrl+K opens at once the form, the question or the files that an action asks for", async ({

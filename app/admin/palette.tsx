@@ -5,6 +5,8 @@ import { CommandPalette } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { texts as shellTexts } from "@/components/admin/shell/texts";
+import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { groupTexts } from "@/components/admin/site/texts";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
@@ -215,6 +217,7 @@ const links: Command[] = [
 /** The palette with every screen, and every action, that the admin area has. */
 export function AdminPalette() {
   const { sync } = useVideoSync();
+  const sessions = useSignOutEverywhere();
   const download = useWrite({
     write: () => exportSubscribers(() => {}),
     success: exportTexts.success,
@@ -246,9 +249,18 @@ export function AdminPalette() {
       isAction: true,
     },
   ];
+  const last: Command = {
+    label: shellTexts.signOutEverywhere,
+    words: "log out sessions browsers devices",
+    run: () => void sessions.ask(),
+    isAction: true,
+  };
   return (
-    <CommandPalette
-      commands={[...links.slice(0, 3), ...runs, ...links.slice(3), ...screens, ...parts]}
-    />
+    <>
+      <CommandPalette
+        commands={[...links.slice(0, 3), ...runs, ...links.slice(3), last, ...screens, ...parts]}
+      />
+      {sessions.question}
+    </>
   );
 }

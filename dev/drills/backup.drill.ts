@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEED } from "../../scripts/seed.mjs";
@@ -45,6 +45,11 @@ async function addContent(env: Record<string, string>): Promise<void> {
     [OLD],
     env.DATABASE_URL,
   );
+}
+
+/** What opens the bucket where a site's backups are, and nothing else of it. */
+function backupsOf({ env }: { env: Record<string, string> }): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith("BACKUP_S3_")));
 }
 
 async function run(script: string[], { env }: Pick<Services, "env">): Promise<string> {
@@ -103,14 +108,21 @@ test("a site comes back from its archive on an empty database and bucket: every 
   expect(before[`/article/${FORMER}`]).toMatch(/^308 /);
   for (const path of OLD) expect(before[path], path).toMatch(/^301 .*\/articles /);
 
-  const folder = join(site.folder, "backups");
-  await run(["scripts/backup.mjs", "--to", folder], site.services);
-  const [name = ""] = readdirSync(folder);
   const rows = await readRows(url);
   const files = await listStored(site.services.env);
   expect(Object.keys(files).length).toBeGreaterThan(3);
+  // The local storage takes backups as well: by their name, into a folder of their own.
+  const { S3_BUCKET = "" } = site.services.env;
+  const backup = await run(
+    ["scripts/backup.mjs", "--to", `s3://${S3_BUCKET}/elsewhere`],
+    site.services,
+  );
+  const [, address = ""] = /^Backed up to (s3:\/\/\S+\.tar\.gz) \(/m.exec(backup) ?? [];
+  expect(address).toContain(`s3://${S3_BUCKET}/elsewhere/backup-`);
 
-  const said = await run(["scripts/restore.mjs", join(folder, name)], other);
+  const said = await run(["scripts/restore.mjs", address], {
+    env: { ...other.env, ...backupsOf(site.services) },
+  });
   expect(said).toContain("Restored:");
   expect(await readRows(other.env.DATABASE_URL ?? "")).toEqual(rows);
   expect(await listStored(other.env)).toEqual(files);

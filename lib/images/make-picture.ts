@@ -64,7 +64,10 @@ export async function inPictureQueue<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loaded with the first picture: its library takes memory of its own. */
+/**
+ * Loaded with the first picture: its library takes memory of its own. On AWS Lambda only some functions have it: routes
+ * that come here are named in deploy/lambda/open-next.config.ts.
+ */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
