@@ -34,9 +34,10 @@ const strictTransport = siteUrl.startsWith("https:")
   ? [{ key: "Strict-Transport-Security", value: "max-age=63072000" }]
   : [];
 
-const securityHeaders = [
-  ...strictTransport,
-  { key: "X-Content-Type-Options", value: "nosniff" },
+const securityHeaders = [...strictTransport, { key: "X-Content-Type-Options", value: "nosniff" }];
+
+/** What is about a page, and about pictures, which may be opened as one: script, styles and fonts go without. */
+const pageHeaders = [
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   {
     key: "Permissions-Policy",
@@ -143,6 +144,7 @@ const config = {
   async headers() {
     return [
       { source: "/:path*", headers: securityHeaders },
+      { source: "/((?!r/[^/]+\\.(?:js|css|woff2)$).*)", headers: pageHeaders },
       ...TOKEN_PAGES.map((source) => ({ source, headers: tokenPageHeaders })),
       // Browsers take rules of no other type.
       {
