@@ -24,6 +24,7 @@ const MISSING = [
   "/article/no-such-article",
   "/no/such/page",
   "/articles/tag/no-such-tag",
+  "/articles/category/a%00b",
   "/articles/page/99",
   "/video/no-such-video",
   "/videos/category/no-such-category",

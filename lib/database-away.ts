@@ -91,3 +91,8 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** True when what a row was to belong to had been deleted by then. */
+export function isParentGone(error: unknown): boolean {
+  return hasCode(error, ["P2003", "23503"]);
+}

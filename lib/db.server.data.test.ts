@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { isDatabaseAway } from "@/lib/database-away";
+import { isDatabaseAway, isParentGone } from "@/lib/database-away";
 import { db } from "@/lib/db";
 import { query } from "@/testing/database";
 
@@ -69,4 +69,17 @@ test("a server without a connection to give is a database that is away (R18)", a
     await Promise.allSettled(taken.map((client) => client.end()));
   }
   expect(await db.article.count()).toBe(0);
+});
+
+test("a row that is to belong to one that was deleted is told from other failures, whoever asks", async () => {
+  const id = "019a0000-0000-7000-8000-000000000000";
+  const [made, inserted, other] = await Promise.allSettled([
+    db.previewLink.create({ data: { articleId: id, expiresAt: new Date() } }),
+    db.$executeRaw`
+      insert into "PreviewLink" ("id", "articleId", "expiresAt") values (${id}::uuid, ${id}::uuid, now())`,
+    db.$executeRaw`select 1 / 0`,
+  ]);
+  const isGone = (result: PromiseSettledResult<unknown>) =>
+    result.status === "rejected" && isParentGone(result.reason);
+  expect([made, inserted, other].map(isGone)).toEqual([true, true, false]);
 });

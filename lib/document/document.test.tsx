@@ -75,6 +75,20 @@ test("what is not there answers 404 with its text", async () => {
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 });
 
+test("an address with what no text of the database can hold is not there, and nothing is looked for", async () => {
+  const read = vi.fn(() => ({}));
+  const handler = document({
+    read,
+    metadata: () => metadata,
+    render: () => null,
+    notFound: missing,
+  });
+  for (const params of [{ category: "\0" }, { path: ["a", "b\0"] }]) {
+    expect((await get(handler, params)).status).toBe(404);
+  }
+  expect(read).not.toHaveBeenCalled();
+});
+
 test("what is not there leads on where a redirect says so, and what is there never does", async () => {
   const away = new Response(null, { status: 301, headers: { location: "/new" } });
   answerRedirect.mockResolvedValueOnce(away);

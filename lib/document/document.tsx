@@ -13,7 +13,7 @@ import { documentPolicy } from "@/lib/http/csp";
 import { describeError, log, newRequestId } from "@/lib/http/log";
 import { observeAnswer } from "@/lib/http/metrics";
 import { originalError } from "@/lib/http/original-error";
-import { Problem } from "@/lib/http/problem";
+import { notFound as nothingThere, Problem } from "@/lib/http/problem";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
 import { showPublicPages } from "@/lib/public-pages";
@@ -236,6 +236,13 @@ export function machineDocument<Params>(
   });
 }
 
+/** False for an address with a NUL in it: PostgreSQL has no such text, so there is nothing to look for. */
+function isText(params: object): boolean {
+  return !Object.values(params)
+    .flat()
+    .some((value) => String(value).includes("\0"));
+}
+
 /** What both kinds of handler do around what they write: other outcomes, failures, log and count. */
 function handlerOf<Params, Data>(
   { read, notFound }: Pick<Definition<Params, Data>, "read" | "notFound">,
@@ -243,7 +250,7 @@ function handlerOf<Params, Data>(
 ): DocumentHandler<Params> {
   async function answer(request: DocumentRequest, params: Params): Promise<Response> {
     const site = await readSite();
-    const outcome = await read(params, site);
+    const outcome = isText(params) ? await read(params, site) : nothingThere();
     if (outcome instanceof Moved) {
       return new Response(null, {
         status: 308,

@@ -81,6 +81,19 @@ test("a handler that answers with pages fails with the page that it makes of the
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
+test("what belongs to something that was deleted meanwhile is 404, with a sentence (R18)", async () => {
+  const add = route({ access: "public" }, async () => {
+    throw Object.assign(new Error("Foreign key constraint violated"), { code: "P2003" });
+  });
+  const response = await add(new Request("http://localhost:3000/api/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    expect.objectContaining({ detail: "What this belongs to was deleted meanwhile." }),
+  ]);
+});
+
 test("30,000 wrong fields are told in one sentence each kind, and in no time (R23)", async () => {
   const save = route(
     { access: "public", body: z.object({ tags: z.array(z.string("A tag must be text.")) }) },

@@ -7,7 +7,7 @@ import { requireAdminOf, requireAdminOfToken } from "@/lib/auth/require-admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import type { Scope } from "@/lib/auth/scopes";
 import { bearerOf } from "@/lib/auth/token";
-import { isDatabaseAway } from "@/lib/database-away";
+import { isDatabaseAway, isParentGone } from "@/lib/database-away";
 import { env, type RateLimitSetting } from "@/lib/env";
 import {
   ADMIN_BODY_MAX_BYTES,
@@ -303,6 +303,10 @@ function toProblem(thrown: unknown, call: Call): Problem {
   if (isDatabaseAway(error)) {
     log("error", "database-away", { ...call, ...describeError(error) });
     return unavailable();
+  }
+  if (isParentGone(error)) {
+    log("warn", "parent-gone", { ...call, ...describeError(error) });
+    return notFound("What this belongs to was deleted meanwhile.");
   }
   log("error", "failure", { ...call, ...describeError(error) });
   return new Problem(500, "Something went wrong.");

@@ -38,6 +38,7 @@ describe("an old address", () => {
     ["/old?page=2", "such as /?p=123"],
     ["/?utm_source=x", "home page"],
     ["/%ff", "can’t be read"],
+    ["/a%00b", "can’t be read"],
   ])("%j is refused, as %j says", (text, words) => {
     expect(readFrom(text)).toEqual({ problem: expect.stringContaining(words) });
   });

@@ -18,6 +18,7 @@ function escapeText(text: string): string {
 function canonicalPath(pathname: string): string | null {
   try {
     const parts = pathname.split("/").filter((part) => part !== "");
+    if (decodeURIComponent(pathname).includes("\0")) return null;
     return `/${parts.map((part) => escapeText(decodeURIComponent(part)).replaceAll("/", "%2F")).join("/")}`;
   } catch {
     return null;
