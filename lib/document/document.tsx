@@ -237,8 +237,8 @@ export function machineDocument<Params>(
 }
 
 /** False for an address with a NUL in it: PostgreSQL has no such text, so there is nothing to look for. */
-function isText(params: object): boolean {
-  return !Object.values(params)
+function isText(params: unknown): boolean {
+  return !Object.values(params as object)
     .flat()
     .some((value) => String(value).includes("\0"));
 }
