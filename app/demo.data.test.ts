@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { countMonths, getDemo, rememberDemo } from "@/lib/demo/owner";
 import { siteDay } from "@/lib/text/dates";
 import { emptyTrash } from "@/lib/trash/owner";
-import { demoDays, demoDownloads, demoSubscribers } from "@/prisma/seed/year";
+import { dayBefore, demoDays, demoDownloads, demoSubscribers } from "@/prisma/seed/year";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 
@@ -215,4 +215,11 @@ test("the demo content’s year has people, some of whom left, and downloads tha
   expect(left).toBeLessThan(people.length / 5);
   const sum = (days: number[]) => days.reduce((total, day) => total + demoDownloads(day, 0), 0);
   expect(sum(demoDays.slice(-90))).toBeGreaterThan(sum(demoDays.slice(0, 90)));
+});
+
+test("every day of the demo's year is one of its own, also where the clocks went back", () => {
+  // By hours, the last of a day before and the first of the longer day itself are a day apart and both on it.
+  const days = demoDays.map((ago) => dayBefore("2026-11-22", ago).toISOString().slice(0, 10));
+  expect(new Set(days).size).toBe(demoDays.length);
+  expect([days[0], days.at(-1)]).toEqual(["2025-11-22", "2026-11-21"]);
 });

@@ -23,6 +23,7 @@ import { series } from "./series";
 import { suggestions } from "./suggestions";
 import { videos } from "./videos";
 import {
+  dayBefore,
   demoDays,
   demoDownloads,
   demoReferrers,
@@ -44,6 +45,12 @@ const now = Date.now();
 
 function daysAgo(days: number): Date {
   return new Date(now - days * DAY_MS);
+}
+
+const today = siteDay(new Date(now));
+
+function dayAgo(days: number): Date {
+  return dayBefore(today, days);
 }
 
 async function toRow(article: SeedArticle): Promise<Prisma.ArticleCreateManyInput> {
@@ -97,14 +104,14 @@ async function addDownloads(tx: Prisma.TransactionClient): Promise<void> {
   for (const [index, { slug }] of resources.entries()) {
     const id = guides.find((guide) => guide.slug === slug)?.id ?? "";
     const days = demoDays
-      .map((days) => ({ at: daysAgo(days), count: demoDownloads(days, index) }))
+      .map((ago) => ({ ago, count: demoDownloads(ago, index) }))
       .filter(({ count }) => count > 0);
     await tx.downloadDay.createMany({
-      data: days.map(({ at, count }) => ({
+      data: days.map(({ ago, count }) => ({
         resourceId: id,
-        day: new Date(siteDay(at)),
+        day: dayAgo(ago),
         count,
-        lastAt: at,
+        lastAt: daysAgo(ago),
       })),
     });
     const downloadCount = days.reduce((sum, { count }) => sum + count, 0);
@@ -139,7 +146,7 @@ const demoPages: DemoPage[] = [
 /** A year of views, as the site would have counted them. */
 async function addViews(tx: Prisma.TransactionClient): Promise<void> {
   const days = demoDays.flatMap((ago) => {
-    const day = new Date(siteDay(daysAgo(ago)));
+    const day = dayAgo(ago);
     const rows = demoPages
       .map(({ path, weight, since, hasReads }, index) => {
         const { views, reads } =
@@ -165,7 +172,7 @@ async function addViews(tx: Prisma.TransactionClient): Promise<void> {
       demoDays
         .filter((ago) => ago % daysApart === 0)
         .map((ago) => ({
-          day: new Date(siteDay(daysAgo(ago))),
+          day: dayAgo(ago),
           words,
           found,
           count: 1,

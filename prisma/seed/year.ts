@@ -26,6 +26,11 @@ export function liveliness(daysAgo: number, thing: number): number {
 /** The days of the year that the demo content shows, the earliest first. */
 export const demoDays = Array.from({ length: DAYS }, (_, index) => DAYS - index);
 
+/** The calendar day that was so many days before another: as days go, and not by their hours, which summer time moves. */
+export function dayBefore(day: string, days: number): Date {
+  return new Date(Date.parse(day) - days * DAY_MS);
+}
+
 type DemoSubscriber = {
   email: string;
   firstName: string | null;
