@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findInAdmin } from "@/app/find-in-admin";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { createRedirect } from "@/lib/redirects/owner";
+import { deleteSeries } from "@/lib/series/owner";
 import { emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -25,4 +27,40 @@ test("own pages, series, tags and mailings are found beside the rest, each on it
     mailing: `/admin/mailings/${mailing.id}`,
   });
   expect(await findInAdmin(admin, "")).toEqual([]);
+});
+
+test("stuck emails, redirects, tokens by their name, webhooks and what is in the trash are found too", async () => {
+  const { id: userId } = await db.user.create({ data: { email: "owner@example.com" } });
+  await db.programToken.create({
+    data: { name: "Naps assistant", hash: "hash", start: "tok_abc", scopes: ["read"], userId },
+  });
+  await db.programToken.create({
+    data: { name: "Another", hash: "naps", start: "naps_tok", scopes: ["read"], userId },
+  });
+  await db.mail.create({ data: { kind: "comment", to: "naps@example.com", status: "failed" } });
+  await db.mail.create({ data: { kind: "comment", to: "naps@example.org", status: "sent" } });
+  const mailing = { create: { subject: "All about naps", html: "", text: "", recipients: 1 } };
+  await db.mail.create({
+    data: { kind: "article", to: "mia@example.com", status: "failed", mailing },
+  });
+  await createRedirect(admin, { from: "/old-naps", to: "/articles", kind: 301 });
+  await db.webhook.create({
+    data: { address: "https://hook.example.com/naps", events: [] },
+  });
+  const gone = await db.series.create({ data: { slug: "gone", title: "Naps that are gone" } });
+  await deleteSeries(admin, gone.id);
+  const found = await findInAdmin(admin, "naps");
+  expect(
+    found
+      .filter(({ kind }) => kind !== "mailing")
+      .map(({ kind, title, hint, href }) => [kind, title, hint, href]),
+  ).toEqual([
+    ["email", "mia@example.com", "All about naps", "/admin/mail?q=naps"],
+    ["email", "naps@example.com", "", "/admin/mail?q=naps"],
+    ["redirect", "/old-naps", "/articles", "/admin/redirects?q=naps"],
+    ["token", "Naps assistant", "", "/admin/programs"],
+    ["webhook", "https://hook.example.com/naps", "", "/admin/webhooks"],
+    ["trash", "Naps that are gone", "series", "/admin/trash?q=naps"],
+  ]);
+  expect(JSON.stringify(found)).not.toContain("tok_abc");
 });

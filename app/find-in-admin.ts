@@ -1,10 +1,13 @@
 import { listArticles } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
+import { listTokens } from "@/lib/auth/tokens";
 import { listComments } from "@/lib/comments/owner";
+import { listEmails } from "@/lib/mail/owner";
 import { listMailings } from "@/lib/mailings/owner";
 import { listSubscribers } from "@/lib/newsletter/owner";
 import { listPages } from "@/lib/pages/owner";
 import { listPictures } from "@/lib/pictures/owner";
+import { listRedirects } from "@/lib/redirects/owner";
 import { listResources } from "@/lib/resources/public";
 import type { FoundItem } from "@/lib/search/schema";
 import { hasWords, searchWords } from "@/lib/search/words";
@@ -12,7 +15,9 @@ import { listSeries } from "@/lib/series/owner";
 import { listSuggestions } from "@/lib/suggestions/owner";
 import { topicId } from "@/lib/topics/schema";
 import { listTopics } from "@/lib/topics/topics";
+import { listTrash } from "@/lib/trash/owner";
 import { listVideos } from "@/lib/videos/public";
+import { listWebhooks } from "@/lib/webhooks/owner";
 
 /** As many of each kind as fit beside the others. */
 const EACH_MAX = 5;
@@ -45,6 +50,11 @@ export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]>
     pages,
     topics,
     mailings,
+    emails,
+    redirects,
+    tokens,
+    webhooks,
+    trash,
   ] = await Promise.all([
     listArticles(admin, search),
     listResources(search),
@@ -58,10 +68,19 @@ export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]>
     listPages(admin, search),
     listTopics(admin),
     listMailings(admin, { ...search, status: "all" }),
+    listEmails(admin, { ...search, status: "stuck" }),
+    listRedirects(admin, search),
+    listTokens(admin),
+    listWebhooks(admin),
+    listTrash(admin, search),
   ]);
   const asked = searchWords(q);
   const askedTopics = topics.filter(({ name, formerSlugs }) =>
     hasWords([name, ...formerSlugs].join(" "), asked),
+  );
+  const askedTokens = tokens.filter(({ name }) => hasWords(name, asked));
+  const askedWebhooks = webhooks.filter(({ address, description }) =>
+    hasWords(`${address} ${description}`, asked),
   );
   return [
     ...articles.articles.map(({ id, title, category }) => ({
@@ -143,6 +162,41 @@ export async function findInAdmin(admin: Admin, q: string): Promise<FoundItem[]>
       title: shortened(subject),
       hint: "",
       href: `/admin/mailings/${id}`,
+    })),
+    ...emails.emails.map(({ id, to, subject }) => ({
+      kind: "email" as const,
+      id,
+      title: to,
+      hint: subject ?? "",
+      href: listed("mail", { q }),
+    })),
+    ...redirects.redirects.map(({ id, from, to }) => ({
+      kind: "redirect" as const,
+      id,
+      title: shortened(from),
+      hint: to,
+      href: listed("redirects", { q }),
+    })),
+    ...askedTokens.slice(0, EACH_MAX).map(({ id, name }) => ({
+      kind: "token" as const,
+      id,
+      title: name,
+      hint: "",
+      href: "/admin/programs",
+    })),
+    ...askedWebhooks.slice(0, EACH_MAX).map(({ id, address, description }) => ({
+      kind: "webhook" as const,
+      id,
+      title: shortened(description || address),
+      hint: description ? address : "",
+      href: "/admin/webhooks",
+    })),
+    ...trash.items.map(({ id, kind, title }) => ({
+      kind: "trash" as const,
+      id,
+      title: shortened(title),
+      hint: kind,
+      href: listed("trash", { q }),
     })),
   ];
 }

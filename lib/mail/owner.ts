@@ -66,15 +66,14 @@ function stuck(now: Date) {
   };
 }
 
-/** Emails in one state, or all that need the owner, newest first. */
+/** Emails in one state, or all that need the owner, newest first; found by their address or their subject. */
 export async function listEmails(
   _admin: Admin,
   { status, q, page, perPage }: MailQuery,
   now = new Date(),
 ): Promise<{ emails: OutboxMail[]; total: number }> {
-  const where = {
-    AND: [status === "stuck" ? stuck(now) : { status }, q === "" ? {} : { to: containsText(q) }],
-  };
+  const found = { OR: [{ to: containsText(q) }, { mailing: { subject: containsText(q) } }] };
+  const where = { AND: [status === "stuck" ? stuck(now) : { status }, q === "" ? {} : found] };
   const [total, rows] = await Promise.all([
     db.mail.count({ where }),
     db.mail.findMany({

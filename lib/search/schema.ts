@@ -41,7 +41,12 @@ export type FoundKind =
   | "series"
   | "page"
   | "topic"
-  | "mailing";
+  | "mailing"
+  | "email"
+  | "redirect"
+  | "token"
+  | "webhook"
+  | "trash";
 
 /** Something of the owner's, and the screen on which it is. */
 export type FoundItem = {

@@ -26,4 +26,9 @@ export const kindTexts: Record<FoundKind, string> = {
   page: "Pages",
   topic: "Categories and tags",
   mailing: "Mailings",
+  email: "Mail",
+  redirect: "Redirects",
+  token: "Programs",
+  webhook: "Webhooks",
+  trash: "Trash",
 };
