@@ -326,6 +326,7 @@ const wishes: Record<string, Record<number, Wish>> = {
     },
   },
   "DELETE /api/admin/resources/{id}": { 204: newResource },
+  "GET /api/admin/resources/subjects": { 200: nothing },
   "GET /api/admin/series": { 200: newSeries },
   "POST /api/admin/series": {
     201: async () => ({ body: await seriesBody() }),
@@ -381,6 +382,7 @@ const wishes: Record<string, Record<number, Wish>> = {
     409: async () => ({ body: { ...videoBody(), youtubeId: (await newVideo()).youtubeId } }),
   },
   "GET /api/admin/videos/{id}": { 200: newVideo },
+  "GET /api/admin/videos/subjects": { 200: nothing },
   "PUT /api/admin/videos/{id}": {
     200: withBody(newVideo, videoBody),
     409: async () => ({ id: (await newVideo()).id, body: videoBody(), ...stale }),

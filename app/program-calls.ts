@@ -33,6 +33,7 @@ import * as redirectsImport from "@/app/api/admin/redirects/import/route";
 import * as redirects from "@/app/api/admin/redirects/route";
 import * as resourcesId from "@/app/api/admin/resources/[id]/route";
 import * as resources from "@/app/api/admin/resources/route";
+import * as resourcesSubjects from "@/app/api/admin/resources/subjects/route";
 import * as seriesId from "@/app/api/admin/series/[id]/route";
 import * as series from "@/app/api/admin/series/route";
 import * as startHere from "@/app/api/admin/start-here/route";
@@ -52,6 +53,7 @@ import * as topics from "@/app/api/admin/topics/route";
 import * as topicsUnmerge from "@/app/api/admin/topics/unmerge/route";
 import * as videosId from "@/app/api/admin/videos/[id]/route";
 import * as videos from "@/app/api/admin/videos/route";
+import * as videosSubjects from "@/app/api/admin/videos/subjects/route";
 import * as waiting from "@/app/api/admin/waiting/route";
 import * as publicArticlesSlug from "@/app/api/articles/[slug]/route";
 import * as publicObjectsUpload from "@/app/api/objects/upload/route";
@@ -95,6 +97,7 @@ export const programCalls = {
   "/api/admin/redirects": redirects,
   "/api/admin/resources/[id]": resourcesId,
   "/api/admin/resources": resources,
+  "/api/admin/resources/subjects": resourcesSubjects,
   "/api/admin/series/[id]": seriesId,
   "/api/admin/series": series,
   "/api/admin/start-here": startHere,
@@ -114,6 +117,7 @@ export const programCalls = {
   "/api/admin/topics/unmerge": topicsUnmerge,
   "/api/admin/videos/[id]": videosId,
   "/api/admin/videos": videos,
+  "/api/admin/videos/subjects": videosSubjects,
   "/api/admin/waiting": waiting,
   "/api/articles/[slug]": publicArticlesSlug,
   "/api/objects/upload": publicObjectsUpload,

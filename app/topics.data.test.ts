@@ -5,7 +5,7 @@ import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { topicInput } from "@/lib/topics/schema";
-import { describeTopic, findMovedTopic, listTopics } from "@/lib/topics/topics";
+import { describeTopic, findMovedTopic, listSubjects, listTopics } from "@/lib/topics/topics";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 import { mergeTopics, saveTopic, unmergeTopics } from "./topics";
@@ -45,6 +45,21 @@ test("categories and tags are counted where they stand, articles and videos toge
     ["tag", "naps", 1, 0],
     ["tag", "sleep", 1, 0],
   ]);
+});
+
+test("what is in use is offered, the most used first: categories of articles and videos to both, tags of their own", async () => {
+  await add("One", { category: "Body", tags: ["sleep", "naps"] });
+  await add("Two", { category: "Body", tags: ["sleep"] });
+  await add("Three", { category: "Mind" });
+  await db.video.create({
+    data: { youtubeId: "demo0000001", title: "V", category: "Play", tags: ["toys"] },
+  });
+  const file = { fileUrl: "/objects/a" };
+  await db.resource.create({ data: { title: "R", slug: "r", category: "Checklists", ...file } });
+  const categories = ["Body", "Mind", "Play"];
+  expect(await listSubjects(admin, "articles")).toEqual({ categories, tags: ["sleep", "naps"] });
+  expect(await listSubjects(admin, "videos")).toEqual({ categories, tags: ["toys"] });
+  expect(await listSubjects(admin, "resources")).toEqual({ categories: ["Checklists"], tags: [] });
 });
 
 test("a new name stands everywhere at once, and every address before leads to the last in one hop", async () => {

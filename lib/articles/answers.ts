@@ -8,7 +8,6 @@ import {
   draftFields,
   type PublicArticle,
   type PublishResult,
-  type Subjects,
 } from "@/lib/articles/schema";
 import { moment } from "@/lib/http/answer";
 
@@ -96,8 +95,3 @@ export const versionAnswer = z.object({
   ...versionSummaryFields,
   fields: writtenFields,
 }) satisfies z.ZodType<ArticleVersion>;
-
-export const subjectsAnswer = z.object({
-  categories: z.array(z.string()),
-  tags: z.array(z.string()),
-}) satisfies z.ZodType<Subjects>;

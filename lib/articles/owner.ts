@@ -26,7 +26,6 @@ import {
   type PublishInput,
   type PublishResult,
   type Standing,
-  type Subjects,
 } from "@/lib/articles/schema";
 import {
   type DraftRow,
@@ -692,20 +691,4 @@ async function findFreeSlug(
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 function tagsOf(slugs: string[], isListed: boolean): string[] {
   return [...slugs.map(articleTag), ...(isListed ? [ARTICLE_LISTS_TAG] : [])];
-}
-
-const SUBJECTS_MAX = 100;
-
-/** The categories and tags that articles have, the most used first. */
-export async function listSubjects(_admin: Admin): Promise<Subjects> {
-  const [categories, tags] = await Promise.all([
-    db.$queryRaw<{ name: string }[]>`
-      select "category" as "name" from "Article" where "category" is not null
-      group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
-    db.$queryRaw<{ name: string }[]>`
-      select tag as "name" from "Article", unnest("tags") as tag
-      group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
-  ]);
-  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
-  return { categories: names(categories), tags: names(tags) };
 }

@@ -197,9 +197,6 @@ export type ArticleVersionSummary = {
 
 export type ArticleVersion = ArticleVersionSummary & { fields: DraftFields };
 
-/** The categories and tags in use, the most used first. */
-export type Subjects = { categories: string[]; tags: string[] };
-
 /** What lists and cards show of a published article. Dates are ISO 8601 in UTC. */
 export type ArticleSummary = {
   id: string;

@@ -6,7 +6,6 @@ import {
   ensureArticle,
   getArticle,
   listArticles,
-  listSubjects,
   updateArticle,
 } from "@/lib/articles/owner";
 import { articleInput, type DraftInput, draftInput } from "@/lib/articles/schema";
@@ -263,15 +262,5 @@ describe("versions", () => {
     const kept = await listVersions(admin, id);
     expect(kept).toHaveLength(100);
     expect((await getVersion(admin, kept[0]?.id ?? "")).fields.content).toBe("New");
-  });
-});
-
-test("categories and tags in use are offered, the most used first", async () => {
-  await createArticle(admin, input({ category: "Body", tags: ["sleep", "naps"] }));
-  await createArticle(admin, input({ category: "Body", tags: ["sleep"] }));
-  await createArticle(admin, input({ category: "Mind" }));
-  expect(await listSubjects(admin)).toEqual({
-    categories: ["Body", "Mind"],
-    tags: ["sleep", "naps"],
   });
 });

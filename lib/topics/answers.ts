@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MergedInto, TopicItem } from "@/lib/topics/schema";
+import type { MergedInto, Subjects, TopicItem } from "@/lib/topics/schema";
 
 const topicFields = {
   kind: z.enum(["category", "tag"]),
@@ -19,3 +19,8 @@ export const mergedTopicAnswer = z.object({
   ...topicFields,
   undo: z.uuid(),
 }) satisfies z.ZodType<MergedInto>;
+
+export const subjectsAnswer = z.object({
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+}) satisfies z.ZodType<Subjects>;

@@ -87,6 +87,12 @@ export type TopicItem = TopicKey & {
   formerSlugs: string[];
 };
 
+/** What has categories, and tags where they are of use to it. */
+export type SubjectList = "articles" | "videos" | "resources";
+
+/** The categories and tags in use, the most used first. */
+export type Subjects = { categories: string[]; tags: string[] };
+
 /** A topic that has taken another's place; `undo` names the merge, to take it back. */
 export type MergedInto = TopicItem & { undo: string };
 

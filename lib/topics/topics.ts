@@ -10,6 +10,8 @@ import { isSlug, slugify } from "@/lib/text/slug";
 import {
   type MergedTopic,
   mergedTopic,
+  type SubjectList,
+  type Subjects,
   TAG_NAME_SENTENCE,
   type TopicChange,
   type TopicInput,
@@ -17,7 +19,7 @@ import {
   type TopicKey,
   type TopicKind,
 } from "@/lib/topics/schema";
-import type { Prisma } from "@/prisma/client/client";
+import { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
 
@@ -109,6 +111,34 @@ export async function listTopics(_admin: Admin): Promise<TopicItem[]> {
       .filter(({ kind, target }) => kind === row.kind && target === row.slug)
       .map(({ slug }) => slug),
   }));
+}
+
+const SUBJECTS_MAX = 100;
+
+/** The categories that articles and videos share; those of resources are their own. */
+const categorised: Record<SubjectList, Prisma.Sql> = {
+  articles: Prisma.sql`select "category" from "Article" union all select "category" from "Video"`,
+  videos: Prisma.sql`select "category" from "Article" union all select "category" from "Video"`,
+  resources: Prisma.sql`select "category" from "Resource"`,
+};
+
+const tagged: Record<SubjectList, Prisma.Sql> = {
+  articles: Prisma.sql`select unnest("tags") from "Article"`,
+  videos: Prisma.sql`select unnest("tags") from "Video"`,
+  resources: Prisma.sql`select null::text where false`,
+};
+
+/** The categories and tags to offer for one of a list, the most used first. */
+export async function listSubjects(_admin: Admin, list: SubjectList): Promise<Subjects> {
+  const [categories, tags] = await Promise.all(
+    [categorised[list], tagged[list]].map(
+      (used) => db.$queryRaw<{ name: string }[]>`
+        select "name" from (${used}) as "used"("name") where "name" is not null
+        group by 1 order by count(*) desc, 1 limit ${SUBJECTS_MAX}`,
+    ),
+  );
+  const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name);
+  return { categories: names(categories), tags: names(tags) };
 }
 
 /** Every change so far, for what comes back from before it. */

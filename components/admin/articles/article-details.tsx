@@ -3,18 +3,17 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { TagOffer } from "@/components/admin/articles/tag-offer";
 import { labels, texts } from "@/components/admin/articles/texts";
+import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
+import { useSubjects } from "@/components/admin/item/use-subjects";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FormField } from "@/components/ui/form-field";
-import type { ArticleInput, Subjects } from "@/lib/articles/schema";
+import type { ArticleInput } from "@/lib/articles/schema";
 import { slugify } from "@/lib/text/slug";
 
 type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
   readOnly: boolean;
-  /** What other articles have, to be offered. */
-  subjects?: Subjects | undefined;
 };
 
 export function ArticleTitle({ form, readOnly }: ArticleDetailsProps) {
@@ -31,9 +30,10 @@ export function ArticleTitle({ form, readOnly }: ArticleDetailsProps) {
 }
 
 /** Everything about an article but its title and its text. */
-export function ArticleDetails({ form, readOnly, subjects }: ArticleDetailsProps) {
+export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
   const categoriesId = useId();
-  const [slug, title] = form.watch(["slug", "title"]);
+  const subjects = useSubjects("articles");
+  const [slug, title, tags] = form.watch(["slug", "title", "tags"]);
   const address = slugify(slug);
   const isOther = address !== "" && address !== slug;
   return (
@@ -54,17 +54,11 @@ export function ArticleDetails({ form, readOnly, subjects }: ArticleDetailsProps
         autoComplete="off"
         form={form}
         label={labels.category}
-        list={subjects ? categoriesId : undefined}
+        list={categoriesId}
         name="category"
         readOnly={readOnly}
       />
-      {subjects && (
-        <datalist id={categoriesId}>
-          {subjects.categories.map((category) => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-      )}
+      <CategoryOffer categories={subjects.categories} id={categoriesId} />
       <FormField
         autoComplete="off"
         form={form}
@@ -74,7 +68,11 @@ export function ArticleDetails({ form, readOnly, subjects }: ArticleDetailsProps
         readOnly={readOnly}
         hint={texts.tagsHint}
       />
-      {subjects && <TagOffer form={form} tags={subjects.tags} />}
+      <TagOffer
+        onChange={(typed) => form.setValue("tags", typed, { shouldDirty: true })}
+        tags={subjects.tags}
+        typed={tags}
+      />
       <PictureField
         form={form}
         label={labels.featuredImage}

@@ -43,8 +43,6 @@ export const texts = {
   slugWillBe: (slug: string) => `Will be ${slug}.`,
   tagsHint: "Separate them with commas.",
   tagsExample: "sleep, toddlers",
-  tagsInUse: "Tags in use",
-  addTag: (tag: string) => `Add the tag “${tag}”`,
   sources: "Sources and review",
   referencesHint: "One a line, or a list in Markdown. They stand at the end of the article.",
   reviewedOnHint: "The day on which you last checked the facts.",

@@ -2,7 +2,9 @@
 
 import { useEffect, useId, useState } from "react";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { CategoryOffer } from "@/components/admin/item/subject-offers";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { useSubjects } from "@/components/admin/item/use-subjects";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
@@ -26,6 +28,7 @@ const REFUSED_FIELDS = 422;
 export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>) {
   const id = useId();
   const resource = props.item;
+  const { categories } = useSubjects("resources");
   const [isUploading, setUploading] = useState(false);
   const state = useItemForm({ config: resourceFormConfig, props, onInvalid, onRefused });
   const { form, saved, isPending, conflict } = state;
@@ -74,6 +77,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
             readOnly={isPending}
             rows={3}
           />
+          <CategoryOffer categories={categories} id={`${id}-categories`} />
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField
               autoComplete="off"
@@ -87,6 +91,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
               autoComplete="off"
               form={form}
               label={labels.category}
+              list={`${id}-categories`}
               name="category"
               placeholder={texts.categoryExample}
               readOnly={isPending}

@@ -13,7 +13,6 @@ import type {
   PublishResult,
   publishInput,
   SavedDraft,
-  Subjects,
   standingInput,
 } from "@/lib/articles/schema";
 import type { NewToken, ProgramToken, tokenInput } from "@/lib/auth/scopes";
@@ -118,6 +117,7 @@ import type {
 import type {
   MergedInto,
   mergeInput,
+  Subjects,
   TopicItem,
   topicInput,
   unmergeInput,
@@ -200,6 +200,7 @@ type Api = {
   "GET /api/resources": Query<typeof featuredQuery> & Answer<PublicResource[]>;
   "POST /api/admin/resources": Body<typeof resourceInput> & Answer<AdminResource>;
   "GET /api/admin/resources/{id}": Answer<AdminResource>;
+  "GET /api/admin/resources/subjects": Answer<Subjects>;
   "PUT /api/admin/resources/{id}": Body<typeof resourceInput> & Answer<AdminResource>;
   "DELETE /api/admin/resources/{id}": Answer<null>;
   "POST /api/objects/upload": Body<typeof uploadInput> & Answer<{ uploadURL: string }>;
@@ -254,6 +255,7 @@ type Api = {
   "GET /api/videos": Query<typeof featuredQuery> & Answer<PublicVideo[]>;
   "POST /api/admin/videos": Body<typeof videoInput> & Answer<AdminVideo>;
   "GET /api/admin/videos/{id}": Answer<AdminVideo>;
+  "GET /api/admin/videos/subjects": Answer<Subjects>;
   "PUT /api/admin/videos/{id}": Body<typeof videoInput> & Answer<AdminVideo>;
   "DELETE /api/admin/videos/{id}": Answer<null>;
   "GET /api/admin/topics": Answer<TopicItem[]>;

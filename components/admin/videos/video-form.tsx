@@ -2,7 +2,9 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
+import { useSubjects } from "@/components/admin/item/use-subjects";
 import { TheirText, VersionConflict } from "@/components/admin/item/version-conflict";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { labels, texts } from "@/components/admin/videos/texts";
@@ -20,6 +22,7 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
   const state = useItemForm({ config: videoFormConfig, props });
   const { form, isPending, conflict } = state;
   const lookup = useVideoLookup(form, video?.youtubeId ?? null);
+  const subjects = useSubjects("videos");
   const [isTranscriptOpen, setTranscriptOpen] = useState(false);
   const hasTranscriptError = form.formState.errors.transcript !== undefined;
 
@@ -71,11 +74,13 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             readOnly={isPending}
             rows={3}
           />
+          <CategoryOffer categories={subjects.categories} id={`${id}-categories`} />
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField
               autoComplete="off"
               form={form}
               label={labels.category}
+              list={`${id}-categories`}
               name="category"
               readOnly={isPending}
             />
@@ -94,6 +99,11 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
             name="tags"
             placeholder={texts.tagsExample}
             readOnly={isPending}
+          />
+          <TagOffer
+            onChange={(typed) => form.setValue("tags", typed, { shouldDirty: true })}
+            tags={subjects.tags}
+            typed={form.watch("tags")}
           />
           <PictureField
             form={form}

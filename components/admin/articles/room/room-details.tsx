@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { useWatch } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
@@ -8,7 +7,6 @@ import { RoomSeries } from "@/components/admin/articles/room/room-series";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
-import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import type { PreviewNote } from "@/lib/previews/schema";
@@ -25,11 +23,6 @@ type RoomDetailsProps = {
 export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const { applied, form, copy } = room;
   const content = useWatch({ control: form.control, name: "content" });
-  const { data: subjects } = useQuery({
-    queryKey: ["GET /api/admin/articles/subjects"],
-    queryFn: () => call("GET /api/admin/articles/subjects"),
-    gcTime: 0,
-  });
   const hasDraft = copy.place.version > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -39,11 +32,7 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
           onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
         />
       </div>
-      <ArticleDetails
-        form={form}
-        readOnly={false}
-        subjects={subjects ?? { categories: [], tags: [] }}
-      />
+      <ArticleDetails form={form} readOnly={false} />
       {room.id !== null && <RoomAudience articleId={room.id} room={room} />}
       {"createdAt" in applied && <RoomSeries articleId={applied.id} />}
       {room.id !== null && <ArticleNotes articleId={room.id} isQuiet onGoTo={onGoTo} />}

@@ -1,18 +1,29 @@
 import { Plus } from "lucide-react";
-import type { UseFormReturn } from "react-hook-form";
-import type { ArticleFields } from "@/components/admin/articles/article-entity";
-import { texts } from "@/components/admin/articles/texts";
 import { Button } from "@/components/ui/button";
-import type { ArticleInput } from "@/lib/articles/schema";
 import { splitTags } from "@/lib/text/input";
 
 const OFFERED_MAX = 8;
 
-type TagOfferProps = { form: UseFormReturn<ArticleFields, unknown, ArticleInput>; tags: string[] };
+/** What a category's field completes, by the id that its `list` names. */
+export function CategoryOffer({ id, categories }: { id: string; categories: string[] }) {
+  return (
+    <datalist id={id}>
+      {categories.map((category) => (
+        <option key={category} value={category} />
+      ))}
+    </datalist>
+  );
+}
 
-/** Tags of other articles, of which those come first that begin as what is being typed. */
-export function TagOffer({ form, tags }: TagOfferProps) {
-  const typed = form.watch("tags");
+type TagOfferProps = {
+  /** What is typed so far. */
+  typed: string;
+  tags: string[];
+  onChange: (typed: string) => void;
+};
+
+/** Tags of others, of which those come first that begin as what is being typed. */
+export function TagOffer({ typed, tags, onChange }: TagOfferProps) {
   const last = typed.slice(typed.lastIndexOf(",") + 1).trim();
   const has = new Set(splitTags(typed).map((tag) => tag.toLowerCase()));
   const free = tags.filter((tag) => !has.has(tag.toLowerCase()));
@@ -22,16 +33,16 @@ export function TagOffer({ form, tags }: TagOfferProps) {
   function add(tag: string): void {
     const done = splitTags(typed);
     if (begun.includes(tag)) done.pop();
-    form.setValue("tags", [...done, tag].join(", "), { shouldDirty: true });
+    onChange([...done, tag].join(", "));
   }
 
   if (offered.length === 0) return null;
   return (
-    <ul aria-label={texts.tagsInUse} className="-mt-2 flex flex-wrap gap-1.5">
+    <ul aria-label="Tags in use" className="-mt-2 flex flex-wrap gap-1.5">
       {offered.map((tag) => (
         <li key={tag}>
           <Button
-            aria-label={texts.addTag(tag)}
+            aria-label={`Add the tag “${tag}”`}
             className="inline-flex min-h-11 rounded-lg border border-line px-2.5 text-sm text-ink hover:bg-sage lg:min-h-8"
             onClick={() => add(tag)}
             variant="bare"
