@@ -58,6 +58,18 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   await expect(chart.getByRole("application")).toBeVisible();
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(8);
 
+  const numbers = row.getByRole("listitem");
+  await expect(numbers).toHaveCount(7);
+  await expect(numbers.last()).toHaveText(/^[A-Z][a-z]{2} \d+: [\d,]+$/);
+  const space = async () => (await numbers.first().locator("xpath=../..").boundingBox())?.width;
+  expect(await space()).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await space()).toBeGreaterThan(100);
+  await page.emulateMedia({ media: null });
+  await expect(
+    page.getByRole("link", { name: "Download as CSV: Searched for, and not found" }),
+  ).toHaveAttribute("href", /\/missed\?range=7$/);
+
   await tabTo(page, /Download as CSV/, "link");
   await expectAccessibleWidely(page, "the statistics");
 

@@ -282,6 +282,10 @@ test("each table is a file of its own", async () => {
     ["sleep", "4", "0", "0", "0"],
     ["teeth", "2", "0", "2", "0"],
   ]);
+  expect(await table("missed")).toEqual([
+    ["Words", "Count", "Before"],
+    ["teeth", "2", "0"],
+  ]);
   for (const name of ["downloads", "sign-ups"] as const) expect(await table(name)).toHaveLength(1);
   expect(await table("subscribers")).toHaveLength(8);
 });

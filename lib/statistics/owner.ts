@@ -299,9 +299,9 @@ async function listDays(first: string, last: string): Promise<{ day: string; cou
   return rows.map(({ day, views }) => ({ day: dayText(day), count: views }));
 }
 
-/** How many days a point of a page's own curve is of; the curve is a finger wide. */
-function curveDays(points: number): number {
-  return points > DASHBOARD_DAYS ? 7 : 1;
+/** How many points a part of a page's own curve is of; the curve is a finger wide. */
+function curvePart({ unit, points }: Period): number {
+  return unit === "day" && points.length > DASHBOARD_DAYS ? 7 : 1;
 }
 
 function isReadToEnd(path: string): boolean {
@@ -315,7 +315,7 @@ async function listPages(period: Period): Promise<PageViews[]> {
   const { first, last, firstBefore, unit, points } = period;
   const ranked = await rankPages(first, last, PAGES_MAX);
   const paths = ranked.map(({ path }) => path);
-  const days = curveDays(points.length);
+  const days = curvePart(period);
   const moved = await db.$queryRaw<{ from: string; to: string }[]>`
     select "from", "to" from ${movedSql} where "to" = any(${paths})`;
   const goal = new Map(moved.map(({ from, to }) => [from, to]));
@@ -514,6 +514,10 @@ export async function getStatisticsTable(
       });
       const columns = ["Searches", "Before", "Found nothing", "Found nothing before"];
       return [["Words", ...columns.filter(isShown)], ...cells];
+    }
+    case "missed": {
+      const rows = await listSearches({ ...period, limit: FILE_ROWS_MAX, onlyMissed: true });
+      return [["Words", ...heads], ...rows.map((row) => [row.words, ...counted(row)])];
     }
   }
 }

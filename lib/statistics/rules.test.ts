@@ -8,6 +8,7 @@ import {
   lastMondayMorning,
   monthsBetween,
   pageName,
+  partsOf,
   referringHost,
   viewedPage,
 } from "./rules";
@@ -92,6 +93,15 @@ test("the letter's Monday begins at eight by the site's clock", () => {
   expect(lastMondayMorning(new Date("2026-07-07T12:00:00Z")).at.toISOString()).toBe(
     "2026-07-06T12:00:00.000Z",
   );
+});
+
+test("the parts of a curve know their first and last points, also the last part that has fewer", () => {
+  const days = daysBetween("2026-03-01", "2026-03-09");
+  expect(partsOf(days, 2)).toEqual([
+    { first: "2026-03-01", last: "2026-03-05" },
+    { first: "2026-03-06", last: "2026-03-09" },
+  ]);
+  expect(partsOf(days, 9).at(-1)).toEqual({ first: "2026-03-09", last: "2026-03-09" });
 });
 
 test("a change is told in percent where there is something to compare with", () => {

@@ -124,6 +124,15 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
+/** The first and the last of the points that each of so many even parts is of; the last part may have fewer. */
+export function partsOf(points: string[], count: number): { first: string; last: string }[] {
+  const size = Math.ceil(points.length / count);
+  return Array.from({ length: count }, (_, place) => {
+    const part = points.slice(place * size, (place + 1) * size);
+    return { first: part[0] ?? "", last: part.at(-1) ?? "" };
+  });
+}
+
 /** How a number stands to the one before, such as '+12%'; null where there is nothing to compare with. */
 export function changeText(now: number, before: number | null): string | null {
   if (before === null || before === 0) return null;

@@ -56,6 +56,7 @@ export const STATISTICS_TABLES = [
   "sign-ups",
   "subscribers",
   "searches",
+  "missed",
 ] as const;
 
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];
@@ -74,7 +75,7 @@ export type PageViews = {
   /** How often an article was read to its end; null for other pages. */
   reads: number | null;
   readsBefore: number | null;
-  /** Its views in this time, in even parts: points, or weeks where there are more than 90. */
+  /** Its views in this time, in even parts: points, or weeks where there are more than 90 days. */
   curve: number[];
 };
 

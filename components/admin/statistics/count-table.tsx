@@ -13,7 +13,7 @@ type CountTableProps = {
   columns: [name: string, count: string];
   rows: Row[];
   /** The file that has them all. */
-  file?: { table: StatisticsTable; range: Range };
+  file: { table: StatisticsTable; range: Range };
 };
 
 /** A short list of what was counted, the most first. */
@@ -24,7 +24,7 @@ export function CountTable({ title, columns: [name, counted], rows, file }: Coun
     <Panel aria-labelledby={id}>
       <div className="flex items-center justify-between gap-4">
         <h2 id={id}>{title}</h2>
-        {file && <CsvLink {...file} title={title} />}
+        <CsvLink {...file} title={title} />
       </div>
       {rows.length === 0 ? (
         <p className="mt-2 text-quiet">{texts.none}</p>

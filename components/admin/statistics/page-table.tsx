@@ -4,7 +4,7 @@ import { texts } from "@/components/admin/statistics/texts";
 import { Sparkline } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
-import { changeText } from "@/lib/statistics/rules";
+import { changeText, partsOf } from "@/lib/statistics/rules";
 import type { PageViews, Range } from "@/lib/statistics/schema";
 
 const COLUMNS = [
@@ -16,8 +16,18 @@ const COLUMNS = [
   texts.readsChange,
 ];
 
+type AxisProps = {
+  /** The first days of the points that the curves are over. */
+  points: string[];
+  nameOf: (point: string) => string;
+};
+
 /** The pages that were viewed most, each with its own curve. */
-export function PageTable({ pages, range }: { pages: PageViews[]; range: Range }) {
+export function PageTable({
+  pages,
+  range,
+  ...axis
+}: AxisProps & { pages: PageViews[]; range: Range }) {
   const id = useId();
   return (
     <Panel aria-labelledby={id} className="mb-5">
@@ -30,7 +40,7 @@ export function PageTable({ pages, range }: { pages: PageViews[]; range: Range }
       ) : (
         <Table columns={COLUMNS}>
           {pages.map((page) => (
-            <PageRow key={page.path} page={page} />
+            <PageRow key={page.path} page={page} {...axis} />
           ))}
         </Table>
       )}
@@ -38,20 +48,21 @@ export function PageTable({ pages, range }: { pages: PageViews[]; range: Range }
   );
 }
 
-function PageRow({ page }: { page: PageViews }) {
+function PageRow({ page, ...axis }: AxisProps & { page: PageViews }) {
   const { path, title, views, before, reads, readsBefore, curve } = page;
   return (
     <TableRow>
       <TableRowHead>
         <a href={path}>{title ?? path}</a>
       </TableRowHead>
-      <TableCell className="max-md:col-span-full max-md:before:hidden md:w-40" label={texts.curve}>
-        <span aria-hidden="true" className="block">
+      <TableCell
+        className="max-md:col-span-full max-md:before:hidden md:w-40 print:w-auto"
+        label={texts.curve}
+      >
+        <span aria-hidden="true" className="block md:max-w-40">
           <Sparkline values={curve} />
         </span>
-        <span className="sr-only">
-          {curve.map((count) => count.toLocaleString("en-US")).join(", ")}
-        </span>
+        <CurveNumbers curve={curve} {...axis} />
       </TableCell>
       <TableCell className="tabular-nums" label={texts.views}>
         {views.toLocaleString("en-US")}
@@ -66,6 +77,23 @@ function PageRow({ page }: { page: PageViews }) {
         {(reads !== null && changeText(reads, readsBefore)) || "–"}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** The numbers of a curve with their days, for screen readers and for print. */
+function CurveNumbers({ curve, points, nameOf }: AxisProps & { curve: number[] }) {
+  const parts = partsOf(points, curve.length);
+  return (
+    <div className="sr-only print:not-sr-only">
+      <ol className="flex flex-wrap gap-x-3 text-xs">
+        {parts.map(({ first, last }, place) => (
+          <li key={first}>
+            {first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`}:{" "}
+            {(curve[place] ?? 0).toLocaleString("en-US")}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -97,7 +97,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           title={views}
         />
       </ChartPanel>
-      <PageTable pages={statistics.pages} range={range} />
+      <PageTable nameOf={nameOf} pages={statistics.pages} points={points} range={range} />
       <ChartPanel file={{ range, table: "subscribers" }} title={texts.subscribers}>
         <LineChart
           {...axis}
@@ -200,6 +200,7 @@ function CountTables({ statistics }: { statistics: Statistics }) {
       />
       <CountTable
         columns={[texts.words, texts.times]}
+        file={{ table: "missed", range }}
         rows={searched(missed)}
         title={texts.missed}
       />
