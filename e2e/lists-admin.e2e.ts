@@ -209,6 +209,34 @@ test("Ctrl+K opens at once the form, the question or the files that an action as
   expect(complaints).toEqual([]);
 });
 
+test("categories and tags in use are offered in the dialogs of articles and videos", async ({
+  page,
+}) => {
+  const [category, tag, videoTag] = [newName(), newName(), newName()];
+  await signIn(page, "admin", "/admin");
+  // The most used are offered, whatever other tests add.
+  for (const title of ["One", "Two", "Three"]) {
+    await addArticle(page, { title: `${title} on ${tag}`, category, tags: [tag] });
+    const youtubeId = newName().slice(0, 11);
+    const data = { youtubeId, title: `${title} on ${videoTag}`, tags: [videoTag] };
+    expect((await page.request.post("/api/admin/videos", { data })).status()).toBe(201);
+  }
+  for (const [path, begin, offered] of [
+    ["/admin/articles", "New Article", tag],
+    ["/admin/videos", "Add Video", videoTag],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: begin, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.locator(`datalist option[value="${category}"]`)).toHaveCount(1);
+    const tags = dialog.getByLabel(/^Tags(?! in use)/);
+    await tags.fill(`calm, ${offered.slice(0, 6)}`);
+    await dialog.getByRole("button", { name: `Add the tag “${offered}”` }).click();
+    await expect(tags).toHaveValue(`calm, ${offered}`);
+    await expectAccessible(page, `${begin} with the tags in use`);
+  }
+});
+
 test("a tag is renamed, described and merged, and its old address leads to the new in one hop", async ({
   page,
 }) => {
