@@ -254,7 +254,8 @@ test("two tabs meet in the conflict screen, with words marked", async ({ page })
 
 test("a version is compared, restored, and what it replaced is a version too", async ({ page }) => {
   await signIn(page, "admin", "/admin");
-  const { id } = await addArticle(page, { title: newTitle("Versions"), published: true });
+  const title = newTitle("Versions");
+  const { id } = await addArticle(page, { title, published: true });
   await openRoom(page, `/admin/articles/${id}/edit`);
   await contentOf(page).fill("As readers never knew it.");
   await expectSaved(page);
@@ -291,11 +292,19 @@ test("a version is compared, restored, and what it replaced is a version too", a
   await expectToast(page, "Success", "Article updated successfully");
 
   await contentOf(page).fill("As the owner sees it beforehand.");
-  await page.getByRole("button", { name: "More" }).click();
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("menuitem", { name: "Open the preview" }).click();
+  await page.getByRole("link", { name: "Open the preview" }).click();
   const preview = await opened;
   await expect(preview.getByText("As the owner sees it beforehand.").first()).toBeVisible();
+
+  await page.goto(`/admin/articles?q=${encodeURIComponent(title)}`);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("link", { name: `Preview “${title}”` })).toBeVisible();
+    await expectAccessible(page, `the list's link to a preview at ${width} px`);
+  }
+  await page.getByRole("link", { name: `Preview “${title}”` }).click();
+  await expect(page.getByText("As the owner sees it beforehand.").first()).toBeVisible();
 });
 
 test("on a phone the text has at least half of what the keyboard leaves, and all is in reach", async ({

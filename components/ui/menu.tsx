@@ -43,11 +43,12 @@ export function MenuItem({ children, onChoose }: { children: ReactNode; onChoose
 
 type MenuLinkProps = {
   children: ReactNode;
+  className?: string;
   href: string;
   target?: "_blank";
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 };
 
-export function MenuLink(link: MenuLinkProps) {
-  return <Base.LinkItem className={itemClass} closeOnClick {...link} />;
+export function MenuLink({ className = "", ...link }: MenuLinkProps) {
+  return <Base.LinkItem className={`${itemClass} ${className}`} closeOnClick {...link} />;
 }

@@ -54,7 +54,7 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
   const waiting = waitingText(article);
   const close = () => setOpen(null);
   return (
-    <Card aria-busy={actions.isDeleting}>
+    <Card aria-busy={actions.isDeleting} className="xl:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <CardTitle>{title}</CardTitle>
         <CardTags>
@@ -71,12 +71,10 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           {article.mailing && <MailingFact mailing={article.mailing} />}
         </CardFacts>
       </div>
-      <CardActions>
+      <CardActions className="xl:-mt-2.5 xl:-mr-3 xl:ml-0 xl:flex-nowrap xl:self-start">
         {(hasDraft || !isPublished) && !(isPublished && isEmailOnly) && (
           <LinkButton
             aria-label={`${texts.preview} “${title}”`}
-            // Between these widths the words beside it would have no room.
-            className="sm:max-xl:hidden"
             href={previewPath(id)}
             title={texts.preview}
             variant="icon"

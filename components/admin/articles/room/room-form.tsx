@@ -9,6 +9,7 @@ import {
   History,
   Maximize,
   Minimize,
+  ScanEye,
   Share2,
   SlidersHorizontal,
   X,
@@ -17,6 +18,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useId,
   useLayoutEffect,
@@ -51,6 +53,7 @@ import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
+import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toaster";
@@ -343,6 +346,7 @@ function RoomHead(props: RoomHeadProps) {
   const { room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
   const { applied, state, isKept, isPending } = room;
   const openNotes = useOpenNotes(room.id);
+  const preview = room.id !== null && previewLink(previewPath(room.id), room);
   if (isFocused) {
     return (
       <div className="flex flex-none items-center gap-2 px-3 py-1 lg:px-6">
@@ -375,6 +379,17 @@ function RoomHead(props: RoomHeadProps) {
       >
         {texts.details}
       </SideButton>
+      {preview && (
+        <LinkButton
+          {...preview}
+          aria-label={texts.openPreview}
+          className="max-lg:hidden"
+          title={texts.openPreview}
+          variant="icon"
+        >
+          <ScanEye aria-hidden="true" />
+        </LinkButton>
+      )}
       <Menu
         trigger={
           <Button aria-label={texts.more} variant="icon">
@@ -390,9 +405,12 @@ function RoomHead(props: RoomHeadProps) {
           <Maximize aria-hidden="true" />
           {texts.focus}
         </MenuItem>
-        {room.id !== null && (
+        {preview && (
           <>
-            <OpenPreview path={previewPath(room.id)} room={room} />
+            <MenuLink {...preview} className="lg:hidden">
+              <ScanEye aria-hidden="true" />
+              {texts.openPreview}
+            </MenuLink>
             <MenuItem onChoose={onShare}>
               <Share2 aria-hidden="true" />
               {texts.share}
@@ -427,21 +445,17 @@ function RoomHead(props: RoomHeadProps) {
   );
 }
 
-function OpenPreview({ path, room }: { path: string; room: RoomState }) {
-  return (
-    <MenuLink
-      href={path}
-      onClick={(event) => {
-        if (!room.copy.isUnsaved) return;
-        event.preventDefault();
-        void room.openPreview(path);
-      }}
-      target="_blank"
-    >
-      <Eye aria-hidden="true" />
-      {texts.openPreview}
-    </MenuLink>
-  );
+/** Leads to the draft as its whole page, once what was typed is saved. */
+function previewLink(href: string, room: RoomState) {
+  return {
+    href,
+    target: "_blank" as const,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (!room.copy.isUnsaved) return;
+      event.preventDefault();
+      void room.openPreview(href);
+    },
+  };
 }
 
 type SideButtonProps = {
