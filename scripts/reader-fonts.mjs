@@ -19,17 +19,22 @@ const RECIPE = 1;
 const LATIN =
   "U+20-7E, U+A0-FF, U+131, U+152-153, U+160-161, U+178, U+17D-17E, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
   "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
+/** The letters of the European languages that are written in Latin ones, Turkish included. */
 const LATIN_EXT =
-  "U+100-130, U+132-151, U+154-15F, U+162-177, U+179-17C, U+17F-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, " +
-  "U+2DD-2FF, U+304, U+308, U+329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, " +
-  "U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF";
+  "U+100-107, U+10A-113, U+116-11B, U+11E-123, U+126-12B, U+12E-130, U+136-137, U+139-13E, U+141-148, " +
+  "U+14C-14D, U+150-151, U+154-15B, U+15E-15F, U+162-165, U+168-16B, U+16E-173, U+179-17C, U+218-21B, " +
+  "U+1E9E";
 const FEATURES = "calt ccmp clig kern liga locl mark mkmk rlig rvrn tnum".split(" ");
 
 /** Headings alone are set in Fraunces, so one weight and one optical size of it do for all of them. */
 const HEADING_AXES = { SOFT: 100, WONK: 0, opsz: 40, wght: 560 };
 const BODY_WEIGHTS = { wght: { min: 400, max: 700 } };
+const ALL_WEIGHTS = `${BODY_WEIGHTS.wght.min} ${BODY_WEIGHTS.wght.max}`;
 
-/** Text of other languages and italics load only where a page has them; `preload` marks the rest. */
+/**
+ * Text of other languages and italics load only where a page has them; `preload` marks the rest. What has no file of
+ * its own browsers make: the slant of emphasis in a heading, and the bold of italics.
+ */
 const FACES = [
   {
     name: "fraunces",
@@ -48,20 +53,13 @@ const FACES = [
     preload: true,
   },
   {
-    name: "fraunces-italic",
-    family: "Fraunces Variable",
-    style: "italic",
-    source: "fraunces/files/fraunces-latin-full-italic.woff2",
-    range: LATIN,
-    axes: HEADING_AXES,
-  },
-  {
     name: "figtree-italic",
     family: "Figtree Variable",
     style: "italic",
     source: "figtree/files/figtree-latin-wght-italic.woff2",
     range: LATIN,
-    axes: BODY_WEIGHTS,
+    axes: { wght: BODY_WEIGHTS.wght.min },
+    weights: `${BODY_WEIGHTS.wght.min}`,
   },
   {
     name: "fraunces-ext",
@@ -279,7 +277,9 @@ export async function buildFonts(addressOf) {
 
   const files = [];
   const rules = [];
-  for (const { name, family, style = "normal", range, axes, preload = false } of FACES) {
+  for (const face of FACES) {
+    const { name, family, style = "normal", range, axes } = face;
+    const { weights = ALL_WEIGHTS, preload = false } = face;
     const source = sources.get(name);
     const key = hashOf(source, version, JSON.stringify([RECIPE, range, axes, FEATURES]));
     const content = await cached(`${key}.woff2`, () =>
@@ -294,7 +294,7 @@ export async function buildFonts(addressOf) {
       rule([
         ["font-family", `"${family}"`],
         ["font-style", style],
-        ["font-weight", `${BODY_WEIGHTS.wght.min} ${BODY_WEIGHTS.wght.max}`],
+        ["font-weight", weights],
         ["font-display", "swap"],
         ["src", `url("${addressOf(name, content)}") format("woff2")`],
         ["unicode-range", range],
