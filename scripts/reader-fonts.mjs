@@ -19,10 +19,10 @@ const RECIPE = 1;
 const LATIN =
   "U+20-7E, U+A0-FF, U+131, U+152-153, U+160-161, U+178, U+17D-17E, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
   "U+202F-203A, U+2044, U+20AC, U+2122, U+2190-2193, U+2197, U+2212, U+2215";
-/** The letters of the European languages that are written in Latin ones, Turkish included. */
+/** The letters of the European languages that are written in Latin ones, Welsh and Turkish included. */
 const LATIN_EXT =
   "U+100-107, U+10A-113, U+116-11B, U+11E-123, U+126-12B, U+12E-130, U+136-137, U+139-13E, U+141-148, " +
-  "U+14C-14D, U+150-151, U+154-15B, U+15E-15F, U+162-165, U+168-16B, U+16E-173, U+179-17C, U+218-21B, " +
+  "U+14C-14D, U+150-151, U+154-15B, U+15E-15F, U+162-165, U+168-16B, U+16E-177, U+179-17C, U+218-21B, " +
   "U+1E9E";
 const FEATURES = "calt ccmp clig kern liga locl mark mkmk rlig rvrn tnum".split(" ");
 
