@@ -7,8 +7,8 @@ import { startNode, stopChild } from "../dev/process.mjs";
  * Starts the local mail server, and names it in the environment: modules that read the environment are
  * imported after this.
  */
-export async function startMail() {
-  const server = startNode(["dev/mail/mail.mjs"]);
+export async function startMail(options: string[] = []) {
+  const server = startNode(["dev/mail/mail.mjs", ...options]);
   const [{ url, smtpPort }] = await once(server, "message");
   Object.assign(process.env, localMail(smtpPort));
   return {

@@ -24,7 +24,7 @@ await migrate(url);
 process.env.DATABASE_URL = url;
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-const mail = await startMail();
+const mail = await startMail(["--max", "1000000"]);
 const instances = await prepareInstances();
 
 afterAll(async () => {

@@ -18,7 +18,6 @@ import { eventOf, sendEvent } from "./mail-events.mjs";
 import { listPage, messagePage } from "./mail-page.mjs";
 
 const HOST = "127.0.0.1";
-const MESSAGES_MAX = 20_000;
 const MESSAGE_MAX_BYTES = 25 * 1024 ** 2;
 const PAGE_MESSAGES = 100;
 const CLOSE_MS = 500;
@@ -42,13 +41,15 @@ const { values } = parseArgs({
     data: { type: "string" },
     port: { type: "string", default: "0" },
     "smtp-port": { type: "string", default: "0" },
+    /** How many messages are kept. */
+    max: { type: "string", default: "20000" },
   },
 });
 
 const folder = values.data ?? mkdtempSync(join(tmpdir(), "tender-wiring-mail-"));
 if (!values.data) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 mkdirSync(folder, { recursive: true });
-const mailbox = await openMailbox(join(folder, "messages.jsonl"), { max: MESSAGES_MAX });
+const mailbox = await openMailbox(join(folder, "messages.jsonl"), { max: Number(values.max) });
 
 let fault = "none";
 /** Answers that are kept back while the server is slow. @type {Set<() => void>} */
