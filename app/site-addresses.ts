@@ -13,7 +13,7 @@ import type { SitemapPage } from "@/lib/seo/sitemap";
 import { listPublicSeries } from "@/lib/series/public";
 import { readSettings } from "@/lib/settings/settings";
 import { siteZone } from "@/lib/text/time-zone";
-import { listVideoAddresses, listVideoCategories } from "@/lib/videos/public";
+import { listVideoAddresses, listVideoCategoryAddresses } from "@/lib/videos/public";
 import { videoPicture } from "@/lib/videos/rules";
 
 function newest(rows: { editedAt: string }[]): string | null {
@@ -41,7 +41,7 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       listPublicSeries(),
       listResourceAddresses(),
       listVideoAddresses(),
-      listVideoCategories(),
+      listVideoCategoryAddresses(),
       listPublicPages(),
     ]);
   const ownPages = await Promise.all(
@@ -68,12 +68,15 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       path: `/articles/year/${year}`,
       modified: editedAt,
     })),
-    ...series.map(({ slug }) => ({ path: `/series/${slug}`, modified: null })),
+    ...series.map(({ slug, editedAt }) => ({ path: `/series/${slug}`, modified: editedAt })),
     ...subjects.tags.map(({ slug, editedAt }) => ({
       path: `/articles/tag/${slug}`,
       modified: editedAt,
     })),
-    ...categories.map(({ slug }) => ({ path: `/videos/category/${slug}`, modified: null })),
+    ...categories.map(({ slug, editedAt }) => ({
+      path: `/videos/category/${slug}`,
+      modified: editedAt,
+    })),
     ...articles.map(({ slug, featuredImage, editedAt }) => ({
       path: `/article/${slug}`,
       modified: editedAt,

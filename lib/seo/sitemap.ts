@@ -32,6 +32,12 @@ export function sitemapParts(pages: SitemapPage[]): SitemapPage[][] {
   );
 }
 
+/** When the newest of these pages last changed; null where nobody knows. */
+export function newestOf(pages: Pick<SitemapPage, "modified">[]): string | null {
+  const known = pages.flatMap(({ modified }) => modified ?? []);
+  return known.toSorted().at(-1) ?? null;
+}
+
 function cut(text: string, max: number): string {
   const letters = [...text];
   return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : text;

@@ -99,12 +99,14 @@ export async function listPublicSeries(): Promise<SeriesLink[]> {
   cacheTag(SERIES_TAG, ARTICLE_FACES_TAG, ARTICLES_DUE_TAG);
   const { keepUntilNext } = await publicNow();
   keepUntilNext();
-  return db.$queryRaw<SeriesLink[]>`
-    select series."slug", series."title", series."description", count(*)::int as "count"
+  const rows = await db.$queryRaw<(Omit<SeriesLink, "editedAt"> & { editedAt: Date })[]>`
+    select series."slug", series."title", series."description", count(*)::int as "count",
+      greatest(series."updatedAt", max(greatest(article."editedAt", article."publishedAt"))) as "editedAt"
     from "Series" as series
     join "SeriesPart" as part on part."seriesId" = series."id"
     join (select * from "Article" where ${isPublicSql}) as article on article."id" = part."articleId"
     group by series."id" order by lower(series."title"), series."id"`;
+  return rows.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.toISOString() }));
 }
 
 /** The articles that the owner tells new readers to start with, in her order, whether readers see them or not. */

@@ -45,8 +45,14 @@ export type PublicSeries = {
   articleIds: string[];
 };
 
-/** A series in a list, with how many of its articles readers see. */
-export type SeriesLink = { slug: string; title: string; description: string; count: number };
+/** A series in a list, with how many of its articles readers see and when it or one of these last changed. */
+export type SeriesLink = {
+  slug: string;
+  title: string;
+  description: string;
+  count: number;
+  editedAt: string;
+};
 
 /** The series that an article belongs to, its public articles in order, and which of them it is, from 0. */
 export type SeriesPlace = {

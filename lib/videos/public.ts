@@ -184,6 +184,9 @@ export async function listVideoAddresses(): Promise<(PublicVideo & { editedAt: s
 
 export type VideoCategory = { slug: string; name: string };
 
+/** A category with when one of its videos last changed, in ISO 8601. */
+export type VideoCategoryAddress = { slug: string; editedAt: string };
+
 /** The categories that videos are in, as their newest video writes each. */
 export async function listVideoCategories(): Promise<VideoCategory[]> {
   "use cache";
@@ -194,6 +197,17 @@ export async function listVideoCategories(): Promise<VideoCategory[]> {
     from "Video"
     where "categorySlug" is not null
     order by "categorySlug", "publishedAt" desc nulls last, "id" desc`;
+}
+
+/** The lists of videos by category, each with when its newest change was. */
+export async function listVideoCategoryAddresses(): Promise<VideoCategoryAddress[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const rows = await db.$queryRaw<{ slug: string; editedAt: Date }[]>`
+    select "categorySlug" as "slug", max("editedAt") as "editedAt"
+    from "Video" where "categorySlug" is not null group by 1 order by 1`;
+  return rows.map(({ slug, editedAt }) => ({ slug, editedAt: editedAt.toISOString() }));
 }
 
 /** Other videos: those of the same category first, then the newest. */

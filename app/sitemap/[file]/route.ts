@@ -2,7 +2,7 @@ import { pageNotFound } from "@/app/page-not-found";
 import { listSitemapPages } from "@/app/site-addresses";
 import { machineDocument } from "@/lib/document/document";
 import { notFound } from "@/lib/http/problem";
-import { sitemapParts, writeSitemap } from "@/lib/seo/sitemap";
+import { newestOf, sitemapParts, writeSitemap } from "@/lib/seo/sitemap";
 
 const FILE = /^([1-9]\d{0,4})\.xml$/;
 
@@ -15,7 +15,7 @@ export const GET = machineDocument({
     if (number === undefined) return notFound();
     const part = sitemapParts(await listSitemapPages())[Number(number) - 1];
     if (!part) return notFound();
-    return { type: "application/xml", text: writeSitemap(part) };
+    return { type: "application/xml", text: writeSitemap(part), modified: newestOf(part) };
   },
   notFound: pageNotFound,
 });
