@@ -4,6 +4,7 @@ import { colorAt, hasTraces, photoOf } from "../testing/photos";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
+import { MEGABYTE } from "./uploads";
 
 const TAKEN = "**/api/admin/pictures";
 const FETCHED = "**/api/admin/pictures/fetch";
@@ -68,13 +69,23 @@ async function bring(
   );
 }
 
-for (const by of ["paste", "drop"] as const) {
-  test(`a photo that comes by ${by} takes its place in the text, upright and without its traces, and is described`, async ({
+for (const { by, name: what, options, size } of [
+  {
+    by: "paste",
+    name: "photo of 4 MB",
+    options: { quality: 95 },
+    size: [1920, 2560],
+  },
+  { by: "drop", name: "photo", options: { width: 640, height: 480 }, size: [480, 640] },
+] as const) {
+  test(`a ${what} that comes by ${by} takes its place in the text, upright and without its traces, and is described`, async ({
     page,
   }) => {
     const complaints = listenForComplaints(page);
     const name = `${newTitle("kite").replace(" ", "-")}.jpg`;
-    const file = await photoOf({ width: 640, height: 480, orientation: 6 });
+    const file = await photoOf({ ...options, orientation: 6 });
+    expect(await hasTraces(file)).toBe(true);
+    if (by === "paste") expect(file.length).toBeGreaterThan(4 * MEGABYTE);
     await openRoom(page);
     await titleOf(page).fill(newTitle(`By ${by}`));
     await contentOf(page).fill("Before.");
@@ -87,7 +98,7 @@ for (const by of ["paste", "drop"] as const) {
     const stored = await (await page.request.get(address)).body();
     expect(await hasTraces(stored)).toBe(false);
     const { width, height } = await sharp(stored).metadata();
-    expect([width, height]).toEqual([480, 640]);
+    expect([width, height]).toEqual(size);
     expect([await colorAt(stored, 90, 50), await colorAt(stored, 10, 50)]).toEqual(["red", "blue"]);
 
     await page.getByRole("button", { name: "Publish", exact: true }).click();
