@@ -6,6 +6,8 @@ import { agree, decline } from "./questions";
 import { signIn, waitForHydration } from "./sign-in";
 
 const COMMENTS = "/admin/comments";
+/** What a finger covers. */
+const THUMB_PX = 44;
 
 type Article = { id: string; slug: string; title: string; path: string };
 
@@ -283,6 +285,23 @@ test("on a phone 'More' opens the other screens, and Escape closes it", async ({
   await nav.getByRole("link", { name: "Comments" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Manage Comments" })).toBeVisible();
   await expect(nav.getByRole("link", { name: "Comments" })).toBeHidden();
+});
+
+test("on a phone a thumb's breadth lies between what approves and what deletes", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const article = await newArticle();
+  await keep(article, { content: `Short, ${article.slug}` });
+  await openComments(page, article.slug);
+  const approve = page.getByRole("button", { name: "Approve the comment by Ann" });
+  const remove = page.getByRole("button", { name: "Delete the comment by Ann" });
+  await expect(approve).toBeVisible();
+  const [a, b] = [await approve.boundingBox(), await remove.boundingBox()];
+  if (!a || !b) throw new Error("A button has no place.");
+  const aside = Math.max(b.x - (a.x + a.width), a.x - (b.x + b.width));
+  const below = Math.max(b.y - (a.y + a.height), a.y - (b.y + b.height));
+  expect(Math.max(aside, below)).toBeGreaterThanOrEqual(THUMB_PX);
 });
 
 for (const width of [390, 1280]) {
