@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { startDatabase, stopDatabase } from "./outage";
 import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { articlePaths, becomeNewVisitor, expectToast } from "./pages";
+import { contentOf, draftOf, expectSaved, idIn, openRoom, stateOf, titleOf } from "./room";
 import { adminRequest } from "./sign-in";
 import { newEmail, newVisitor } from "./visitor";
 
@@ -132,4 +133,22 @@ test("a suggestion sent without the database keeps its words, says so, and goes 
   await expect.poll(async () => (await page.request.get("/api/health")).status()).toBe(200);
   await box.getByRole("button", { name: "Send" }).click();
   await expectToast(page, "Thank you!", "Your suggestion has been submitted.");
+});
+
+test("what is written while the database is away is kept on the device, and saves itself afterwards", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Away"));
+  await contentOf(page).fill("Before.");
+  await expectSaved(page);
+  await stopDatabase();
+  await contentOf(page).fill("Before, and meanwhile.");
+  await expect(stateOf(page)).toHaveText("Not saved, kept on this device");
+  await contentOf(page).press("End");
+  await page.keyboard.type(" More.");
+
+  await startDatabase();
+  await expectSaved(page);
+  expect((await draftOf(idIn(page)))?.content).toBe("Before, and meanwhile. More.");
 });
