@@ -1,6 +1,13 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
+import { photoOf } from "../testing/photos";
 import { query } from "./database";
-import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
+import {
+  expectAccessible,
+  expectAccessibleWidely,
+  listenForComplaints,
+  newTitle,
+  tabTo,
+} from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
 import { contentOf, draftOf, expectSaved, idIn, openRoom, stateOf, titleOf } from "./room";
@@ -147,6 +154,8 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   const again = await page.context().newPage();
   await again.goto(address);
   await expect(contentOf(again)).toHaveValue("Begun.");
+  await expect(again.getByRole("button", { name: "Restore" })).toBeVisible();
+  await expectAccessibleWidely(again, "the offer of what was typed");
   await again.getByRole("button", { name: "Restore" }).click();
   await expect(contentOf(again)).toHaveValue(typed);
   await expectSaved(again);
@@ -184,6 +193,7 @@ test("a session that ends asks to sign in beside the text, which then saves itse
   await page.context().clearCookies();
   await contentOf(page).fill("After the session.");
   await expect(stateOf(page)).toHaveText("Signed out, kept on this device");
+  await expectAccessibleWidely(page, "the room that asks to sign in");
   const popup = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Sign in" }).click();
   const other = await popup;
@@ -238,6 +248,7 @@ test("two tabs meet in the conflict screen, with words marked", async ({ page })
   const theirs = choice.getByRole("region", { name: "Their content" });
   await expect(theirs.locator("ins")).toContainText(["loud", "evening"]);
   await expect(theirs.locator("del")).toContainText(["calm", "morning"]);
+  await expectAccessibleWidely(page, "the conflict in the room");
   expect((await draftOf(id))?.content).toBe("A loud evening.");
   await choice.getByRole("button", { name: "Overwrite" }).click();
   await expectSaved(page);
@@ -262,9 +273,12 @@ test("a version is compared, restored, and what it replaced is a version too", a
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Versions" }).click();
   const panel = page.getByRole("complementary", { name: "Versions" });
+  await expect(panel.getByRole("button", { name: /Published/ })).toBeVisible();
+  await expectAccessibleWidely(page, "the versions");
   await panel.getByRole("button", { name: /Published/ }).click();
   const compared = panel.getByRole("region", { name: "Content" });
   await expect(compared.locator("del")).toContainText(["never"]);
+  await expectAccessibleWidely(page, "a version beside the text");
   // Nothing waits until this is saved.
   const written = page.locator("textarea[name=content]");
   await written.fill("As readers never knew it at all.");
@@ -376,6 +390,54 @@ test("by keyboard alone the owner previews, fills the details, publishes and tak
   await agree(page, "Take this article back? Readers will no longer find it.", "Unpublish");
   await expectToast(page, "Success", "Article unpublished successfully");
   await expect(publishButton(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("by keyboard alone the owner goes back to a version, and puts a picture with its words into the text", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, "admin", "/admin");
+  const { id } = await addArticle(page, { title: newTitle("By keys"), published: true });
+  await openRoom(page, `/admin/articles/${id}/edit`);
+  await tabTo(page, "Content", "textbox");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Not as readers know it.");
+  await expectSaved(page);
+  await tabTo(page, "More");
+  await page.keyboard.press("Enter");
+  const versions = page.getByRole("menuitem", { name: "Versions" });
+  await expect(versions).toBeVisible();
+  await page.keyboard.type("Ver");
+  await expect(versions).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, /\d [AP]M.*Published/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "All versions" })).toBeFocused();
+  await tabTo(page, "Restore this version");
+  await page.keyboard.press("Enter");
+  await expect(contentOf(page)).toHaveValue("As readers know it.");
+  await expectSaved(page);
+
+  await tabTo(page, "Bold");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("button", { name: "Image" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Choose a picture" })).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  const buffer = await photoOf({ width: 64, height: 48 });
+  await (await chooser).setFiles({ name: "kite.jpg", mimeType: "image/jpeg", buffer });
+  await expect(contentOf(page)).toHaveValue(/!\[\]\(\/image\/pictures\/[^)]+\)/);
+  await tabTo(page, "Details");
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Description of/, "textbox");
+  await page.keyboard.type("A kite");
+  await page.keyboard.press("Enter");
+  await expect(contentOf(page)).toHaveValue(/!\[A kite\]\(\/image\/pictures\/[^)]+\)/);
+  await expectSaved(page);
+  expect((await draftOf(id))?.content).toBe(await contentOf(page).inputValue());
   expect(complaints).toEqual([]);
 });
 
