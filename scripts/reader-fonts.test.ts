@@ -4,7 +4,7 @@ import { buildFonts } from "./reader-fonts.mjs";
 const ALL_MAX_BYTES = 60_000;
 
 test("an article that needs every font there is, for emphasis and for letters of other languages, loads at most 60 kB", async () => {
-  const { files } = await buildFonts((name) => `/r/${name}.woff2`);
+  const { files } = await buildFonts((name: string) => `/r/${name}.woff2`);
   const sizes = files.map(({ name, content }) => [name, content.length] as const);
   expect(files.filter(({ preload }) => preload)).toHaveLength(2);
   expect(
@@ -14,7 +14,7 @@ test("an article that needs every font there is, for emphasis and for letters of
 });
 
 test("the letters of a family are declared alike, so that a word with one of another language stays in one type", async () => {
-  const { css } = await buildFonts((name) => `/r/${name}.woff2`);
+  const { css } = await buildFonts((name: string) => `/r/${name}.woff2`);
   const upright = css
     .split("@font-face")
     .filter((rule) => rule.includes("woff2") && rule.includes("font-style: normal"));
