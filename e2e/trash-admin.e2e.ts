@@ -97,6 +97,71 @@ test("comments that were deleted at once come back at once, by keyboard", async 
   await admin.delete(`/api/admin/articles/${id}`);
 });
 
+type Kind = {
+  what: string;
+  /** Adds one, and says under which id and by which words it is found. */
+  add: () => Promise<{ id: string; words: string }>;
+  path: string;
+  button: RegExp;
+  action: string;
+  done: string;
+};
+
+const KINDS: Kind[] = [
+  {
+    what: "Suggestion",
+    add: async () => {
+      const words = newTitle("A suggestion");
+      const [row] = await query<{ id: string }>(
+        `insert into "Suggestion" ("id", "type", "status", "message", "createdAt")
+         values (gen_random_uuid(), 'question', 'new', $1, now()) returning "id"`,
+        [words],
+      );
+      return { id: row?.id ?? "", words };
+    },
+    path: "/admin/suggestions",
+    button: /^Delete/,
+    action: "Delete",
+    done: "deleted",
+  },
+  {
+    what: "Subscriber",
+    add: async () => {
+      const { id, email } = await addSubscriber({ status: "active" });
+      return { id, words: email };
+    },
+    path: "/admin/subscribers",
+    button: /^Remove/,
+    action: "Remove",
+    done: "removed",
+  },
+];
+
+for (const { what, add, path, button, action, done } of KINDS) {
+  const one = what.toLowerCase();
+  test(`a ${one} that was deleted comes back from its toast, as it was`, async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    const { id, words } = await add();
+    const stored = () => query(`select * from "${what}" where "id"::text = $1`, [id]);
+    const before = await stored();
+    expect(before).toHaveLength(1);
+    await signIn(page, "admin", `${path}?q=${encodeURIComponent(words)}`);
+    const remove = page.getByRole("main").getByRole("button", { name: button });
+    await expect(remove).toHaveCount(1);
+    await remove.click();
+    await agree(page, `Are you sure you want to ${action.toLowerCase()} this ${one}?`, action);
+    const undo = await expectUndo(page, "Success", `${what} ${done} successfully`);
+    await expect(remove).toHaveCount(0);
+    expect(await stored()).toEqual([]);
+    await undo.click();
+    await expectToast(page, "Success", `${what} restored successfully`);
+    await expect(remove).toHaveCount(1);
+    expect(await stored()).toEqual(before);
+    await admin.delete(`/api${path}/${id}`);
+    expect(complaints).toEqual([]);
+  });
+}
+
 test("the trash shows what was deleted, newest first, restores it, or deletes it for good", async ({
   page,
 }) => {
