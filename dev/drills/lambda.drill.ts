@@ -107,6 +107,10 @@ test("readers get home, articles and a page in words for an address that is noth
   expect(missing.text).toContain("</html>");
   const feed = await get("/api/youtube-feed");
   expect([feed.status, Array.isArray(JSON.parse(feed.text))]).toEqual([200, true]);
+  for (const path of ["/feed.xml", "/feed.json", "/sitemap.xml"]) {
+    const { status, text } = await get(path);
+    expect([status, text.includes(`/article/${article?.slug}`)], path).toEqual([200, true]);
+  }
 });
 
 test("the owner signs in through the issuer", async () => {
