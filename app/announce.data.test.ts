@@ -1,11 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceChanges } from "@/app/announce";
+import { announceChanges, announceSoon } from "@/app/announce";
 import { announce, announceServices, requireAnnounced } from "@/lib/announce/announce";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { emptyDatabase } from "@/testing/database";
 import { serveReceiver } from "../dev/announce/receiver.mjs";
 
+const afterAnswer = vi.hoisted(() => [] as (() => Promise<unknown>)[]);
+vi.mock("next/server", () => ({
+  after: (work: () => Promise<unknown>) => void afterAnswer.push(work),
+  connection: async () => {},
+}));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const receiver = await serveReceiver();
@@ -81,6 +86,16 @@ test("an article is told of when it is published, edited, unpublished and delete
   await db.article.delete({ where: { id } });
   await tick();
   expect(paths(receiver.told.indexnow)).toContain(path);
+});
+
+test("what a write publishes is told of once it is answered, where anybody is to be told", async () => {
+  const { slug } = await publish();
+  announceSoon([]);
+  expect(afterAnswer).toEqual([]);
+  announceSoon(announceServices(setting));
+  expect(receiver.told.indexnow).toEqual([]);
+  for (const work of afterAnswer.splice(0)) await work();
+  expect(paths(receiver.told.indexnow)).toContain(`/article/${slug}`);
 });
 
 test("what is no page of the site is told to nobody", async () => {

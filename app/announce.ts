@@ -1,5 +1,6 @@
 import { listSitemapPages } from "@/app/site-addresses";
 import { type AnnounceablePage, announce, announceServices } from "@/lib/announce/announce";
+import { soon } from "@/lib/http/after-answer";
 import { describeError, log } from "@/lib/http/log";
 import type { SitemapPage } from "@/lib/seo/sitemap";
 
@@ -47,4 +48,9 @@ export async function announceChanges(
     }
   }
   return told;
+}
+
+/** Tells of what a write changed once its answer is out; what becomes public by its date the tick tells of. */
+export function announceSoon(services = announceServices()): void {
+  if (services.length > 0) soon(() => announceChanges(services));
 }

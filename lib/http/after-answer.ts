@@ -10,6 +10,13 @@ export function afterAnswer(work: () => Promise<unknown>): void {
   if (!env.AWS_LAMBDA_FUNCTION_NAME) after(work);
 }
 
+/** Runs work of the next tick's once the current request is answered; where nobody is, as in a script, the tick does it. */
+export function soon(work: () => Promise<unknown>): void {
+  try {
+    afterAnswer(work);
+  } catch {}
+}
+
 /** Runs work that a tick is there for: after its answer, or before it where an instance does nothing afterwards. */
 export async function withTick(work: () => Promise<unknown>): Promise<void> {
   if (env.AWS_LAMBDA_FUNCTION_NAME) await work();

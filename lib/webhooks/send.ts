@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { env, isLoopback } from "@/lib/env";
-import { afterAnswer } from "@/lib/http/after-answer";
+import { soon } from "@/lib/http/after-answer";
 import { describeError, log } from "@/lib/http/log";
 import { OwnNetworkError, type Reach } from "@/lib/http/own-network";
 import { postOutside } from "@/lib/http/post-outside";
@@ -129,9 +129,5 @@ export async function tellWebhooks(forMs = SOON_MS): Promise<number | "failed"> 
 
 /** Tells webhooks of it once the answer to the current request is out. */
 export function tellWebhooksSoon(): void {
-  try {
-    afterAnswer(tellWebhooks);
-  } catch {
-    // Nobody is being answered, as in a script: the next tick tells.
-  }
+  soon(tellWebhooks);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { announceSoon } from "@/app/announce";
 import { articleAnswer, articleSummaryAnswer } from "@/lib/articles/answers";
 import { createArticle, listArticles } from "@/lib/articles/owner";
 import { articleInput, articlesQuery } from "@/lib/articles/schema";
@@ -37,7 +38,11 @@ export const POST = route(
     problems: [409],
     body: articleInput,
   },
-  async ({ admin, body }) => itemResponse(await createArticle(admin, body), 201),
+  async ({ admin, body }) => {
+    const article = await createArticle(admin, body);
+    announceSoon();
+    return itemResponse(article, 201);
+  },
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,3 +1,4 @@
+import { announceSoon } from "@/app/announce";
 import { articleAnswer } from "@/lib/articles/answers";
 import { deleteArticle, getArticle, updateArticle } from "@/lib/articles/owner";
 import { applyQuery, articleInput, articleParams } from "@/lib/articles/schema";
@@ -23,6 +24,7 @@ export const PUT = route(
   async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) => {
     const article = await updateArticle(admin, id, body, ifMatch, draft);
     tellWebhooksSoon();
+    announceSoon();
     return itemResponse(article, 200);
   },
 );
@@ -32,6 +34,7 @@ export const DELETE = route(
   async ({ admin, params: { id } }) => {
     await deleteArticle(admin, id);
     tellWebhooksSoon();
+    announceSoon();
     return new Response(null, { status: 204 });
   },
 );

@@ -1,3 +1,4 @@
+import { announceSoon } from "@/app/announce";
 import { reviewArticle } from "@/app/review";
 import { publishAnswer } from "@/lib/articles/answers";
 import { publishArticle } from "@/lib/articles/owner";
@@ -34,6 +35,7 @@ export const POST = route(
     if (body.email) requireMail(admin);
     const published = await publishArticle(admin, id, body, ifMatch);
     tellWebhooksSoon();
+    announceSoon();
     return published;
   },
 );
