@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { articles } from "../prisma/seed/articles";
+import { pictures } from "../prisma/seed/pictures";
 import { query } from "./database";
 import { articlePaths, becomeNewVisitor, listenForComplaints } from "./pages";
 import { newEmail } from "./visitor";
@@ -204,6 +205,22 @@ test("its head says what search engines and social networks need", async ({
   });
   expect(node("BreadcrumbList")).toBeDefined();
   expect(node("Organization")).toMatchObject({ name: "Tender Wiring" });
+});
+
+test("two articles of the demo have a picture of their own where they are shared", async ({
+  request,
+}) => {
+  expect(pictures).toHaveLength(2);
+  for (const { slug } of pictures) {
+    const html = await (await request.get(`/article/${slug}`)).text();
+    const [address = ""] = /(?<=property="og:image" content=")[^"]+/.exec(html) ?? [];
+    expect(new URL(address).pathname).toMatch(/^\/image\//);
+    const picture = await request.get(address);
+    expect([picture.status(), picture.headers()["content-type"]]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
 });
 
 test("the home page's structured data names the site, its maker and the featured video", async ({
