@@ -228,6 +228,9 @@ test("by keyboard alone the owner goes through the tabs, approves and undoes it"
   await expect(page).toHaveURL(/tab=approved/);
   await page.keyboard.press("End");
   await expect(tab(page, "Spam (0)")).toBeFocused();
+  // The keys go on from the tab that is drawn as the current one.
+  await expect(tab(page, "Spam (0)")).toHaveAttribute("tabindex", "0");
+  await expect(page).toHaveURL(/tab=spam/);
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Pending (1)")).toBeFocused();
   await expect(cards(page)).toHaveCount(1);

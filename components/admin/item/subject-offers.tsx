@@ -38,7 +38,7 @@ export function TagOffer({ typed, tags, onChange }: TagOfferProps) {
 
   if (offered.length === 0) return null;
   return (
-    <ul aria-label="Tags in use" className="-mt-2 flex flex-wrap gap-1.5">
+    <ul aria-label="In use already" className="-mt-2 flex flex-wrap gap-1.5">
       {offered.map((tag) => (
         <li key={tag}>
           <Button
