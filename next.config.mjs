@@ -97,6 +97,8 @@ const config = {
       // What it has for browsers asks the document, which the editor's worker has not.
       "decode-named-character-reference":
         "./node_modules/decode-named-character-reference/index.js",
+      // The editor's own preview, 80 kB with its parsers; the page's rendering stands in its place.
+      "@uiw/react-markdown-preview/nohighlight": "./components/admin/editor/no-preview.ts",
     },
   },
   experimental: {
