@@ -92,6 +92,12 @@ const config = {
     ],
   },
   productionBrowserSourceMaps: false,
+  compiler: {
+    async runAfterProductionCompile({ distDir }) {
+      const { shareChunks } = await import("./scripts/share-chunks.mjs");
+      shareChunks(distDir);
+    },
+  },
   turbopack: {
     resolveAlias: {
       // What it has for browsers asks the document, which the editor's worker has not.

@@ -19,6 +19,7 @@ const SOURCES = [
   "scripts/reader-assets.mjs",
   "scripts/reader-fonts.mjs",
   "scripts/reader-theme.mjs",
+  "scripts/share-chunks.mjs",
   "middleware.ts",
   "instrumentation.ts",
   "next.config.mjs",
