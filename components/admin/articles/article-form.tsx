@@ -11,6 +11,7 @@ import {
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
+import { publishQuestion } from "@/components/admin/articles/publish-question";
 import { labels, texts } from "@/components/admin/articles/texts";
 import {
   ContentField,
@@ -35,7 +36,11 @@ type ArticleFormProps = ItemFormProps<AdminArticle, ArticleFields> & {
 export function ArticleForm({ imageSetting, ...props }: ArticleFormProps) {
   const id = useId();
   const article = props.item;
-  const state = useItemForm({ config: articleFormConfig, props });
+  const state = useItemForm({
+    config: articleFormConfig,
+    props,
+    questionBefore: (input) => publishQuestion(input, article?.published ?? false),
+  });
   const { form, isPending, conflict } = state;
   const contentError = form.formState.errors.content?.message;
   const content: PicturedText = {

@@ -52,6 +52,9 @@ export const texts = {
   openRoom: "Open in the writing room",
   view: "View",
   send: "Send to list",
+  publishUndescribed: (pictures: number) =>
+    `${pictures === 1 ? "A picture has" : `${pictures} pictures have`} no description. Publish without?`,
+  publishAnyway: "Publish",
   copyHint: "Makes a new draft with your text.",
   copySuffix: " (copy)",
   theirStatus: "Status",

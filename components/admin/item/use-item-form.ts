@@ -14,6 +14,7 @@ import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/she
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
+import type { Question } from "@/components/ui/confirm-dialog";
 import { useConfirm } from "@/components/ui/use-confirm";
 
 export type ItemFormProps<Item, Fields> = {
@@ -49,6 +50,8 @@ function isConflict(error: unknown, as: SaveAs): boolean {
 type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
   config: FormConfig<Summary, Item, Input, Fields>;
   props: ItemFormProps<Item, Fields>;
+  /** What is asked before this is sent; null where there is nothing to ask. */
+  questionBefore?: (input: Input) => Question | null;
   /** Told of the fields that were found wrong before anything was sent. */
   onInvalid?: (names: string[]) => void;
   /** Told of the fields that the server refused. */
@@ -63,6 +66,7 @@ type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends Item
 export function useItemForm<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   config,
   props,
+  questionBefore,
   onInvalid,
   onRefused,
 }: ItemFormOptions<Summary, Item, Input, Fields>) {
@@ -144,13 +148,16 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   }
 
   const submit = form.handleSubmit(
-    (input) =>
-      save(
+    async (input) => {
+      const asked = questionBefore?.(input);
+      if (asked && !(saving.current || (await confirm(asked)))) return;
+      await save(
         input,
         item && !isRevived && version !== null
           ? { id: item.id, version, draft: draftVersion }
           : "new",
-      ),
+      );
+    },
     (errors) => onInvalid?.(Object.keys(errors)),
   );
 
