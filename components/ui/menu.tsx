@@ -33,9 +33,11 @@ export function Menu({ trigger, children, finalFocus }: MenuProps) {
   );
 }
 
-export function MenuItem({ children, onChoose }: { children: ReactNode; onChoose: () => void }) {
+type MenuItemProps = { children: ReactNode; className?: string; onChoose: () => void };
+
+export function MenuItem({ children, className = "", onChoose }: MenuItemProps) {
   return (
-    <Base.Item className={itemClass} onClick={onChoose}>
+    <Base.Item className={`${itemClass} ${className}`} onClick={onChoose}>
       {children}
     </Base.Item>
   );

@@ -68,7 +68,11 @@ export function EditorView(props: EditorViewProps) {
   const { id, value, onChange, invalid, disabled, onPictures, imageSetting } = props;
   const editor = useRef<RefMDEditor>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const choosePicture = useCallback(() => chooser.current?.click(), []);
+  const camera = useRef<HTMLInputElement>(null);
+  const choosePicture = useCallback(
+    (isCamera: boolean) => (isCamera ? camera : chooser).current?.click(),
+    [],
+  );
   const onChoosePicture = onPictures ? choosePicture : undefined;
   const commands = useMemo(
     () => commandsFor(id, disabled, onChoosePicture),
@@ -83,7 +87,7 @@ export function EditorView(props: EditorViewProps) {
       const textApi = api();
       if (textApi) applyEdit(textApi, edit);
     },
-    onImage: onChoosePicture,
+    onImage: onChoosePicture && (() => onChoosePicture(false)),
   });
   const menuId = `${id}-menu`;
   const field = slash.open && area();
@@ -191,20 +195,35 @@ export function EditorView(props: EditorViewProps) {
           start={slash.open.start}
         />
       )}
-      <input
-        accept="image/*"
-        aria-hidden="true"
-        className="hidden"
-        multiple
-        onChange={({ target }) => {
-          paste.takePictures([...(target.files ?? [])]);
-          target.value = "";
-        }}
-        ref={chooser}
-        tabIndex={-1}
-        type="file"
-      />
+      <PictureInput onChoose={paste.takePictures} ref={chooser} />
+      <PictureInput isCamera onChoose={paste.takePictures} ref={camera} />
     </div>
+  );
+}
+
+type PictureInputProps = {
+  ref: Ref<HTMLInputElement>;
+  /** Takes one photo in place of the pictures that there are. */
+  isCamera?: boolean;
+  onChoose: (pictures: File[]) => void;
+};
+
+function PictureInput({ ref, isCamera = false, onChoose }: PictureInputProps) {
+  return (
+    <input
+      accept="image/*"
+      aria-hidden="true"
+      capture={isCamera ? "environment" : undefined}
+      className="hidden"
+      multiple={!isCamera}
+      onChange={({ target }) => {
+        onChoose([...(target.files ?? [])]);
+        target.value = "";
+      }}
+      ref={ref}
+      tabIndex={-1}
+      type="file"
+    />
   );
 }
 
@@ -218,7 +237,7 @@ function commandOfOptionKeys({ metaKey, altKey, code }: KeyboardEvent): ICommand
 function commandsFor(
   id: string,
   disabled: boolean,
-  onChoosePicture: (() => void) | undefined,
+  onChoosePicture: ((isCamera: boolean) => void) | undefined,
 ): ICommand[] {
   return [
     {
@@ -262,7 +281,7 @@ function Views({ onCommand }: ViewsProps) {
 type FormattingProps = ViewsProps & {
   controls: string;
   disabled: boolean;
-  onChoosePicture: (() => void) | undefined;
+  onChoosePicture: ((isCamera: boolean) => void) | undefined;
 };
 
 function Formatting({ disabled, onCommand, ...props }: FormattingProps) {

@@ -2,7 +2,7 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { ICommand } from "@uiw/react-md-editor/commands";
-import { ImageUp, Link2 } from "lucide-react";
+import { Camera, ImageUp, Link2 } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { texts } from "./texts";
@@ -32,8 +32,8 @@ type FormattingToolbarProps = {
   controls: string;
   disabled: boolean;
   onCommand: (command: ICommand) => void;
-  /** Opens the choice of a picture, where pictures can be stored. */
-  onChoosePicture: (() => void) | undefined;
+  /** Opens the choice of a picture or the camera, where pictures can be stored. */
+  onChoosePicture: ((isCamera: boolean) => void) | undefined;
 };
 
 /** To the ends of the toolbar, which the package leaves to us. */
@@ -80,8 +80,11 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
             key={tool.label}
             trigger={drawButton(tool)}
           >
-            <MenuItem onChoose={onChoosePicture}>
+            <MenuItem onChoose={() => onChoosePicture(false)}>
               <ImageUp aria-hidden="true" /> {texts.choosePicture}
+            </MenuItem>
+            <MenuItem className="pointer-fine:hidden" onChoose={() => onChoosePicture(true)}>
+              <Camera aria-hidden="true" /> {texts.takePhoto}
             </MenuItem>
             <MenuItem onChoose={() => onCommand(tool.command)}>
               <Link2 aria-hidden="true" /> {texts.pictureAddress}

@@ -23,6 +23,7 @@ export const texts = {
       : `${pictures} pictures are still shown from their own sites: that was too many at once.`;
   },
   choosePicture: "Choose a picture",
+  takePhoto: "Take a photo",
   pictureAddress: "Use a picture’s address",
   insert: "Insert",
   nothingFound: "Nothing goes by that name.",
