@@ -5,7 +5,9 @@ import { findFreePort } from "../dev/ports.mjs";
 import { ROOT } from "../dev/project.mjs";
 import { runNginx } from "./nginx.mjs";
 
-const FILES = ["instances.conf", "tender-wiring.conf"];
+const ON_ONE_SERVER = ["instances.conf", "tender-wiring.conf"];
+/** As compose.yaml mounts them. */
+const IN_CONTAINERS = ["instances.compose.conf", "tender-wiring.conf", "storage.conf"];
 
 /**
  * The files of `deploy/nginx` for a folder that stands for the machine's root, with other ports and without TLS.
@@ -24,11 +26,24 @@ function relocate(text, { folder, ports }) {
 }
 
 /**
- * Puts the shipped nginx before two instances on this machine. Throws when this nginx does not start.
- * @param {{ program: string, folder: string, instances: [number, number], endings: (() => unknown)[] }} options
+ * Puts what containers are called where it runs on this machine. Names that are looked up while it runs take an nginx
+ * that is newer than many machines have.
+ * @param {string} text @param {Record<string, number | undefined>} ports by the name and port that stand in the file
+ */
+function resolveHere(text, ports) {
+  return Object.entries(ports).reduce(
+    (moved, [name, port]) => moved.replace(`server ${name} resolve`, `server 127.0.0.1:${port}`),
+    text,
+  );
+}
+
+/**
+ * Puts the shipped nginx before two instances on this machine, and before their storage where its port is given, then
+ * as in containers. Throws when this nginx does not start.
+ * @param {{ program: string, folder: string, instances: [number, number], storage?: number, endings: (() => unknown)[] }} options
  * @returns {Promise<import("./speed.mjs").Server>}
  */
-export async function startShippedNginx({ program, folder, instances, endings }) {
+export async function startShippedNginx({ program, folder, instances, storage, endings }) {
   const [first, second] = instances;
   const [http, port, last, expired] = [
     await findFreePort(),
@@ -41,9 +56,10 @@ export async function startShippedNginx({ program, folder, instances, endings })
   for (const path of [conf, join(folder, "var", "cache", "nginx"), join(folder, "tmp")]) {
     mkdirSync(path, { recursive: true });
   }
-  for (const name of FILES) {
+  const containers = { "app-1:3000": first, "app-2:3000": second, "storage:7070": storage };
+  for (const name of storage === undefined ? ON_ONE_SERVER : IN_CONTAINERS) {
     const text = readFileSync(join(ROOT, "deploy", "nginx", name), "utf8");
-    writeFileSync(join(conf, name), relocate(text, { folder, ports }));
+    writeFileSync(join(conf, name), relocate(resolveHere(text, containers), { folder, ports }));
   }
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const config = join(folder, "nginx.conf");
