@@ -40,10 +40,10 @@ export function startSite({ mode, port, host = "localhost", env, output }) {
 }
 
 /**
- * Waits until the site says that it and its database are well.
- * @param {number} port @param {import("node:child_process").ChildProcess} child
+ * Waits until the site says that it and its database are well, or at `/api/health/live` that it answers at all.
+ * @param {number} port @param {import("node:child_process").ChildProcess} child @param {string} [path]
  */
-export async function waitForHealth(port, child) {
+export async function waitForHealth(port, child, path = "/api/health") {
   const end = Date.now() + READY_MS;
   let last = "it did not answer";
   while (Date.now() < end) {
@@ -51,11 +51,11 @@ export async function waitForHealth(port, child) {
       throw new CliError("The site ended while it was starting; its reason stands above.");
     }
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         signal: AbortSignal.timeout(READY_MS),
       });
       if (answer.ok) return;
-      last = `/api/health answered ${answer.status}`;
+      last = `${path} answered ${answer.status}`;
     } catch {
       last = "it did not answer";
     }

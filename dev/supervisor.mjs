@@ -193,6 +193,14 @@ export async function startServices({ folder, env = process.env, bringBack = tru
       state.wanted = false;
       await stopChild(state.child);
     },
+    /** Leaves one as it is, silent, until `resumeOne`. @param {string} name */
+    pauseOne(name) {
+      find(name).state.child.kill("SIGSTOP");
+    },
+    /** @param {string} name */
+    resumeOne(name) {
+      find(name).state.child.kill("SIGCONT");
+    },
     /** @param {string} name */
     async startOne(name) {
       const { service, state } = find(name);

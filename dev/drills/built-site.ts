@@ -40,11 +40,21 @@ export async function buildSite(name: string, prepare: Prepare = async () => {})
     /** The one that its own links name. */
     port,
     address: `http://localhost:${port}`,
-    /** Starts an instance and waits until it is well. */
-    async start(at = port, changes: Record<string, string> = {}): Promise<ChildProcess> {
+    /** Starts an instance and waits until it is well, or only answers where its database is away. */
+    async start(
+      at = port,
+      changes: Record<string, string> = {},
+      { isAway = false, host }: { isAway?: boolean; host?: string } = {},
+    ): Promise<ChildProcess> {
       const output = openSync(join(folder, "site.log"), "a");
-      const child = startSite({ mode: "start", port: at, env: { ...env, ...changes }, output });
-      await waitForHealth(at, child);
+      const child = startSite({
+        mode: "start",
+        port: at,
+        env: { ...env, ...changes },
+        output,
+        host,
+      });
+      await waitForHealth(at, child, isAway ? "/api/health/live" : "/api/health");
       return child;
     },
   };

@@ -1,9 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { query as queryAt } from "../../testing/database";
 import { findFaketime } from "../find-faketime.mjs";
 import { stopChild } from "../process.mjs";
 import { type BuiltSite, buildSite } from "./built-site";
@@ -21,6 +22,12 @@ const LETTER = "A letter to everybody";
 const EMAILS_BEFORE = 50;
 const SOON = { timeout: 30_000, interval: 5 };
 const SEEN_MAX = { timeout: 1_000, interval: 50 };
+/** Published before the build, so that the build has copies of them. */
+const BUILT = ["changed", "untouched"] as const;
+/** Four pages that each waited for a silent database would take eight seconds; an exporter waits ten. */
+const UNDELAYED_MAX_MS = 5_000;
+/** What home has also where its articles could not be read at the moment it was made anew. */
+const HOME = 'id="blog-title"';
 
 type Saved = { id: string; slug: string; title: string };
 
@@ -32,8 +39,21 @@ let count = 0;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function startOne(changes?: Record<string, string>): Promise<void> {
-  running = await site.start(site.port, changes);
+async function startOne(
+  changes?: Record<string, string>,
+  options?: Parameters<BuiltSite["start"]>[2],
+): Promise<void> {
+  running = await site.start(site.port, changes, options);
+}
+
+async function addArticles({ DATABASE_URL }: Record<string, string>): Promise<void> {
+  await queryAt(
+    `insert into "Article" ("id", "slug", "title", "content", "published", "publishedAt", "readTime", "updatedAt")
+     select gen_random_uuid(), "slug", 'Built ' || "slug", 'A calm body.', true, now(), 1, now()
+     from unnest($1::text[]) as "slug"`,
+    [BUILT],
+    DATABASE_URL,
+  );
 }
 
 /** Ends the site and says how that went. */
@@ -46,7 +66,7 @@ async function end(signal: NodeJS.Signals) {
 }
 
 beforeAll(async () => {
-  site = await buildSite("process");
+  site = await buildSite("process", addArticles);
   address = site.address;
   await startOne();
   const owner = newVisitor(address);
@@ -130,14 +150,8 @@ test("SIGTERM under load on kept connections ends the process in order: exit 0 w
   expect(said).toBeGreaterThan(0);
 });
 
-async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: site.services.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return queryAt(text, values, site.services.env.DATABASE_URL);
 }
 
 /** The addresses that have had the mailing, as often as they have. */
@@ -234,6 +248,129 @@ test("kill -9 in the middle of writes loses nothing that was answered, and write
   expect(await query('select "title" from "Article" group by "title" having count(*) > 1')).toEqual(
     [],
   );
+});
+
+type Shown = Record<string, string>;
+
+/** Every page answers with the words that belong to it, and nothing that a cache would keep as an error. */
+async function expectShown(shown: Shown): Promise<void> {
+  for (const [path, words] of Object.entries(shown)) {
+    const answer = await fetch(address + path);
+    const hasWords = (await answer.text()).includes(words);
+    expect([path, answer.status, words, hasWords]).toEqual([path, 200, words, true]);
+  }
+}
+
+async function changeTitle(slug: string): Promise<string> {
+  const [row] = await query<{ id: string }>('select "id" from "Article" where "slug" = $1', [slug]);
+  const before = await (await call("GET", `/api/admin/articles/${row?.id}`)).json();
+  count += 1;
+  const title = `Process ${count} words`;
+  const answer = await call("PUT", `/api/admin/articles/${row?.id}`, { ...before, slug, title });
+  expect(answer.status).toBe(200);
+  return title;
+}
+
+const [CHANGED, UNTOUCHED] = BUILT;
+
+test("the database away or silent right after a write leaves readers every article and list as it last was and home standing, also after a restart, and then shows what was written", async () => {
+  const { services } = site;
+  const outages = [
+    { away: () => services.stopOne("database"), back: () => services.startOne("database") },
+    {
+      away: () => services.pauseOne("database"),
+      back: () => services.resumeOne("database"),
+    },
+  ];
+  let title = `Built ${CHANGED}`;
+  for (const { away, back } of outages) {
+    const newest = await publish();
+    const before: Shown = {
+      "/": newest.title,
+      "/articles": newest.title,
+      [`/article/${CHANGED}`]: title,
+      [`/article/${UNTOUCHED}`]: `Built ${UNTOUCHED}`,
+    };
+    // Twice: the first answer makes the copies.
+    await expectShown(before);
+    await expectShown(before);
+    const { slug, title: newTitle } = await publish();
+    const changedTitle = await changeTitle(CHANGED);
+    await away();
+    const meanwhile = { ...before, "/": HOME };
+    try {
+      await expectShown(meanwhile);
+      const started = Date.now();
+      await expectShown(meanwhile);
+      expect(Date.now() - started).toBeLessThan(UNDELAYED_MAX_MS);
+      const unmade = await fetch(`${address}/article/${slug}`);
+      expect([unmade.status, unmade.headers.get("cache-control")]).toEqual([503, "no-store"]);
+
+      // A new process has what the build made, and no more.
+      await end("SIGTERM");
+      await startOne(undefined, { isAway: true });
+      const built = { ...before, "/": `Built ${CHANGED}`, "/articles": `Built ${CHANGED}` };
+      await expectShown({ ...built, [`/article/${CHANGED}`]: `Built ${CHANGED}` });
+    } finally {
+      await back();
+    }
+    await expect.poll(async () => (await fetch(`${address}/api/health`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${address}/article/${CHANGED}`)).text(), SEEN_MAX)
+      .toContain(changedTitle);
+    await expectShown({
+      "/": newTitle,
+      "/articles": newTitle,
+      [`/article/${CHANGED}`]: changedTitle,
+      [`/article/${UNTOUCHED}`]: `Built ${UNTOUCHED}`,
+      [`/article/${slug}`]: newTitle,
+    });
+    title = changedTitle;
+  }
+});
+
+test("the process listens at the address that HOST names, and at all of the machine without one", async () => {
+  const other = `http://127.0.0.2:${site.port}/api/health/live`;
+  for (const [host, isHeard] of [
+    ["127.0.0.1", false],
+    ["", true],
+  ] as const) {
+    await end("SIGTERM");
+    await startOne({}, { host });
+    const answer = await fetch(other).catch(() => null);
+    expect([host, answer?.status === 200]).toEqual([host, isHeard]);
+  }
+});
+
+test("a collector of traces that is away or says nothing neither fails nor slows a request, nor the end of the process", async () => {
+  let held = 0;
+  const silent = createServer(() => {
+    held += 1;
+  });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const ask = async () => {
+    for (const path of ["/", "/articles", "/api/videos", "/api/health"]) {
+      const started = Date.now();
+      expect((await fetch(address + path)).status, path).toBe(200);
+      expect(Date.now() - started, path).toBeLessThan(UNDELAYED_MAX_MS);
+    }
+  };
+  // Nobody listens at the first.
+  for (const at of [1, port]) {
+    await end("SIGTERM");
+    await startOne({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${at}` });
+    const warming = await fetch(address);
+    expect(warming.status).toBe(200);
+    await ask();
+    if (at === port) await expect.poll(() => held, SOON).toBeGreaterThan(0);
+    await ask();
+    const ended = await end("SIGTERM");
+    expect(ended).toEqual({ code: 0, signal: null, ms: expect.any(Number) });
+    expect(ended.ms).toBeLessThan(STOP_MAX_MS);
+    await startOne();
+  }
+  silent.close();
 });
 
 test("a clock that jumps an hour ahead, and two back, keeps nothing old and lets nobody out", async ({
