@@ -230,6 +230,30 @@ test("the owner writes with the toolbar, publishes, renames, unpublishes and del
   await stranger.close();
 });
 
+test("the dialog asks about a picture without a description before it publishes it, and keeps every word", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  const title = newTitle("A bare picture");
+  const { slug } = await addArticle(page, { title, content: "![](/images/kite.jpg)" });
+  await openArticles(page);
+  await openEditor(page, title);
+  const edit = dialog(page, "Edit Article");
+  await edit.getByLabel("Excerpt").fill("Kept.");
+  await edit.getByLabel("Publish immediately").check();
+  const save = edit.getByRole("button", { name: "Update Article" });
+  const question = "A picture has no description. Publish without?";
+  await save.click();
+  await decline(page, question);
+  await expect(edit.getByLabel("Excerpt")).toHaveValue("Kept.");
+  expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
+  await save.click();
+  await agree(page, question, "Publish");
+  await expectToast(page, "Success", "Article updated successfully");
+  await expectSoon(page.request, `/article/${slug}`, 200);
+  expect(complaints).toEqual([]);
+});
+
 test("a session that ends while the owner types loses no text", async ({ page }) => {
   const complaints = listenForComplaints(page);
   const title = newTitle("Kept over a sign-in");

@@ -434,7 +434,13 @@ test("by keyboard alone the owner puts a picture with its words into the text", 
   // Before the key that asks for it: a browser that is told too late opens its own, which nobody sees.
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Choose a picture" })).toBeFocused();
+  const choose = page.getByRole("menuitem", { name: "Choose a picture" });
+  await expect(choose).toBeFocused();
+  // The camera is for fingers; the arrow keys pass over it.
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Use a picture’s address" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(choose).toBeFocused();
   await page.keyboard.press("Enter");
   const buffer = await photoOf({ width: 64, height: 48 });
   await (await chooser).setFiles({ name: "kite.jpg", mimeType: "image/jpeg", buffer });
@@ -448,6 +454,27 @@ test("by keyboard alone the owner puts a picture with its words into the text", 
   await expectSaved(page);
   expect((await draftOf(id))?.content).toBe(await contentOf(page).inputValue());
   expect(complaints).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a photo that the owner takes goes into the text", async ({ page }) => {
+    const complaints = listenForComplaints(page);
+    await openRoom(page);
+    await contentOf(page).tap();
+    const camera = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Image", exact: true }).tap();
+    await page.getByRole("menuitem", { name: "Take a photo" }).tap();
+    const chooser = await camera;
+    expect(chooser.isMultiple()).toBe(false);
+    expect(await chooser.element().getAttribute("capture")).toBe("environment");
+    const buffer = await photoOf({ width: 64, height: 48 });
+    await chooser.setFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    await expect(contentOf(page)).toHaveValue(/!\[\]\(\/image\/pictures\/[^)]+\)/);
+    await expectSaved(page);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test("while the database is away, or refuses, the room says so and nothing is lost", async ({

@@ -103,11 +103,13 @@ test("comments that were deleted at once come back at once, by keyboard", async 
 type Kind = {
   what: string;
   /** Adds one, and says under which id and by which words it is found. */
-  add: () => Promise<{ id: string; words: string }>;
+  add: () => Promise<{ id: string; words: string; file?: string }>;
   path: string;
   button: RegExp;
   action: string;
   done: string;
+  /** The columns that are not as they were. */
+  others?: string[];
 };
 
 const KINDS: Kind[] = [
@@ -138,14 +140,52 @@ const KINDS: Kind[] = [
     action: "Remove",
     done: "removed",
   },
+  {
+    what: "Resource",
+    add: async () => {
+      const words = newTitle("A guide");
+      const { id, fileUrl } = await addResource(admin, { title: words, featured: true });
+      await query('update "Resource" set "downloadCount" = 3 where "id" = $1', [id]);
+      await query(
+        `insert into "DownloadDay" ("resourceId", "day", "count") values ($1, current_date, 3)`,
+        [id],
+      );
+      return { id, words, file: fileUrl };
+    },
+    path: "/admin/resources",
+    button: /^Delete/,
+    action: "Delete",
+    done: "deleted",
+    // Its pages are looked at anew, as at any new file.
+    others: ["pagesDueAt", "pagesTries"],
+  },
+  {
+    what: "Video",
+    add: async () => {
+      const words = newTitle("A video");
+      const youtubeId = `demo${words.slice(-7)}`;
+      const data = { youtubeId, title: words, category: "Sleep", tags: ["calm"] };
+      const answer = await admin.post("/api/admin/videos", { data });
+      expect(answer.status()).toBe(201);
+      return { id: (await answer.json()).id, words };
+    },
+    path: "/admin/videos",
+    button: /^Delete/,
+    action: "Delete",
+    done: "deleted",
+  },
 ];
 
-for (const { what, add, path, button, action, done } of KINDS) {
+for (const { what, add, path, button, action, done, others = [] } of KINDS) {
   const one = what.toLowerCase();
   test(`a ${one} that was deleted comes back from its toast, as it was`, async ({ page }) => {
     const complaints = listenForComplaints(page);
-    const { id, words } = await add();
-    const stored = () => query(`select * from "${what}" where "id"::text = $1`, [id]);
+    const { id, words, file } = await add();
+    const stored = () =>
+      query(`select to_jsonb(one) - $2::text[] as "one" from "${what}" one where "id"::text = $1`, [
+        id,
+        others,
+      ]);
     const before = await stored();
     expect(before).toHaveLength(1);
     await signIn(page, "admin", `${path}?q=${encodeURIComponent(words)}`);
@@ -160,6 +200,11 @@ for (const { what, add, path, button, action, done } of KINDS) {
     await expectToast(page, "Success", `${what} restored successfully`);
     await expect(remove).toHaveCount(1);
     expect(await stored()).toEqual(before);
+    if (file) {
+      const days = 'select "count" from "DownloadDay" where "resourceId" = $1';
+      expect(await query(days, [id])).toEqual([{ count: 3 }]);
+      expect((await admin.get(`/resource/${id}/file`)).status()).toBe(200);
+    }
     await admin.delete(`/api${path}/${id}`);
     expect(complaints).toEqual([]);
   });
