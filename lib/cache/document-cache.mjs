@@ -56,8 +56,10 @@ export default class DocumentCache extends FileSystemCache {
 
   /** @param {string} key @param {any} context */
   async get(key, context) {
-    const { isAway } = await pullExpiredTags();
+    let { isAway } = await pullExpiredTags();
     const found = await super.get(key, context);
+    // It is made anew only with a database to make it from: one that went a moment ago would leave parts of it out.
+    if (!found && !isAway) ({ isAway } = await pullExpiredTags({ isForced: true }));
     if (isAway && !gone.has(key)) {
       // Nothing newer can be made: the last good copy serves, also one that has expired.
       const last =

@@ -124,11 +124,12 @@ export function msToNextExpiry() {
 /**
  * Makes sure that this instance knows of every write that any instance answered more than a quarter of a
  * second ago, and of every date that has come. Never throws, and takes at most two seconds.
+ * @param {{ isForced?: boolean }} [options] forced, it asks also where it did so a moment ago
  * @returns {Promise<{ isAway: boolean }>} whether the database could be asked
  */
-export async function pullExpiredTags() {
+export async function pullExpiredTags({ isForced = false } = {}) {
   if (process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD) return { isAway: false };
-  const isDue = now() - startedAt >= PULL_EVERY_MS || now() >= nextAt;
+  const isDue = isForced || now() - startedAt >= PULL_EVERY_MS || now() >= nextAt;
   if (isDue && running === null) {
     startedAt = now();
     running = pull().finally(() => {
