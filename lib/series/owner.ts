@@ -93,11 +93,24 @@ async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[])
     throw new Problem(422, sentence, { errors: { articleIds: [sentence] } });
   }
   const left = await listCompanions(tx, ids);
+  await noteNewParts(tx, seriesId, ids);
   await tx.seriesPart.deleteMany({ where: { OR: [{ seriesId }, { articleId: { in: ids } }] } });
   await tx.seriesPart.createMany({
     data: ids.map((articleId, place) => ({ articleId, seriesId, place })),
   });
   expire(...left, ...ids.map(seriesOfTag), SERIES_TAG);
+}
+
+/** Notes which series get other articles or another order, before this one gets these; a date that search engines hear. */
+async function noteNewParts(tx: Tx, seriesId: string, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    update "Series" as series set "editedAt" = current_timestamp
+    where ("id" = ${seriesId}::uuid and ${ids}::uuid[] is distinct from (
+      select coalesce(array_agg("articleId" order by "place", "articleId"), '{}') from "SeriesPart"
+      where "seriesId" = series."id"
+    )) or ("id" <> ${seriesId}::uuid and exists (
+      select from "SeriesPart" where "seriesId" = series."id" and "articleId" = any(${ids}::uuid[])
+    ))`;
 }
 
 /** The tags of the series that these articles are in, and of all articles there. */
@@ -280,6 +293,11 @@ export async function setPlace(
     if (!row) throw articleGone();
     if ((row.seriesPart?.seriesId ?? null) !== seriesId) {
       expire(...(await listCompanions(tx, [articleId])), seriesOfTag(articleId), SERIES_TAG);
+      const own = { parts: { some: { articleId } } };
+      await tx.series.updateMany({
+        where: seriesId === null ? own : { OR: [{ id: seriesId }, own] },
+        data: { editedAt: new Date() },
+      });
       await tx.seriesPart.deleteMany({ where: { articleId } });
       if (seriesId !== null) {
         if ((await tx.series.count({ where: { id: seriesId } })) === 0) throw gone();

@@ -101,7 +101,7 @@ export async function listPublicSeries(): Promise<SeriesLink[]> {
   keepUntilNext();
   const rows = await db.$queryRaw<(Omit<SeriesLink, "editedAt"> & { editedAt: Date })[]>`
     select series."slug", series."title", series."description", count(*)::int as "count",
-      greatest(series."updatedAt", max(greatest(article."editedAt", article."publishedAt"))) as "editedAt"
+      greatest(series."editedAt", max(greatest(article."editedAt", article."publishedAt"))) as "editedAt"
     from "Series" as series
     join "SeriesPart" as part on part."seriesId" = series."id"
     join (select * from "Article" where ${isPublicSql}) as article on article."id" = part."articleId"

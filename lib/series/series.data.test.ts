@@ -3,6 +3,7 @@ import { restoreFromTrash } from "@/app/trash";
 import { createArticle, deleteArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
 import {
   createSeries,
   deleteSeries,
@@ -61,6 +62,33 @@ describe("a series", () => {
     expect(expiredTags).toEqual(
       expect.arrayContaining([`series-of:${one}`, "series:first-weeks", "series"]),
     );
+  });
+
+  test("is newer by its words, its articles and their order, and not by a save that changes nothing", async () => {
+    const [one = "", two = "", three = ""] = ids;
+    const first = await create([one, two]);
+    const second = await create([three], { title: "Later weeks" });
+    const longAgo = new Date("2020-01-01");
+    /** Which of the two are newer after this than before it. */
+    async function newerAfter(write: () => Promise<unknown>): Promise<string[]> {
+      await db.series.updateMany({ data: { editedAt: longAgo } });
+      await write();
+      const rows = await db.series.findMany({ orderBy: { createdAt: "asc" } });
+      return rows.filter((row) => row.editedAt > longAgo).map(({ id }) => id);
+    }
+    const save = (articleIds: string[], fields: object = {}) =>
+      updateSeries(admin, first.id, input({ articleIds, ...fields }), null);
+    const place = (articleId: string, seriesId: string | null) =>
+      setPlace(admin, articleId, { seriesId, startHere: false });
+
+    expect(await newerAfter(() => save([one, two]))).toEqual([]);
+    expect(await newerAfter(() => save([one, two], { title: "Weeks" }))).toEqual([first.id]);
+    expect(await newerAfter(() => save([two, one], { title: "Weeks" }))).toEqual([first.id]);
+    const both = [first.id, second.id];
+    expect(await newerAfter(() => save([two, one, three], { title: "Weeks" }))).toEqual(both);
+    expect(await newerAfter(() => place(three, second.id))).toEqual(both);
+    expect(await newerAfter(() => place(three, second.id))).toEqual([]);
+    expect(await newerAfter(() => place(three, null))).toEqual([second.id]);
   });
 
   test("is not there for readers while they see none of its articles", async () => {
