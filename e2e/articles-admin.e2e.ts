@@ -235,8 +235,8 @@ test("the dialog asks about a picture without a description before it publishes 
 }) => {
   const complaints = listenForComplaints(page);
   const title = newTitle("A bare picture");
-  const { slug } = await addArticle(page, { title, content: "![](/images/kite.jpg)" });
   await openArticles(page);
+  const { slug } = await addArticle(page, { title, content: "![](/images/kite.jpg)" });
   await openEditor(page, title);
   const edit = dialog(page, "Edit Article");
   await edit.getByLabel("Excerpt").fill("Kept.");

@@ -461,7 +461,9 @@ test.describe("on a phone", () => {
 
   test("a photo that the owner takes goes into the text", async ({ page }) => {
     const complaints = listenForComplaints(page);
-    await openRoom(page);
+    await signIn(page, "admin", "/admin");
+    const { id } = await addArticle(page, { title: newTitle("A photo") });
+    await openRoom(page, `/admin/articles/${id}/edit`);
     await contentOf(page).tap();
     const camera = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Image", exact: true }).tap();
