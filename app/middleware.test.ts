@@ -1,10 +1,12 @@
 import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { config, middleware } from "@/middleware";
 
 const ORIGIN = "http://localhost:3000";
 const QUERY = `?${new URLSearchParams({ url: "https://i.ytimg.com/vi/VNNsN9IJkws/0.jpg", w: "640", q: "75" })}`;
+
+afterEach(() => vi.restoreAllMocks());
 
 async function statusOf(path: string): Promise<number | null> {
   const url = ORIGIN + path;
@@ -23,4 +25,22 @@ test("an upload's body and the framework's files do not pass through the middlew
   for (const path of ["/api/objects/upload", "/_next/static/x.js"]) {
     expect(await statusOf(path), path).toBeNull();
   }
+});
+
+test("the log has each request for an admin page under the answer's id, what refused it, and none of its query", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+  const asked = new NextRequest(`${ORIGIN}/admin/comments?q=ann%40example.org`);
+  const answer = await middleware(asked);
+  expect(answer.status).toBe(401);
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries.filter(({ event }) => event === "admin-page")).toEqual([
+    expect.objectContaining({
+      id: answer.headers.get("x-request-id"),
+      method: "GET",
+      path: "/admin/comments",
+      status: 401,
+    }),
+  ]);
+  expect(lines.join()).not.toContain("example.org");
 });
