@@ -371,13 +371,14 @@ test("a dropped connection and a permission that ran out are said, and another t
   const uploader = await openUploader(page);
   await uploader.getByLabel("Choose a file").setInputFiles(guide());
   const addresses: string[] = [];
-  let failure: "drop" | "expire" | "away" | null = "drop";
+  let failure: "drop" | "expire" | "away" | "full" | null = "drop";
   await page.route("**/uploads/**", async (route) => {
     addresses.push(new URL(route.request().url()).pathname);
     const headers = { "access-control-allow-origin": "*" };
     if (failure === "drop") await route.abort("connectionreset");
     else if (failure === "expire") await route.fulfill({ status: 403, headers, body: "<Error/>" });
     else if (failure === "away") await route.fulfill({ status: 503, headers, body: "<Error/>" });
+    else if (failure === "full") await route.fulfill({ status: 507, headers, body: "<Error/>" });
     else await route.continue();
   });
   await uploader.getByRole("button", { name: "Upload", exact: true }).click();
@@ -390,6 +391,9 @@ test("a dropped connection and a permission that ran out are said, and another t
   failure = "away";
   await again.click();
   await expect(uploader.getByText(/The file storage isn’t answering right now/)).toBeVisible();
+  failure = "full";
+  await again.click();
+  await expect(uploader.getByText(/The file storage is full/)).toBeVisible();
   failure = null;
   await page.route("**/api/objects/upload", (route) => route.abort(), { times: 1 });
   await again.click();
@@ -397,7 +401,7 @@ test("a dropped connection and a permission that ran out are said, and another t
   await again.click();
   await expect(uploader).toBeHidden();
   await expect(create.getByText("guide.pdf (PDF, 20 kB)")).toBeVisible();
-  expect(new Set(addresses).size).toBe(4);
+  expect(new Set(addresses).size).toBe(5);
 });
 
 test("an upload is stopped by Cancel and goes on with another try; leaving it asks first", async ({

@@ -1,7 +1,7 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
 // The servers on npm (s3rver) are no longer kept, and do not check what was signed.
-// `POST /-/fail?with=503|403|hang-up|slow|drop|none` makes it fail as real storage does, until it is told otherwise, and
+// `POST /-/fail?with=503|403|full|hang-up|slow|drop|none` makes it fail as real storage does, until it is told otherwise, and
 // says in `x-held` how many requests are waiting.
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -29,7 +29,7 @@ const CORS_METHODS = ["GET", "HEAD", "PUT"];
 const PARTS = "\u0001parts/";
 const LEFT = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 const HANG_UP_BYTES = 1_024;
-const FAULTS = ["503", "403", "hang-up", "slow", "drop", "none"];
+const FAULTS = ["503", "403", "full", "hang-up", "slow", "drop", "none"];
 /** What a signed read may ask the answer to say. */
 const OVERRIDES = [
   "cache-control",
@@ -490,6 +490,9 @@ async function applyFault(response) {
   if (fault === "403" || fault === "hang-up")
     throw new S3Error(403, "AccessDenied", "Access Denied");
   if (fault === "503") throw new S3Error(503, "SlowDown", "Please reduce your request rate.");
+  // In MinIO's words.
+  if (fault === "full" && response.req.method === "PUT")
+    throw new S3Error(507, "XMinioStorageFull", "Storage backend has reached its limit.");
 }
 
 /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */

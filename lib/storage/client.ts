@@ -57,8 +57,14 @@ export function isReplaced(error: unknown): boolean {
   return statusOf(error) === 412;
 }
 
+/** What storages answer that have no room left. */
+const INSUFFICIENT_STORAGE = 507;
+
 function toProblem(error: unknown, signal: AbortSignal): Problem {
   log("error", "storage-away", { ...describeError(error), status: statusOf(error) });
+  if (statusOf(error) === INSUFFICIENT_STORAGE) {
+    return new Problem(503, "The file storage is full. Please make room there, then try again.");
+  }
   if (signal.aborted) {
     return retryLater("The file storage is too slow right now. Please try again in a minute.");
   }

@@ -431,6 +431,24 @@ if (!isSwift)
       expect(await publishUpload(admin, key)).toMatchObject({ key });
     });
 
+    test("full: what there is can be read, and what would be new says to make room and is saved later", async () => {
+      const { key: kept } = await publishUpload(
+        admin,
+        keyOf(await upload(PDF, guide.name, guide.type)),
+      );
+      const key = keyOf(await upload(PDF, guide.name, guide.type));
+      const { uploadURL } = await createUpload(admin, guide);
+      await fail("full");
+      expect(await findFile(kept)).not.toBeNull();
+      expect((await put(uploadURL, PDF, guide.type)).status).toBe(507);
+      await expect(publishUpload(admin, key)).rejects.toMatchObject({
+        status: 503,
+        message: "The file storage is full. Please make room there, then try again.",
+      });
+      await fail("none");
+      expect(await publishUpload(admin, key)).toMatchObject({ key });
+    });
+
     test("a dropped upload leaves nothing behind and can be tried again under the same address", async () => {
       const body = new Uint8Array(3 * 1024 * 1024).fill(65);
       const { uploadURL } = await createUpload(admin, {

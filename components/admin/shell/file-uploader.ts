@@ -15,6 +15,8 @@ const PERMISSION_OVER =
 const REFUSED = "The storage refused the file. Please try again, or choose another file.";
 const STORAGE_AWAY =
   "The file storage isn’t answering right now. Please try again in a minute; your file is still chosen.";
+const STORAGE_FULL =
+  "The file storage is full, so the file was not kept. Please make room there, then try again; your file is still chosen.";
 
 const SENTENCES = {
   exceedsSize: "This file is too large. The limit is 50 MB. Please choose a smaller one.",
@@ -138,5 +140,6 @@ function describeFailure(failure: unknown): string {
   if (!request) return serverMessage(failure) ?? REFUSED;
   if (request.status === 0) return CONNECTION_LOST;
   if (request.status === 403) return PERMISSION_OVER;
+  if (request.status === 507) return STORAGE_FULL;
   return request.status < 500 ? REFUSED : STORAGE_AWAY;
 }
