@@ -115,6 +115,28 @@ test("a letter that is typed while what was before it is asked for is searched, 
   await expect(rows(page)).toHaveText([`Draft about ${word}`]);
 });
 
+test("a list does not say what it found before it has looked", async ({ page }) => {
+  await signIn(page, "admin", "/admin/articles");
+  const word = newName();
+  await addArticle(page, { title: `About ${word}` });
+  await expect(rows(page)).not.toHaveCount(0);
+  let look = () => {};
+  const looking = new Promise<void>((resolve) => {
+    look = resolve;
+  });
+  await page.route(`**/api/admin/articles?*q=${word}*`, async (route) => {
+    await looking;
+    await route.continue();
+  });
+  await page.getByLabel("Search articles").fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(page.getByRole("main").locator("[aria-busy=true]")).toBeVisible();
+  await expect(page.getByText(/found$/)).toHaveCount(0);
+  look();
+  await expect(page.getByText("1 article found")).toBeVisible();
+  await expect(rows(page)).toHaveText([`About ${word}`]);
+});
+
 test("Ctrl+K finds what the owner has and does what can be done, by keyboard alone", async ({
   page,
 }) => {

@@ -74,8 +74,9 @@ export function ListPanel<Summary>({
           data.total > 0 &&
           countText(data.total, {
             noun: data.total === 1 ? one : many,
-            isSearch: q !== "",
-            isNarrowed,
+            // What stands there meanwhile was not found by these words.
+            isSearch: q !== "" && !list.isStale,
+            isNarrowed: isNarrowed && !list.isStale,
           })}
       </p>
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
