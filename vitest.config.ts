@@ -59,6 +59,7 @@ function unitProject(
     test: {
       name,
       ...options,
+      setupFiles: ["testing/next-environment.ts"],
       env: { ...QUIET, DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
     },
   };
