@@ -13,7 +13,6 @@ import type { LineChartProps } from "@/components/ui/line-chart";
 
 const TICK = { fill: "var(--color-quiet)", fontSize: 13 };
 const TICK_GAP_PX = 28;
-const HEIGHT_PX = 240;
 const AXIS_WIDTH_PX = 44;
 
 const looks = {
@@ -28,8 +27,8 @@ export function LineChartDrawing({
   points,
   lines,
   marks = [],
-  height = HEIGHT_PX,
-}: LineChartProps) {
+  height,
+}: LineChartProps & { height: number }) {
   const data = points.map((label, place) => ({
     label,
     ...Object.fromEntries(lines.map(({ name, values }) => [name, values[place] ?? 0])),

@@ -33,9 +33,11 @@ type ChartProps = LineChartProps & {
   marksName?: string;
 };
 
+const HEIGHT_PX = 240;
+
 const Drawing = dynamic(
   () => import("@/components/ui/line-chart-drawing").then((module) => module.LineChartDrawing),
-  { ssr: false, loading: () => <div className="h-60" /> },
+  { ssr: false },
 );
 
 export const Sparkline = dynamic(
@@ -50,7 +52,13 @@ const swatches = {
 } as const;
 
 /** Curves over the same points, with a table of the same numbers for screen readers and for print. */
-export function LineChart({ pointName, groupOf, marksName, ...chart }: ChartProps) {
+export function LineChart({
+  pointName,
+  groupOf,
+  marksName,
+  height = HEIGHT_PX,
+  ...chart
+}: ChartProps) {
   const id = useId();
   const { title, lines, marks = [] } = chart;
   return (
@@ -58,7 +66,9 @@ export function LineChart({ pointName, groupOf, marksName, ...chart }: ChartProp
       <figcaption className="sr-only" id={id}>
         {title}
       </figcaption>
-      <Drawing {...chart} />
+      <div style={{ height }}>
+        <Drawing {...chart} height={height} />
+      </div>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
         {lines.length > 1 &&
           lines.map(({ name, look = "main" }) => (

@@ -9,11 +9,10 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import type { NinetyDays as Figures } from "@/lib/statistics/schema";
 
 const curves = ["views", "signUps", "downloads"] as const;
-const SKELETON_ROWS = 2;
+const CHART_PX = 150;
 
 /** How the last 90 days went, with the days of publishing marked. */
 export function NinetyDays() {
@@ -42,9 +41,33 @@ export function NinetyDays() {
       ) : figures.data ? (
         <Charts figures={figures.data} />
       ) : (
-        <SkeletonRows label={ninetyTexts.loading} rows={SKELETON_ROWS} />
+        <Blanks />
       )}
     </Panel>
+  );
+}
+
+const grid = "mt-3 grid gap-6 md:grid-cols-3";
+const heading = "text-sm font-medium text-quiet";
+const sum = "block font-serif text-2xl font-[560] text-ink lining-nums";
+
+/** As large as the charts, so that nothing below moves away from the finger when they come. */
+function Blanks() {
+  return (
+    <div aria-busy="true" className={grid} role="status">
+      <span className="sr-only">{ninetyTexts.loading}</span>
+      {curves.map((name) => (
+        <div aria-hidden="true" key={name}>
+          <p className={heading}>
+            {ninetyTexts[name]} <b className={sum}>–</b>
+          </p>
+          <div
+            className="mb-7 rounded-control bg-line motion-safe:animate-pulse"
+            style={{ height: CHART_PX }}
+          />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -55,20 +78,17 @@ function Charts({ figures }: { figures: Figures }) {
     return place < 0 ? [] : [{ place, label: title }];
   });
   return (
-    <div className="mt-3 grid gap-6 md:grid-cols-3">
+    <div className={grid}>
       {curves.map((name) => {
         const values = figures[name];
         const total = values.reduce((sum, count) => sum + count, 0);
         return (
           <div key={name}>
-            <h3 className="text-sm font-medium text-quiet">
-              {ninetyTexts[name]}{" "}
-              <b className="block font-serif text-2xl font-[560] text-ink lining-nums">
-                {total.toLocaleString("en-US")}
-              </b>
+            <h3 className={heading}>
+              {ninetyTexts[name]} <b className={sum}>{total.toLocaleString("en-US")}</b>
             </h3>
             <LineChart
-              height={150}
+              height={CHART_PX}
               lines={[{ name: ninetyTexts[name], values }]}
               marks={marks}
               marksName={ninetyTexts.published}
