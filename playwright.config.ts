@@ -21,6 +21,7 @@ const ALONE = [
   "**/letters.e2e.ts",
   "**/outage.e2e.ts",
   "**/public-api.e2e.ts",
+  "**/restore-admin.e2e.ts",
   "**/site-admin.e2e.ts",
   "**/spam-words-admin.e2e.ts",
   "**/storage.e2e.ts",

@@ -6,8 +6,9 @@ import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { waitForLock } from "../dev/lock.mjs";
 import { DATA, readEnvFiles } from "../dev/project.mjs";
 import { withDatabase } from "../dev/with-services.mjs";
+import { ENGINE_LOCK } from "../lib/backup/engine-lock.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
-import { ENGINE_LOCK, openSchemaEngine } from "./schema-engine.mjs";
+import { openSchemaEngine } from "./schema-engine.mjs";
 
 const CONNECT_MS = 10_000;
 

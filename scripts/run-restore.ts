@@ -5,14 +5,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { restoreArchive } from "@/app/restore-archive";
 import { downloadBackup, openBackupBucket } from "@/lib/backup/bucket";
+import type { Restored, RestoreProgress } from "@/lib/backup/schema";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { type Restored, restoreArchive } from "./restore-archive";
+import { operator } from "./operator";
 
 const USAGE =
   "Say which archive: npm run restore -- backup.tar.gz, or -- s3://bucket/folder/backup.tar.gz";
 const ADDRESS = /^s3:\/\/([^/]+)\/(.+)$/;
+
+const steps: Record<RestoreProgress["step"], string> = {
+  fetch: "Fetching the archive…",
+  check: "Reading the archive and comparing it with its manifest…",
+  rows: "Writing rows…",
+  files: "Storing files…",
+};
+
+let said: RestoreProgress["step"] | null = null;
+
+/** Says each step once. */
+function say({ step }: Pick<RestoreProgress, "step">): void {
+  if (step !== said) console.log(steps[step]);
+  said = step;
+}
 
 function describe({
   createdAt,
@@ -52,19 +69,19 @@ async function main() {
   });
   const [archive] = positionals;
   if (archive === undefined || positionals.length > 1) throw new Error(USAGE);
-  const options = { url: env.DATABASE_URL, keepFiles: values["keep-files"], say: console.log };
+  const options = { url: env.DATABASE_URL, keepFiles: values["keep-files"], report: say };
   const [, bucket, key] = ADDRESS.exec(archive) ?? [];
   if (bucket === undefined || key === undefined) {
-    console.log(describe(await restoreArchive(archive, options)));
+    console.log(describe(await restoreArchive(operator, archive, options)));
     return;
   }
   const folder = await mkdtemp(join(tmpdir(), "tender-wiring-restore-"));
   try {
     const file = join(folder, "backup.tar.gz");
-    console.log("Fetching the archive…");
+    say({ step: "fetch" });
     const body = await downloadBackup(openBackupBucket({ bucket, prefix: "" }), key);
     await pipeline(body, createWriteStream(file, { mode: 0o600 }));
-    console.log(describe(await restoreArchive(file, options)));
+    console.log(describe(await restoreArchive(operator, file, options)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,13 +6,12 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { ENGINE_LOCK } from "../lib/backup/engine-lock.mjs";
 
 const CHAR = 18;
 const TEXT = 25;
 const CONNECT_MS = 10_000;
 
-/** The lock that Prisma's migrators take, each for its session. */
-export const ENGINE_LOCK = 72_707_369;
 const TAKE_ENGINE_LOCK = `SELECT pg_advisory_lock(${ENGINE_LOCK})`;
 
 const LOADED = Symbol.for("schema-engine");

@@ -15,7 +15,17 @@ export const LEFT_OUT: Record<string, string> = {
   WebhookDelivery: "what webhooks were told and are to be told; a restore must not tell it again",
 };
 
-/** What a site that nobody has used yet writes by itself; its rows do not make a database a full one. */
-export const WRITTEN_BY_ITSELF = ["ChannelCopy", "CspReport", "LastRun"];
+/** What a site on which nobody has written yet writes by itself, of visits too; its rows do not make a database a full one. */
+export const WRITTEN_BY_ITSELF = [
+  "AnnouncedPage",
+  "AnnounceRun",
+  "ChannelCopy",
+  "CspReport",
+  "LastRun",
+  "ReferrerDay",
+  "SearchDay",
+  "ViewDay",
+  "ViewMonth",
+];
 
 export const MIGRATIONS_TABLE = "_prisma_migrations";

@@ -1,10 +1,18 @@
 import "server-only";
+import type { Readable } from "node:stream";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import { isBackupBucketSet, listBackups, openBackupBucket, signBackup } from "@/lib/backup/bucket";
+import {
+  downloadBackup,
+  isBackupBucketSet,
+  listBackups,
+  openBackupBucket,
+  signBackup,
+} from "@/lib/backup/bucket";
 import { type OpenArchive, openArchive } from "@/lib/backup/public";
 import { lastNight } from "@/lib/backup/rules";
 import { type BackupList, type BackupStatus, backupProgress } from "@/lib/backup/schema";
+import { listTables, listWritten } from "@/lib/backup/written-tables";
 import { db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
 
@@ -44,19 +52,23 @@ export async function countFailedBackups(by: Admin | Errand): Promise<number> {
   return state === "failed" || isLate ? 1 : 0;
 }
 
+/** What anybody has written on this site, as `Article (3)`; nothing where it may be replaced by a backup. */
+async function listWrittenHere(): Promise<string[]> {
+  const ask = <Row extends object>(sql: string) => db.$queryRawUnsafe<Row[]>(sql);
+  return listWritten(ask, { tables: await listTables(ask), signedIn: true });
+}
+
 /** The backups in the bucket and how the last one went; while the bucket is away, why. */
 export async function readBackups(admin: Admin): Promise<BackupList> {
   const status = await readBackupStatus(admin);
-  if (!isBackupBucketSet) return { status, backups: [], problem: null };
+  const isEmpty = (await listWrittenHere()).length === 0;
+  const list = { status, backups: [], problem: null, isEmpty };
+  if (!isBackupBucketSet) return list;
   try {
-    return {
-      status,
-      backups: await listBackups(openBackupBucket(), { isScreen: true }),
-      problem: null,
-    };
+    return { ...list, backups: await listBackups(openBackupBucket(), { isScreen: true }) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { status, backups: [], problem: error.message };
+    return { ...list, problem: error.message };
   }
 }
 
@@ -71,14 +83,35 @@ export async function askForBackup(admin: Admin, now = new Date()): Promise<Back
   return readBackupStatus(admin, now);
 }
 
-/** An address under which a backup can be downloaded for five minutes. Throws 404 and 503. */
-export async function findBackupAddress(_admin: Admin, name: string): Promise<string> {
+/** The backup of this name in the bucket. Throws 404 and 503. */
+async function findBackup(name: string) {
   const bucket = openBackupBucket();
   const backups = await listBackups(bucket, { isScreen: true });
-  if (!backups.some((backup) => backup.name === name)) {
-    throw notFound("This backup is no longer there.");
-  }
+  const backup = backups.find((one) => one.name === name);
+  if (!backup) throw notFound("This backup is no longer there.");
+  return { bucket, bytes: backup.bytes };
+}
+
+/** An address under which a backup can be downloaded for five minutes. Throws 404 and 503. */
+export async function findBackupAddress(_admin: Admin, name: string): Promise<string> {
+  const { bucket } = await findBackup(name);
   return signBackup(bucket, name);
+}
+
+/** A backup that is to take the place of what is here. Throws 404 and 503, and 409 where somebody has written. */
+export async function openBackup(
+  _admin: Admin,
+  name: string,
+): Promise<{ body: Readable; bytes: number }> {
+  const written = await listWrittenHere();
+  if (written.length > 0) {
+    throw new Problem(
+      409,
+      `This site is not empty: it has rows in ${written.join(", ")}. A backup is restored where nobody has written yet.`,
+    );
+  }
+  const { bucket, bytes } = await findBackup(name);
+  return { body: await downloadBackup(bucket, name), bytes };
 }
 
 /** Everything that the site holds, to be sent on as it is written. */

@@ -61,7 +61,38 @@ export type BackupStatus = {
 /** A backup in the bucket. */
 export type StoredBackup = { name: string; at: string; bytes: number };
 
-export type BackupList = { status: BackupStatus; backups: StoredBackup[]; problem: string | null };
+export type BackupList = {
+  status: BackupStatus;
+  backups: StoredBackup[];
+  problem: string | null;
+  /** True where nobody has written anything yet, so that a backup may take the place of what is here. */
+  isEmpty: boolean;
+};
+
+/** What became of an archive that was restored. */
+export type Restored = {
+  createdAt: string;
+  rows: number;
+  files: number;
+  /** Migrations that are newer than the archive, and were applied to its rows. */
+  applied: string[];
+  /** Emails that may have gone out since; their owner decides. */
+  uncertain: number;
+  /** Articles that would have gone to the list since; they are not sent by themselves. */
+  notMailed: string[];
+  /** Stored files that were gone when the archive was made. */
+  gone: number;
+};
+
+/** How far a restore has come; `total` is 0 while it is not known. Those of `fetch` are bytes. */
+export type RestoreProgress = {
+  step: "fetch" | "check" | "rows" | "files";
+  done: number;
+  total: number;
+};
+
+/** A line of the answer of who has a backup restored; the last says how it ended. */
+export type RestoreLine = RestoreProgress | { restored: Restored } | { problem: string };
 
 const NAME = /^backup-\d{8}T\d{6}Z\.tar\.gz$/;
 

@@ -399,6 +399,6 @@ export async function* listObjects(
 }
 
 /** Removes an object; one that is not there is no mistake. Throws 503. */
-export async function removeObject(_operator: Operator, path: string): Promise<void> {
+export async function removeObject(_by: Admin | Operator, path: string): Promise<void> {
   await remove(path);
 }

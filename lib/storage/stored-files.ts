@@ -5,6 +5,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
+import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { env } from "@/lib/env";
 import { isMissing, withStorage } from "@/lib/storage/client";
@@ -82,7 +83,7 @@ async function* readParts(
 
 /** Puts a file where it lay before, as it was. Throws 503. */
 export async function putStoredFile(
-  _operator: Operator,
+  _by: Admin | Operator,
   path: string,
   { body, type }: { body: Uint8Array; type: string },
 ): Promise<void> {

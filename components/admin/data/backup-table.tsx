@@ -1,36 +1,54 @@
-import { Download } from "lucide-react";
+import { Download, History } from "lucide-react";
 import { texts } from "@/components/admin/data/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
-import type { BackupList } from "@/lib/backup/schema";
+import type { BackupList, StoredBackup } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 const [, sizeColumn = "", downloadColumn = ""] = texts.columns;
 
+type BackupTableProps = Pick<BackupList, "status" | "backups" | "problem"> & {
+  /** Where one may become the site. */
+  onRestore: ((backup: StoredBackup) => void) | null;
+};
+
 /** The backups in the bucket, the newest first. */
-export function BackupTable({ status, backups, problem }: BackupList) {
+export function BackupTable({ status, backups, problem, onRestore }: BackupTableProps) {
   if (!status.isSetUp || problem !== null) return null;
   if (backups.length === 0) return <p className="mt-3.5 text-quiet">{texts.none}</p>;
   return (
     <div className="mt-3.5">
       <Table columns={texts.columns}>
-        {backups.map(({ name, at, bytes }) => (
-          <TableRow key={name}>
+        {backups.map((backup) => (
+          <TableRow key={backup.name}>
             <TableRowHead>
-              <time dateTime={at}>{formatDayAndTime(at)}</time>
+              <time dateTime={backup.at}>{formatDayAndTime(backup.at)}</time>
             </TableRowHead>
-            <TableCell label={sizeColumn}>{formatBytes(bytes)}</TableCell>
+            <TableCell label={sizeColumn}>{formatBytes(backup.bytes)}</TableCell>
             <TableCell className="max-md:pb-3.5" label={downloadColumn}>
               <LinkButton
-                aria-label={texts.downloadOf(formatDayAndTime(at))}
-                href={`/api/admin/data/${name}`}
+                aria-label={texts.downloadOf(formatDayAndTime(backup.at))}
+                href={`/api/admin/data/${backup.name}`}
                 size="small"
                 variant="quiet"
               >
                 <Download aria-hidden="true" />
                 {texts.download}
               </LinkButton>
+              {onRestore && (
+                <Button
+                  aria-label={texts.restoreOf(formatDayAndTime(backup.at))}
+                  className="ml-2.5"
+                  onClick={() => onRestore(backup)}
+                  size="small"
+                  variant="quiet"
+                >
+                  <History aria-hidden="true" />
+                  {texts.restore}
+                </Button>
+              )}
             </TableCell>
           </TableRow>
         ))}

@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { BackupTable } from "@/components/admin/data/backup-table";
-import { progressText, texts } from "@/components/admin/data/texts";
+import { RestoreOutcome } from "@/components/admin/data/restore-outcome";
+import { progressText, restoreText, texts } from "@/components/admin/data/texts";
+import { useRestore } from "@/components/admin/data/use-restore";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -16,7 +18,8 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { BackupStatus } from "@/lib/backup/schema";
+import { useConfirm } from "@/components/ui/use-confirm";
+import type { BackupStatus, RestoreProgress, StoredBackup } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 const SKELETON_ROWS = 3;
@@ -29,11 +32,14 @@ function isUnderWay(status: BackupStatus | undefined): boolean {
 /** What is kept of the site elsewhere, and how to take it along. */
 export function DataScreen() {
   const id = useId();
+  const restore = useRestore();
   const list = useQuery({
     queryKey: ["GET /api/admin/data"],
     queryFn: () => call("GET /api/admin/data"),
     // Every visit looks anew, and while a backup is made its progress shows.
     gcTime: 0,
+    // The site is away while a backup becomes it, and signed out from then on.
+    enabled: !restore.progress && !restore.restored,
     refetchInterval: ({ state }) => isUnderWay(state.data?.status) && LOOK_AGAIN_MS,
   });
   const backup = useWrite({
@@ -42,7 +48,19 @@ export function DataScreen() {
     failure: texts.askFailed,
     reloads: ["GET /api/admin/data"],
   });
+  const [confirm, question] = useConfirm();
   const status = list.data?.status;
+  const mayRestore = list.data?.isEmpty === true && !restore.progress && !restore.restored;
+
+  async function askToRestore({ name, at }: StoredBackup): Promise<void> {
+    const isSure = await confirm({
+      question: texts.restoreQuestion(formatDayAndTime(at)),
+      action: texts.restore,
+      isDestructive: false,
+    });
+    if (isSure) restore.start(name);
+  }
+
   const isBusy = backup.isPending || isUnderWay(status);
   return (
     <>
@@ -77,7 +95,10 @@ export function DataScreen() {
                 <p>{list.data.problem}</p>
               </Notice>
             )}
-            <BackupTable {...list.data} />
+            <BackupTable
+              {...list.data}
+              onRestore={mayRestore ? (backup) => void askToRestore(backup) : null}
+            />
           </>
         ) : (
           <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />
@@ -89,12 +110,38 @@ export function DataScreen() {
           {texts.takeAction}
         </LinkButton>
       </Part>
-      <Part heading={texts.restore} says={texts.restoreSays}>
+      <Part
+        heading={texts.restore}
+        says={list.data?.isEmpty && status?.isSetUp ? texts.restoreHere : texts.restoreElsewhere}
+      >
+        <div aria-live="polite">
+          {restore.progress && (
+            <p className="mt-3.5 tabular-nums">{restoreText(restore.progress)}</p>
+          )}
+        </div>
+        {restore.progress && <RestoreBar progress={restore.progress} />}
+        {restore.problem && (
+          <Notice className="mt-3.5" role="alert">
+            <p>{restore.problem}</p>
+          </Notice>
+        )}
+        {restore.restored && <RestoreOutcome restored={restore.restored} />}
         <p className="mt-3.5">
           <code className="wrap-anywhere">{texts.command}</code>
         </p>
       </Part>
+      {question}
     </>
+  );
+}
+
+function RestoreBar({ progress: { done, total } }: { progress: RestoreProgress }) {
+  return (
+    <Progress
+      aria-label={texts.restoring}
+      className="mt-2"
+      {...(total > 0 && { max: total, value: done })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { formatCount } from "@/components/admin/shell/count";
-import type { BackupProgress } from "@/lib/backup/schema";
+import { countOf, formatCount } from "@/components/admin/shell/count";
+import type { BackupProgress, Restored, RestoreProgress } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 export const texts = {
@@ -29,8 +29,30 @@ export const texts = {
     "One archive with all that the site holds: every article and page as Markdown that other tools read too, every picture and file, and every row of the database. It has your readers’ addresses, so keep it where nobody else can open it.",
   takeAction: "Take everything with me",
   restore: "Restore",
-  restoreSays:
-    "A backup is restored by whoever runs the server, into an empty database and an empty bucket, with the command below. There is no button for it: it would replace everything that is here.",
+  restoreHere:
+    "Nothing has been written on this site yet, so any of the backups above may become it: press Restore beside one. Whoever runs the server can restore an archive from a file with the command below.",
+  restoreElsewhere:
+    "A backup is restored where nothing has been written yet, so that it can’t replace what is here: on a new host with an empty database, sign in and open this screen. Whoever runs the server can do the same with the command below.",
+  restoreOf: (when: string) => `Restore the backup of ${when}`,
+  restoreQuestion: (when: string) =>
+    `Is this site to become what it was on ${when}? Everybody has to sign in anew afterwards, you too. Please leave this page open until it is done.`,
+  restoring: "Restoring",
+  restoreFailed: "Nothing was restored.",
+  restoreBroke:
+    "The connection broke off. It may go on at the server: please reload this page in a few minutes and look.",
+  restored: ({ rows, files }: Restored, when: string) =>
+    `This site is what it was on ${when}: ${countOf(rows, "row", "rows")} and ${countOf(files, "file", "files")} came back.`,
+  restoredApplied: (count: number) =>
+    `The backup is older than this release: ${countOf(count, "migration was", "migrations were")} applied to it.`,
+  restoredGone: (count: number) =>
+    `${countOf(count, "file", "files")} had been deleted while it was made, and can’t come back.`,
+  restoredUncertain: (count: number) =>
+    `${countOf(count, "email", "emails")} may have gone out since: please decide about them on the Mail and Mailings screens.`,
+  restoredNotMailed: (titles: string[]) =>
+    `Not sent to your readers by themselves, as they may have been: ${titles.map((title) => `“${title}”`).join(", ")}.`,
+  restoredLeft:
+    "Whoever left the newsletter since the backup is on the list again: please compare with what you know.",
+  signIn: "Sign in",
   command: "npm run restore -- backup.tar.gz",
 };
 
@@ -41,8 +63,28 @@ const stepTexts: Record<BackupProgress["step"], string> = {
   upload: "Storing the archive",
 };
 
-/** What a backup is doing, as 'Copying files: 12 of 340'. */
-export function progressText({ step, done, total }: BackupProgress): string {
-  if (total > 0) return `${stepTexts[step]}: ${formatCount(done)} of ${formatCount(total)}`;
-  return done > 0 ? `${stepTexts[step]}: ${formatBytes(done)}` : `${stepTexts[step]}...`;
+const restoreSteps: Record<RestoreProgress["step"], string> = {
+  fetch: "Fetching the archive",
+  check: "Comparing the archive with its manifest",
+  rows: "Writing rows",
+  files: "Storing files",
+};
+
+/** What is being done, as 'Copying files: 12 of 340'. */
+function said(step: string, { done, total }: { done: number; total: number }): string {
+  if (total > 0) return `${step}: ${formatCount(done)} of ${formatCount(total)}`;
+  return done > 0 ? `${step}: ${formatBytes(done)}` : `${step}...`;
+}
+
+/** What a backup is doing. */
+export function progressText(progress: BackupProgress): string {
+  return said(stepTexts[progress.step], progress);
+}
+
+/** What a restore is doing. */
+export function restoreText(progress: RestoreProgress): string {
+  const step = restoreSteps[progress.step];
+  return progress.step === "fetch"
+    ? `${step}: ${formatBytes(progress.done)} of ${formatBytes(progress.total)}`
+    : said(step, progress);
 }

@@ -31,11 +31,11 @@ import { env } from "@/lib/env";
 import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, openStoredFile, putStoredFile } from "@/lib/storage/stored-files";
 import { Prisma } from "@/prisma/client/client";
+import { migrate } from "@/scripts/migrate.mjs";
+import { FOLDER, readMigrations } from "@/scripts/migrations.mjs";
+import { operator } from "@/scripts/operator";
 import { type ArchiveText, manifestOf, readArchive, writeArchive } from "@/testing/archives";
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
-import { migrate } from "./migrate.mjs";
-import { FOLDER, readMigrations } from "./migrations.mjs";
-import { operator } from "./operator";
 import { restoreArchive } from "./restore-archive";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -162,7 +162,7 @@ describe("a backup", () => {
     const file = await backUp();
     await emptyBucket();
     const { url } = await bareDatabase();
-    const restored = await restoreArchive(file, { url });
+    const restored = await restoreArchive(operator, file, { url });
     expect(restored).toMatchObject({ files: 2, applied: [], uncertain: 0, notMailed: [], gone: 0 });
     expect(await readRows(url)).toEqual(await readRows(inject("databaseUrl")));
     expect(await readFiles()).toEqual(files);
@@ -179,7 +179,7 @@ describe("a backup", () => {
   test("ends every session, and has caches forget what they showed", async () => {
     await writeSite();
     const { url } = await bareDatabase();
-    await restoreArchive(await backUp(), { url, keepFiles: true });
+    await restoreArchive(operator, await backUp(), { url, keepFiles: true });
     const [user] = await query<{ sessionVersion: number }>(
       `select "sessionVersion" from "User"`,
       [],
@@ -205,7 +205,7 @@ describe("a backup", () => {
       ],
     });
     const { url } = await bareDatabase();
-    const restored = await restoreArchive(await backUp(), { url });
+    const restored = await restoreArchive(operator, await backUp(), { url });
     expect(restored).toMatchObject({ uncertain: 1, notMailed: ["Due"] });
     expect(await query(`select "to", "status" from "Mail" order by 1`, [], url)).toEqual([
       { to: "a@example.org", status: "uncertain" },
@@ -315,7 +315,7 @@ describe("an archive of an older release", () => {
     for (const isMigrated of [false, true]) {
       const { url } = await bareDatabase();
       if (isMigrated) await migrate(url);
-      const restored = await restoreArchive(older, { url, keepFiles: true });
+      const restored = await restoreArchive(operator, older, { url, keepFiles: true });
       expect(restored.applied).toEqual([last?.path]);
       expect(await readRows(url)).toEqual(await readRows(inject("databaseUrl")));
       expect(await migrate(url)).toEqual([]);
@@ -410,7 +410,7 @@ describe("an archive that is refused changes nothing, and says why", () => {
     const file = await backUp();
     await emptyBucket();
     const { url } = await bareDatabase();
-    await expect(restoreArchive(await make(file), { url })).rejects.toThrow(says);
+    await expect(restoreArchive(operator, await make(file), { url })).rejects.toThrow(says);
     expect(await listTables(url)).toEqual([]);
     expect(await readFiles()).toEqual({});
   });
@@ -422,11 +422,13 @@ describe("an archive that is refused changes nothing, and says why", () => {
     await putStoredFile(operator, other, { body: Buffer.from("x"), type: "application/pdf" });
     const before = await readFiles();
     const { url } = await bareDatabase();
-    await expect(restoreArchive(file, { url })).rejects.toThrow(/1 files that the archive has not/);
+    await expect(restoreArchive(operator, file, { url })).rejects.toThrow(
+      /1 files that the archive has not/,
+    );
     expect(await listTables(url)).toEqual([]);
-    await restoreArchive(file, { url, keepFiles: true });
+    await restoreArchive(operator, file, { url, keepFiles: true });
     expect(await readFiles()).toEqual(before);
-    await expect(restoreArchive(file, { url, keepFiles: true })).rejects.toThrow(
+    await expect(restoreArchive(operator, file, { url, keepFiles: true })).rejects.toThrow(
       /The database is not empty: it has rows in .*Subscriber \(500\)/,
     );
   });

@@ -1,4 +1,3 @@
-// What `npm run restore` runs: makes a database and a storage, both empty, what they were when an archive was made.
 import pg from "pg";
 import {
   ARTICLE_FACES_TAG,
@@ -6,12 +5,15 @@ import {
   ARTICLES_DUE_TAG,
   articleTag,
 } from "@/lib/article-tags";
+import type { Admin } from "@/lib/auth/admin";
+import type { Operator } from "@/lib/auth/operator";
 import { isStoredPath, tableAt } from "@/lib/backup/archive-path";
-import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "@/lib/backup/contents";
+import { MIGRATIONS_TABLE } from "@/lib/backup/contents";
+import { ENGINE_LOCK } from "@/lib/backup/engine-lock.mjs";
+import { type KnownMigration, readMigrations } from "@/lib/backup/migrations";
 import {
   ArchiveError,
   listSaid,
-  type Migration,
   measured,
   parseRow,
   readEntries,
@@ -19,6 +21,8 @@ import {
   type VerifiedArchive,
   verifyArchive,
 } from "@/lib/backup/read-archive";
+import type { Restored, RestoreProgress } from "@/lib/backup/schema";
+import { listTables, listWritten } from "@/lib/backup/written-tables";
 import { commentTags } from "@/lib/comments/public";
 import { env } from "@/lib/env";
 import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/public-pages";
@@ -30,45 +34,19 @@ import type { TopicKind } from "@/lib/topics/schema";
 import { topicTag } from "@/lib/topics/topics";
 import { VIDEOS_TAG } from "@/lib/videos/public";
 import { NEWEST_VIDEOS_TAG } from "@/lib/youtube/newest-videos";
-import { readMigrations } from "./migrations.mjs";
-import { operator } from "./operator";
-import { ENGINE_LOCK } from "./schema-engine.mjs";
 
 const CONNECT_MS = 10_000;
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_ROWS = 2_000;
 
-export type Restored = {
-  createdAt: string;
-  rows: number;
-  files: number;
-  /** Migrations that are newer than the archive, and were applied to its rows. */
-  applied: string[];
-  /** Emails that may have gone out since; their owner decides. */
-  uncertain: number;
-  /** Articles that would have gone to the list since; they are not sent by themselves. */
-  notMailed: string[];
-  /** Stored files that were gone when the archive was made. */
-  gone: number;
-};
-
 type RestoreOptions = {
   url: string;
   /** Leaves what the bucket has as it is, and adds what it lacks. */
   keepFiles?: boolean;
-  say?: (line: string) => void;
+  /** True where it is the site itself that is made what it was: whoever signed in to do so does not make it a full one. */
+  signedIn?: boolean;
+  report?: (progress: RestoreProgress) => void;
 };
-
-/** A migration of this release, as the archive names it and as it is applied. */
-type KnownMigration = Migration & { sql: string };
-
-async function listKnown(): Promise<KnownMigration[]> {
-  const { createHash } = await import("node:crypto");
-  return readMigrations().migrationDirectories.map(({ path, migrationFile }) => {
-    const sql = migrationFile.content.value;
-    return { name: path, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-  });
-}
 
 function quoted(name: string): string {
   return pg.escapeIdentifier(name);
@@ -82,35 +60,18 @@ async function ask<Row extends object>(
   return (await client.query<Row>(sql, values)).rows;
 }
 
-async function listTables(client: pg.Client): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
-    client,
-    `select relname::text as name from pg_class
-     where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** Throws where anything stands in the database that somebody wrote. */
-async function requireEmpty(client: pg.Client, tables: string[]): Promise<void> {
+async function requireEmpty(client: pg.Client, signedIn: boolean): Promise<void> {
+  const tables = await listTables(<Row extends object>(sql: string) => ask<Row>(client, sql));
   if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
     throw new ArchiveError(
       "The database has tables of something else. Give the site one of its own.",
     );
   }
-  const full: string[] = [];
-  for (const table of tables) {
-    if (table === MIGRATIONS_TABLE || table in LEFT_OUT || WRITTEN_BY_ITSELF.includes(table))
-      continue;
-    const [row] = await ask<{ n: number }>(
-      client,
-      `select count(*)::int as n from ${quoted(table)}`,
-    );
-    if (row && row.n > 0) full.push(`${table} (${row.n})`);
-  }
-  if (full.length > 0) {
+  const written = await listWritten((sql) => ask(client, sql), { tables, signedIn });
+  if (written.length > 0) {
     throw new ArchiveError(
-      `The database is not empty: it has rows in ${full.join(", ")}. Restore into an empty one.`,
+      `The database is not empty: it has rows in ${written.join(", ")}. Restore into an empty one.`,
     );
   }
 }
@@ -181,7 +142,7 @@ async function applyMigrations(client: pg.Client, migrations: KnownMigration[]):
 
 /** Brings an empty database to the schema that the archive's rows have. */
 async function prepareSchema(client: pg.Client, migrations: KnownMigration[]): Promise<void> {
-  const tables = await listTables(client);
+  const tables = await listTables(<Row extends object>(sql: string) => ask<Row>(client, sql));
   const applied = tables.includes(MIGRATIONS_TABLE)
     ? await ask<{ name: string }>(
         client,
@@ -229,7 +190,8 @@ async function listColumns(client: pg.Client, table: string): Promise<Set<string
 async function loadTable(
   client: pg.Client,
   { table, path, body }: { table: string; path: string; body: AsyncIterable<Buffer> },
-): Promise<number> {
+  onWritten: (rows: number) => void,
+): Promise<void> {
   const known = await listColumns(client, table);
   if (known.size === 0) {
     throw new ArchiveError(
@@ -249,6 +211,7 @@ async function loadTable(
        select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
       [`[${lines.join(",")}]`],
     );
+    onWritten(lines.length);
     lines = [];
     characters = 0;
   }
@@ -270,7 +233,6 @@ async function loadTable(
     if (lines.length === BATCH_ROWS || characters >= BATCH_BYTES) await write();
   }
   await write();
-  return number;
 }
 
 /** Sets counters of columns that number themselves behind the rows that are there. */
@@ -357,22 +319,30 @@ async function readFile(body: AsyncIterable<Buffer>): Promise<Buffer> {
  * wrong leaves database and bucket as they were. Throws ArchiveError.
  */
 export async function restoreArchive(
+  by: Admin | Operator,
   file: string,
-  { url, keepFiles = false, say = () => {} }: RestoreOptions,
+  { url, keepFiles = false, signedIn = false, report = () => {} }: RestoreOptions,
 ): Promise<Restored> {
-  const known = await listKnown();
-  say("Reading the archive and comparing it with its manifest…");
+  const known = await readMigrations();
+  report({ step: "check", done: 0, total: 0 });
   const verified = await verifyArchive(file, known);
   const { about, manifest } = verified;
   const said = listSaid(manifest);
   const types = new Map(manifest.files.map(({ path, type }) => [path, type]));
   const present = await listPresent(verified, keepFiles);
   const newer = known.slice(about.migrations.length);
+  const rowsTotal = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {});
   const put: string[] = [];
   let rows = 0;
+  let files = 0;
   let settled: Pick<Restored, "uncertain" | "notMailed"> | null = null;
+
+  function countRows(written: number): void {
+    rows += written;
+    report({ step: "rows", done: rows, total: rowsTotal });
+  }
 
   async function finishRows(keys: ForeignKey[]) {
     for (const { table, name, definition } of keys) {
@@ -389,22 +359,22 @@ export async function restoreArchive(
     await client.query("set local statement_timeout = 0");
     await client.query("set local time zone 'UTC'");
     await client.query("select pg_advisory_xact_lock($1)", [ENGINE_LOCK]);
-    await requireEmpty(client, await listTables(client));
+    await requireEmpty(client, signedIn);
     await prepareSchema(client, known.slice(0, about.migrations.length));
     const keys = await dropForeignKeys(client);
     for await (const { path, body: bytes } of readEntries(file)) {
       const { body, measure } = measured(bytes);
       const table = tableAt(path);
-      if (table !== null) {
-        say(`${table}…`);
-        rows += await loadTable(client, { table, path, body });
-      } else if (isStoredPath(path)) {
+      if (table !== null) await loadTable(client, { table, path, body }, countRows);
+      else if (isStoredPath(path)) {
         settled ??= await finishRows(keys);
         const content = await readFile(body);
         if (!(keepFiles && present.get(path) === content.length)) {
-          await putStoredFile(operator, path, { body: content, type: types.get(path) ?? "" });
+          await putStoredFile(by, path, { body: content, type: types.get(path) ?? "" });
           if (!present.has(path)) put.push(path);
         }
+        files += 1;
+        report({ step: "files", done: files, total: manifest.files.length });
         // The server may end a transaction that says nothing for long.
         await client.query("select 1");
       } else for await (const _ of body);
@@ -417,7 +387,7 @@ export async function restoreArchive(
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    for (const path of put) await removeObject(operator, path).catch(() => {});
+    for (const path of put) await removeObject(by, path).catch(() => {});
     throw error;
   } finally {
     await client.end().catch(() => {});

@@ -1,0 +1,44 @@
+import { RequestError } from "@/components/reader/request";
+import type { Restored, RestoreLine, RestoreProgress } from "@/lib/backup/schema";
+
+/** Why a backup was not restored, in the server's words. */
+export class RestoreError extends Error {}
+
+/** The lines of an answer, each as soon as it is whole. */
+async function* readLines(body: NonNullable<Response["body"]>): AsyncGenerator<RestoreLine> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value = "" } = await reader.read();
+    const lines = (rest + value).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield JSON.parse(line);
+    if (done) return;
+  }
+}
+
+/**
+ * Has a backup become the site, and says how far it is. Throws RequestError where it did not begin, RestoreError where
+ * nothing was restored, and whatever the connection does where nobody knows.
+ */
+export async function restoreBackup(
+  name: string,
+  onProgress: (progress: RestoreProgress) => void,
+): Promise<Restored> {
+  // Without a limit of time: a large archive takes minutes.
+  const response = await fetch(`/api/admin/data/${name}`, {
+    method: "POST",
+    credentials: "include",
+    cache: "no-store",
+  });
+  const type = response.headers.get("content-type") ?? "";
+  if (!response.ok || !response.body || !type.includes("ndjson")) {
+    throw new RequestError(response.status, response.statusText, await response.text(), type);
+  }
+  for await (const line of readLines(response.body)) {
+    if ("restored" in line) return line.restored;
+    if ("problem" in line) throw new RestoreError(line.problem);
+    onProgress(line);
+  }
+  throw new TypeError("The answer ended before its last line.");
+}

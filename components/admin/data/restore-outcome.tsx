@@ -1,0 +1,29 @@
+import { texts } from "@/components/admin/data/texts";
+import { formatDayAndTime } from "@/components/admin/shell/moment";
+import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
+import type { Restored } from "@/lib/backup/schema";
+
+/** What a restore brought back, what its owner should know of it, and the way on. */
+export function RestoreOutcome({ restored }: { restored: Restored }) {
+  const { createdAt, applied, gone, uncertain, notMailed } = restored;
+  return (
+    <Notice className="mt-3.5" role="status">
+      <div className="grid gap-2">
+        <p>
+          <b>{texts.restored(restored, formatDayAndTime(createdAt))}</b>
+        </p>
+        {applied.length > 0 && <p>{texts.restoredApplied(applied.length)}</p>}
+        {gone > 0 && <p>{texts.restoredGone(gone)}</p>}
+        {uncertain > 0 && <p>{texts.restoredUncertain(uncertain)}</p>}
+        {notMailed.length > 0 && <p>{texts.restoredNotMailed(notMailed)}</p>}
+        <p>{texts.restoredLeft}</p>
+        <p>
+          <LinkButton href="/api/login?callbackUrl=%2Fadmin" size="small">
+            {texts.signIn}
+          </LinkButton>
+        </p>
+      </div>
+    </Notice>
+  );
+}

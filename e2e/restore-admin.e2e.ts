@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, listenForComplaints, tabTo } from "./owner";
+import { agree } from "./questions";
+import { answerIssuer, signInAnew, waitForHydration } from "./sign-in";
+
+test.describe("on a host where nothing has been written yet", () => {
+  test.use({ baseURL: process.env.EMPTY_BASE_URL ?? "" });
+
+  test("the owner has a backup become the site, by keyboard, and signs in anew", async ({
+    page,
+  }) => {
+    await signInAnew(page, "admin", "/admin/data");
+    await waitForHydration(page);
+    const complaints = listenForComplaints(page);
+    await expect(page.getByText(/Nothing has been written on this site yet/)).toBeVisible();
+    await page.getByRole("button", { name: "Back up now" }).click();
+    const restore = page.getByRole("button", { name: /^Restore the backup of / });
+    await expect(restore).toHaveCount(1);
+
+    // What a damaged archive comes to.
+    const address = "**/api/admin/data/backup-*";
+    const problem = "The archive ends too early, in or after data/Article.jsonl: it was cut.";
+    await page.route(address, (route) =>
+      route.fulfill({
+        contentType: "application/x-ndjson",
+        body: `{"step":"check","done":0,"total":0}\n${JSON.stringify({ problem })}\n`,
+      }),
+    );
+    await restore.click();
+    await agree(page, /^Is this site to become what it was on /, "Restore");
+    await expect(page.getByRole("alert").getByText(problem)).toBeVisible();
+    await page.unroute(address);
+
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `data where a backup may be restored, at ${width} px`);
+    }
+    await tabTo(page, /^Restore the backup of /);
+    await page.keyboard.press("Enter");
+    await agree(page, /^Is this site to become what it was on /, "Restore");
+    await expect(
+      page.getByText(/^This site is what it was on .+ and 0 files came back\.$/),
+    ).toBeVisible();
+    await expect(restore).toHaveCount(0);
+    await expectAccessible(page, "what came of a restore");
+    await tabTo(page, "Sign in", "link");
+    await page.keyboard.press("Enter");
+    await answerIssuer(page, "admin");
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+});
