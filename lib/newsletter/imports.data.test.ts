@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { csvParts } from "@/lib/newsletter/csv-parts";
 import {
   addImportPart,
   continueImports,
@@ -14,6 +15,7 @@ import {
 } from "@/lib/newsletter/imports";
 import { deleteSubscriber, listSubscribers } from "@/lib/newsletter/owner";
 import { createSubscription, unsubscribe } from "@/lib/newsletter/public";
+import { IMPORT_PART_MAX_CHARACTERS } from "@/lib/newsletter/schema";
 import { erasePerson } from "@/lib/privacy/owner";
 import { emptyDatabase } from "@/testing/database";
 
@@ -21,6 +23,8 @@ const admin = {} as Admin;
 const EXPORTS = new URL("../../testing/exports/subscribers/", import.meta.url);
 const exported = (name: string) => readFileSync(new URL(name, EXPORTS), "utf8");
 const DAY_MS = 24 * 3_600_000;
+const LARGE = 40_000;
+const LEFT_EVERY = 10;
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 
@@ -185,6 +189,33 @@ test("an import goes on where it was left, by whoever comes first, and twice at 
   expect(await getListImport(admin, id)).toMatchObject({ state: "done", done: 2_500, rows: 2_500 });
   expect(await db.subscriber.count({ where: { importId: id } })).toBe(2_500);
 });
+
+test("a list of forty thousand comes in by parts, whoever left among them, and goes again whole", async () => {
+  function* pieces(): Generator<string> {
+    yield "email,first_name,status\n";
+    for (let n = 0; n < LARGE; n += 1) {
+      const status = n % LEFT_EVERY === 0 ? "unsubscribed" : "active";
+      yield `reader-${n}@example.org,"Reader, ${n}",${status}\n`;
+    }
+  }
+  const { id } = await startImport(admin, "large.csv");
+  let number = 0;
+  for await (const text of csvParts(pieces())) {
+    expect(text.length).toBeLessThanOrEqual(IMPORT_PART_MAX_CHARACTERS);
+    await addImportPart(admin, id, { number, text });
+    number += 1;
+  }
+  let state = await runImport(admin, id);
+  while (state.state === "running") state = await runImport(admin, id);
+  expect(state).toMatchObject({ state: "done", done: LARGE, rows: LARGE });
+  const left = await db.subscriber.count({ where: { subscribed: false } });
+  expect([await db.subscriber.count(), left]).toEqual([LARGE, LARGE / LEFT_EVERY]);
+  expect(await stored(`reader-${LARGE - 1}@example.org`)).toMatchObject({
+    firstName: `Reader, ${LARGE - 1}`,
+  });
+  await undoImport(admin, id);
+  expect(await db.subscriber.count()).toBe(0);
+}, 300_000);
 
 test("an undone import takes away those it added who have done nothing since, and nobody else", async () => {
   await db.subscriber.create({ data: { email: "here@example.org" } });
