@@ -3,6 +3,8 @@ import { LEFT_OUT, MIGRATIONS_TABLE, WRITTEN_BY_ITSELF } from "@/lib/backup/cont
 
 /** Of each, whoever signs in to restore a backup has one row. */
 const SIGNED_IN = ["User", "Account"];
+/** That many are enough to know. */
+const COUNTED_MAX = 1_000;
 
 type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
@@ -30,11 +32,14 @@ export async function listWritten(
   if (own.length === 0) return [];
   const counts = own.map(
     (table) =>
-      `select ${pg.escapeLiteral(table)} as name, count(*)::int as n from ${pg.escapeIdentifier(table)}`,
+      `select ${pg.escapeLiteral(table)} as name, count(*)::int as n
+       from (select from ${pg.escapeIdentifier(table)} limit ${COUNTED_MAX}) as counted`,
   );
   const rows = await ask<{ name: string; n: number }>(
     `select * from (${counts.join(" union all ")}) as counts order by name`,
   );
   const ignored = (name: string) => (signedIn && SIGNED_IN.includes(name) ? 1 : 0);
-  return rows.filter(({ name, n }) => n > ignored(name)).map(({ name, n }) => `${name} (${n})`);
+  return rows
+    .filter(({ name, n }) => n > ignored(name))
+    .map(({ name, n }) => `${name} (${n === COUNTED_MAX ? `${n} or more` : n})`);
 }
