@@ -42,6 +42,7 @@ test.describe("on a host where nothing has been written yet", () => {
       page.getByText(/^This site is what it was on .+ and 0 files came back\.$/),
     ).toBeVisible();
     await expect(restore).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Restore" })).toBeFocused();
     await expectAccessible(page, "what came of a restore");
     await tabTo(page, "Sign in", "link");
     await page.keyboard.press("Enter");

@@ -28,27 +28,28 @@ export function BackupTable({ status, backups, problem, onRestore }: BackupTable
             </TableRowHead>
             <TableCell label={sizeColumn}>{formatBytes(backup.bytes)}</TableCell>
             <TableCell className="max-md:pb-3.5" label={downloadColumn}>
-              <LinkButton
-                aria-label={texts.downloadOf(formatDayAndTime(backup.at))}
-                href={`/api/admin/data/${backup.name}`}
-                size="small"
-                variant="quiet"
-              >
-                <Download aria-hidden="true" />
-                {texts.download}
-              </LinkButton>
-              {onRestore && (
-                <Button
-                  aria-label={texts.restoreOf(formatDayAndTime(backup.at))}
-                  className="ml-2.5"
-                  onClick={() => onRestore(backup)}
+              <div className="flex flex-wrap gap-2.5">
+                <LinkButton
+                  aria-label={texts.downloadOf(formatDayAndTime(backup.at))}
+                  href={`/api/admin/data/${backup.name}`}
                   size="small"
                   variant="quiet"
                 >
-                  <History aria-hidden="true" />
-                  {texts.restore}
-                </Button>
-              )}
+                  <Download aria-hidden="true" />
+                  {texts.download}
+                </LinkButton>
+                {onRestore && (
+                  <Button
+                    aria-label={texts.restoreOf(formatDayAndTime(backup.at))}
+                    onClick={() => onRestore(backup)}
+                    size="small"
+                    variant="quiet"
+                  >
+                    <History aria-hidden="true" />
+                    {texts.restore}
+                  </Button>
+                )}
+              </div>
             </TableCell>
           </TableRow>
         ))}

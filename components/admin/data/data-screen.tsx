@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { BackupTable } from "@/components/admin/data/backup-table";
 import { RestoreOutcome } from "@/components/admin/data/restore-outcome";
 import { progressText, restoreText, texts } from "@/components/admin/data/texts";
@@ -33,13 +33,14 @@ function isUnderWay(status: BackupStatus | undefined): boolean {
 export function DataScreen() {
   const id = useId();
   const restore = useRestore();
+  const isRestoring = restore.progress !== null;
   const list = useQuery({
     queryKey: ["GET /api/admin/data"],
     queryFn: () => call("GET /api/admin/data"),
     // Every visit looks anew, and while a backup is made its progress shows.
     gcTime: 0,
     // The site is away while a backup becomes it, and signed out from then on.
-    enabled: !restore.progress && !restore.restored,
+    enabled: !isRestoring && !restore.restored,
     refetchInterval: ({ state }) => isUnderWay(state.data?.status) && LOOK_AGAIN_MS,
   });
   const backup = useWrite({
@@ -50,7 +51,7 @@ export function DataScreen() {
   });
   const [confirm, question] = useConfirm();
   const status = list.data?.status;
-  const mayRestore = list.data?.isEmpty === true && !restore.progress && !restore.restored;
+  const mayRestore = list.data?.isEmpty === true && !isRestoring && !restore.restored;
 
   async function askToRestore({ name, at }: StoredBackup): Promise<void> {
     const isSure = await confirm({
@@ -60,6 +61,12 @@ export function DataScreen() {
     });
     if (isSure) restore.start(name);
   }
+
+  const restorePart = useRef<HTMLElement>(null);
+  // The buttons are gone; what is told now is here.
+  useEffect(() => {
+    if (isRestoring) restorePart.current?.focus();
+  }, [isRestoring]);
 
   const isBusy = backup.isPending || isUnderWay(status);
   return (
@@ -112,7 +119,12 @@ export function DataScreen() {
       </Part>
       <Part
         heading={texts.restore}
-        says={list.data?.isEmpty && status?.isSetUp ? texts.restoreHere : texts.restoreElsewhere}
+        part={restorePart}
+        says={
+          list.data?.isEmpty && status?.isSetUp && !restore.restored
+            ? texts.restoreHere
+            : texts.restoreElsewhere
+        }
       >
         <div aria-live="polite">
           {restore.progress && (
@@ -196,12 +208,17 @@ function Standing({ status }: { status: BackupStatus }) {
   );
 }
 
-type PartProps = { heading: string; says: string; children: ReactNode };
+type PartProps = {
+  heading: string;
+  says: string;
+  part?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
 
-function Part({ heading, says, children }: PartProps) {
+function Part({ heading, says, part, children }: PartProps) {
   const id = useId();
   return (
-    <Panel aria-labelledby={id} className="mb-5">
+    <Panel aria-labelledby={id} className="mb-5" ref={part} tabIndex={part && -1}>
       <h2 id={id}>{heading}</h2>
       <p className="mt-1 text-sm text-quiet">{says}</p>
       {children}
