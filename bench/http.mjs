@@ -11,7 +11,8 @@ const autocannon = createRequire(import.meta.url)("autocannon");
 
 const CONNECTIONS = 10;
 const TIMEOUT_MS = 30_000;
-const WRK_REPORT = fileURLToPath(new URL("wrk-report.lua", import.meta.url));
+/** @param {string} name */
+const scriptAt = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
  * Fetches the bytes as they are sent, compressed ones too.
@@ -42,7 +43,15 @@ export function fetchBytes(url, headers = {}) {
   });
 }
 
-/** @typedef {{ seconds: number, connections?: number, headers?: Record<string, string>, status?: number }} Fire */
+/**
+ * @typedef {object} Fire
+ * @property {number} seconds
+ * @property {number} [connections]
+ * @property {Record<string, string>} [headers]
+ * @property {number} [status]
+ * @property {{ every: number, file: string }} [among] what is asked in place of every so many requests, as
+ * wrk-among.lua reads it; needs wrk
+ */
 /** @typedef {{ count: number, perSecond: number, p99: number }} Fired */
 
 const wrk = findProgram("wrk");
@@ -53,12 +62,18 @@ export const LOAD_NOTE = wrk
   : "CAPPED: wrk is not on this machine (apt-get install wrk brings it), and autocannon, which asks in its place, is slower than nginx.";
 
 /** @param {string} program @param {string} url @param {Fire} options @returns {Promise<Fired>} */
-async function fireByWrk(program, url, { seconds, connections = CONNECTIONS, headers = {} }) {
+async function fireByWrk(
+  program,
+  url,
+  { seconds, connections = CONNECTIONS, headers = {}, among },
+) {
   const { stdout } = await promisify(execFile)(program, [
     ...["--threads", "1", "--connections", String(connections), "--duration", `${seconds}s`],
-    ...["--timeout", `${TIMEOUT_MS / 1000}s`, "--script", WRK_REPORT],
+    ...["--timeout", `${TIMEOUT_MS / 1000}s`],
+    ...["--script", scriptAt(among ? "wrk-among.lua" : "wrk-report.lua")],
     ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]),
     url,
+    ...(among ? ["--", String(among.every), among.file] : []),
   ]);
   const { count, us, p99Us, failed, refused } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
   if (failed + refused > 0 || count === 0) {
@@ -115,5 +130,6 @@ async function fireByAutocannon(
 
 /** Asks for one address as often as it is answered. @param {string} url @param {Fire} options @returns {Promise<Fired>} */
 export function fire(url, options) {
+  if (options.among && !wrk) throw new Error("wrk is not on this machine.");
   return wrk ? fireByWrk(wrk, url, options) : fireByAutocannon(url, options);
 }

@@ -1,17 +1,22 @@
 // @ts-check
+import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { fire } from "./http.mjs";
-import { formatCount, formatRatios, median } from "./table.mjs";
+import { startPostgresSite } from "./postgres-site.mjs";
+import { findArticle } from "./site.mjs";
+import { addRows, formatCount, formatRatios, median } from "./table.mjs";
 
 const PER_MINUTE = 5_000;
 /** Many and short: what else a machine does weighs less so. */
 const ROUNDS = 12;
 const SECONDS = 2;
-const WARM_UP_SECONDS = 2;
+/** Before each of them: what V8 has compiled for the other kind of turn is compiled anew. */
+const LEAD_SECONDS = 1;
 const SETTLE_MS = 3_500;
 /** So that visitors come again at times, and none meets the limit of one address. */
 const VISITORS = 2_000;
-/** Told as fast as they are answered, after as many to warm up. */
+/** Told as fast as they are answered, after as many to warm up; and so many different ones there are. */
 const AT_ONCE = 3_000;
 /** A twentieth of a processor, of which the site's process has one. */
 const CPU_MAX_MS = (0.05 * 60_000) / PER_MINUTE;
@@ -19,115 +24,116 @@ const AGENT = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 
 /** How many readers' connections are open at a time. */
 const CONNECTIONS = 8;
+const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Kept connections that tell views. Written to the socket itself: an HTTP client of Node's takes more of the machine
- * for a view than the site does.
+ * A view of this page as a visitor's browser tells it, whoever that is.
  * @param {number} port @param {string} path
  */
-function openTellers(port, path) {
+function viewRequest(port, path) {
   const body = JSON.stringify({ path, referrer: "www.google.com" });
-  const counts = { told: 0, refused: 0 };
-  const sockets = Array.from({ length: CONNECTIONS }, () => {
-    const socket = connect(port, "127.0.0.1").setNoDelay(true);
-    socket.on("data", (answer) => {
-      if (!answer.toString("latin1").startsWith("HTTP/1.1 204 ")) counts.refused++;
-    });
-    return socket;
-  });
-  return {
-    sockets,
-    counts,
-    /** @param {import("node:net").Socket | undefined} socket */
-    tell(socket) {
-      const visitor = Math.floor(Math.random() * VISITORS);
-      counts.told++;
-      socket?.write(
-        `POST /api/views HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
-          `content-length: ${body.length}\r\nsec-fetch-site: same-origin\r\nuser-agent: ${AGENT}\r\n` +
-          `x-real-ip: 10.${visitor % 200}.${Math.floor(visitor / 200)}.7\r\n\r\n${body}`,
-      );
-    },
-    end() {
-      for (const socket of sockets) socket.end();
-      return counts;
-    },
-  };
+  const visitor = Math.floor(Math.random() * VISITORS);
+  return (
+    `POST /api/views HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
+    `content-length: ${body.length}\r\nsec-fetch-site: same-origin\r\nuser-agent: ${AGENT}\r\n` +
+    `x-real-ip: 10.${visitor % 200}.${Math.floor(visitor / 200)}.7\r\n\r\n${body}`
+  );
 }
 
 /**
- * Tells views as fast as readers of a busy site do, until it is stopped.
- * @param {number} port @param {string} path
+ * Tells so many views, each connection the next one once the last was answered. Written to the socket itself: an HTTP
+ * client of Node's takes more of the machine for a view than the site does.
+ * @param {number} port @param {string} path @param {number} count
  */
-function startViews(port, path) {
-  const { sockets, counts, tell, end } = openTellers(port, path);
-  const started = performance.now();
-  const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - started) / 60_000) * PER_MINUTE);
-    while (counts.told < due) tell(sockets[counts.told % CONNECTIONS]);
-  }, 20);
-  return () => {
-    clearInterval(timer);
-    return end();
-  };
-}
-
-/** Tells so many views, each connection the next one once the last was answered. @param {number} port @param {string} path @param {number} count */
 async function tellAtOnce(port, path, count) {
-  const { sockets, counts, tell, end } = openTellers(port, path);
-  const lanes = sockets.map(
-    (socket) =>
-      new Promise((resolve, reject) => {
-        const next = () => (counts.told < count ? tell(socket) : resolve(undefined));
-        socket.on("data", next).on("error", reject);
-        next();
-      }),
-  );
+  let told = 0;
+  const lanes = Array.from({ length: CONNECTIONS }, () => {
+    const socket = connect(port, "127.0.0.1").setNoDelay(true);
+    return new Promise((resolve, reject) => {
+      const next = () => {
+        if (told >= count) return resolve(socket.end());
+        told++;
+        socket.write(viewRequest(port, path));
+      };
+      socket.on("data", (answer) => {
+        if (answer.toString("latin1").startsWith("HTTP/1.1 204 ")) next();
+        else reject(new Error(`A view was answered: ${answer}`));
+      });
+      socket.on("error", reject);
+      next();
+    });
+  });
   await Promise.all(lanes);
-  return end();
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 
-/** What counting readers' views costs the article's page. @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>} */
-export async function measureViews({ site, article }) {
-  const url = `http://127.0.0.1:${site.port}${article.path}`;
-  const headers = { "accept-encoding": "gzip" };
-  await fire(url, { seconds: WARM_UP_SECONDS, headers });
+/**
+ * What the article's page loses. The views come among its requests, from the program that asks for it: another one
+ * that wakes at each view takes more of a machine with two processors than the site does for it.
+ * @param {import("./site.mjs").Site} site @param {string} path @param {string} file
+ */
+async function compareRates({ port }, path, file) {
+  const url = `http://127.0.0.1:${port}${path}`;
+  writeFileSync(
+    file,
+    Array.from({ length: AT_ONCE }, () => `${viewRequest(port, path)}\0`).join(""),
+  );
+  const load = { seconds: SECONDS, headers: { "accept-encoding": "gzip" } };
+  const { perSecond: usual } = await fire(url, { ...load, among: { every: NEVER, file } });
+  const every = Math.round((usual * 60) / PER_MINUTE);
   /** @type {{ quiet: number[], counting: number[] }} */
   const rates = { quiet: [], counting: [] };
-  let told = 0;
-  let refused = 0;
-  /** @param {{ told: number, refused: number } | undefined} counts */
-  const add = (counts) => {
-    told += counts?.told ?? 0;
-    refused += counts?.refused ?? 0;
-  };
   for (let round = 0; round < ROUNDS; round++) {
     const turns = [false, true];
     if (round % 2 === 1) turns.reverse();
     for (const isCounting of turns) {
-      const stop = isCounting ? startViews(site.port, article.path) : null;
-      const { perSecond } = await fire(url, { seconds: SECONDS, headers });
-      (isCounting ? rates.counting : rates.quiet).push(perSecond);
-      add(stop?.());
+      const among = { every: isCounting ? every : NEVER, file };
+      await fire(url, { ...load, seconds: LEAD_SECONDS, among });
+      const { perSecond } = await fire(url, { ...load, among });
+      if (isCounting) rates.counting.push(perSecond * (1 - 1 / every));
+      else rates.quiet.push(perSecond);
       await settle();
     }
   }
-  // Without readers, what the process itself spends on views until they are counted.
-  add(await tellAtOnce(site.port, article.path, AT_ONCE));
+  const ratios = rates.counting.map((rate, round) => rate / (rates.quiet[round] ?? Number.NaN));
+  return [
+    formatCount(median(rates.quiet)),
+    formatCount(median(rates.counting)),
+    formatRatios(ratios),
+    "> 0.95",
+  ];
+}
+
+/**
+ * What the site's process itself spends on a view until it is counted, without readers.
+ * @param {import("./site.mjs").Site} site @param {string} path
+ */
+async function readCpuOfView(site, path) {
+  await tellAtOnce(site.port, path, AT_ONCE);
   await settle();
   const before = site.readCpu();
-  add(await tellAtOnce(site.port, article.path, AT_ONCE));
+  await tellAtOnce(site.port, path, AT_ONCE);
   await settle();
   const after = site.readCpu();
-  const [counted] = await site.query(
-    `SELECT coalesce(sum(views), 0)::int AS n FROM "ViewDay" WHERE path = $1`,
-    [article.path],
-  );
-  const ratios = rates.counting.map((rate, round) => rate / (rates.quiet[round] ?? Number.NaN));
   const cpu = before === null || after === null ? null : (after - before) / AT_ONCE;
-  return {
+  return cpu === null ? "—" : `${cpu.toFixed(2)} ms`;
+}
+
+/**
+ * What counting readers' views costs. On PostgreSQL, as hosts have it: PGlite takes several times the processor for the
+ * same statements, and here that of the site.
+ * @param {import("./table.mjs").Bench} bench @returns {Promise<import("./table.mjs").Section>}
+ */
+export async function measureViews({ folder: bench, site: demo, article: { words }, endings }) {
+  const folder = join(bench, "views");
+  mkdirSync(folder, { recursive: true });
+  const content = "demo";
+  const served = await startPostgresSite({ folder, site: demo, endings, content });
+  const site = served ?? demo;
+  const { path } = await findArticle(site, words);
+  /** @type {import("./table.mjs").Section & { notes: string[] }} */
+  const section = {
     head: [
       `${formatCount(PER_MINUTE)} views a minute`,
       "without",
@@ -135,24 +141,21 @@ export async function measureViews({ site, article }) {
       "ratio (from–to)",
       "wanted",
     ],
-    rows: [
-      [
-        "article, gzip: requests per second",
-        formatCount(median(rates.quiet)),
-        formatCount(median(rates.counting)),
-        formatRatios(ratios),
-        "> 0.95",
-      ],
-      [
-        "CPU of a view",
-        "—",
-        cpu === null ? "—" : `${cpu.toFixed(2)} ms`,
-        "",
-        `< ${CPU_MAX_MS.toFixed(1)} ms`,
-      ],
-    ],
-    notes: [
-      `Views: ${ROUNDS} rounds of ${SECONDS} s with and without, in turns; ${formatCount(told)} views told by ${formatCount(VISITORS)} made-up visitors, ${refused} of them refused, ${formatCount(counted.n)} counted (a visitor's repeats are not). The load generator and the database share the machine.`,
-    ],
+    rows: [],
+    notes: [],
   };
+  const requests = "article, gzip: requests per second";
+  await addRows(section, requests, async () => [
+    [requests, ...(await compareRates(site, path, join(folder, "requests")))],
+  ]);
+  const cpu = await readCpuOfView(site, path);
+  section.rows.push(["CPU of a view", "—", cpu, "", `< ${CPU_MAX_MS.toFixed(1)} ms`]);
+  const [{ n }] = await site.query(
+    `SELECT coalesce(sum(views), 0)::int AS n FROM "ViewDay" WHERE path = $1`,
+    [path],
+  );
+  section.notes.push(
+    `Views: ${ROUNDS} rounds of ${SECONDS} s with and without, in turns; of ${formatCount(VISITORS)} made-up visitors ${formatCount(n)} views were counted (repeats are not). The load generator and the database, ${served ? "PostgreSQL" : "PGlite"}, share the machine.`,
+  );
+  return section;
 }
