@@ -39,7 +39,7 @@ const CONNECT_MS = 10_000;
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_ROWS = 2_000;
 
-type RestoreOptions = {
+export type RestoreOptions = {
   url: string;
   /** Leaves what the bucket has as it is, and adds what it lacks. */
   keepFiles?: boolean;
@@ -62,7 +62,7 @@ async function ask<Row extends object>(
 
 /** Throws where anything stands in the database that somebody wrote. */
 async function requireEmpty(client: pg.Client, signedIn: boolean): Promise<void> {
-  const tables = await listTables(<Row extends object>(sql: string) => ask<Row>(client, sql));
+  const tables = await listTables((sql) => ask(client, sql));
   if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
     throw new ArchiveError(
       "The database has tables of something else. Give the site one of its own.",
@@ -142,7 +142,7 @@ async function applyMigrations(client: pg.Client, migrations: KnownMigration[]):
 
 /** Brings an empty database to the schema that the archive's rows have. */
 async function prepareSchema(client: pg.Client, migrations: KnownMigration[]): Promise<void> {
-  const tables = await listTables(<Row extends object>(sql: string) => ask<Row>(client, sql));
+  const tables = await listTables((sql) => ask(client, sql));
   const applied = tables.includes(MIGRATIONS_TABLE)
     ? await ask<{ name: string }>(
         client,
@@ -323,7 +323,7 @@ export async function restoreArchive(
   file: string,
   { url, keepFiles = false, signedIn = false, report = () => {} }: RestoreOptions,
 ): Promise<Restored> {
-  const known = await readMigrations();
+  const known = readMigrations();
   report({ step: "check", done: 0, total: 0 });
   const verified = await verifyArchive(file, known);
   const { about, manifest } = verified;

@@ -1,52 +1,14 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { restoreArchive } from "@/app/restore-archive";
+import { restoreDownload } from "@/app/restore-download";
 import type { Admin } from "@/lib/auth/admin";
 import { openBackup } from "@/lib/backup/owner";
 import { ArchiveError } from "@/lib/backup/read-archive";
-import type { Restored, RestoreLine } from "@/lib/backup/schema";
+import type { RestoreLine } from "@/lib/backup/schema";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
 
 const BROKE_OFF =
   "It broke off, and nothing was changed. The log says why, under restore-failed. Please try again.";
-
-function counted(onBytes: (sum: number) => void): Transform {
-  let sum = 0;
-  return new Transform({
-    transform(part: Buffer, _, done) {
-      sum += part.length;
-      onBytes(sum);
-      done(null, part);
-    },
-  });
-}
-
-async function restore(
-  admin: Admin,
-  { body, bytes }: Awaited<ReturnType<typeof openBackup>>,
-  tell: (line: RestoreLine) => void,
-): Promise<Restored> {
-  const folder = await mkdtemp(join(tmpdir(), "tender-wiring-restore-"));
-  try {
-    const file = join(folder, "backup.tar.gz");
-    const fetched = counted((done) => tell({ step: "fetch", done, total: bytes }));
-    await pipeline(body, fetched, createWriteStream(file, { mode: 0o600 }));
-    return await restoreArchive(admin, file, {
-      url: env.DATABASE_URL,
-      keepFiles: true,
-      signedIn: true,
-      report: tell,
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Has a backup take the place of a site on which nobody has written yet. What it gives is a line of JSON for each step,
@@ -64,7 +26,8 @@ export async function restoreBackup(
       const tell = (line: RestoreLine) => {
         if (isRead) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      void restore(admin, backup, tell)
+      const site = { url: env.DATABASE_URL, keepFiles: true, signedIn: true, report: tell };
+      void restoreDownload(admin, backup, site)
         .then((restored) => {
           log("info", "restored", { name, rows: restored.rows, files: restored.files });
           tell({ restored });

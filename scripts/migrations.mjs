@@ -1,7 +1,8 @@
 // @ts-check
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../dev/project.mjs";
+import { readMigrationFiles } from "../lib/backup/migration-files.mjs";
 
 export const FOLDER = join(ROOT, "prisma", "migrations");
 export const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
@@ -14,10 +15,6 @@ export function readSchema() {
 
 /** The committed migrations in their order, as the engine takes them. */
 export function readMigrations(folder = FOLDER) {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
   return {
     baseDir: folder,
     lockfile: {
@@ -25,14 +22,11 @@ export function readMigrations(folder = FOLDER) {
       content: readFileSync(join(folder, "migration_lock.toml"), "utf8"),
     },
     shadowDbInitScript: "",
-    migrationDirectories: names.map((name) => ({
+    migrationDirectories: readMigrationFiles(folder).map(({ name, sql }) => ({
       path: name,
       migrationFile: {
         path: "migration.sql",
-        content: {
-          tag: /** @type {const} */ ("ok"),
-          value: readFileSync(join(folder, name, "migration.sql"), "utf8"),
-        },
+        content: { tag: /** @type {const} */ ("ok"), value: sql },
       },
     })),
   };

@@ -1,11 +1,7 @@
 // What `npm run restore` runs: an archive out of a file or a bucket, into an empty database and storage.
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { restoreArchive } from "@/app/restore-archive";
+import { restoreDownload } from "@/app/restore-download";
 import { downloadBackup, openBackupBucket } from "@/lib/backup/bucket";
 import type { Restored, RestoreProgress } from "@/lib/backup/schema";
 import { db } from "@/lib/db";
@@ -26,7 +22,7 @@ const steps: Record<RestoreProgress["step"], string> = {
 let said: RestoreProgress["step"] | null = null;
 
 /** Says each step once. */
-function say({ step }: Pick<RestoreProgress, "step">): void {
+function say({ step }: RestoreProgress): void {
   if (step !== said) console.log(steps[step]);
   said = step;
 }
@@ -75,16 +71,8 @@ async function main() {
     console.log(describe(await restoreArchive(operator, archive, options)));
     return;
   }
-  const folder = await mkdtemp(join(tmpdir(), "tender-wiring-restore-"));
-  try {
-    const file = join(folder, "backup.tar.gz");
-    say({ step: "fetch" });
-    const body = await downloadBackup(openBackupBucket({ bucket, prefix: "" }), key);
-    await pipeline(body, createWriteStream(file, { mode: 0o600 }));
-    console.log(describe(await restoreArchive(operator, file, options)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const body = await downloadBackup(openBackupBucket({ bucket, prefix: "" }), key);
+  console.log(describe(await restoreDownload(operator, { body, bytes: 0 }, options)));
 }
 
 try {

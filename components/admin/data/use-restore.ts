@@ -4,6 +4,7 @@ import { RestoreError, restoreBackup } from "@/components/admin/data/restore-bac
 import { texts } from "@/components/admin/data/texts";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { stayAtSessionEnd } from "@/components/admin/shell/session-end";
+import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";
 import { RequestError } from "@/components/reader/request";
 import type { RestoreProgress } from "@/lib/backup/schema";
 
@@ -23,12 +24,7 @@ export function useRestore() {
     onMutate: () => setProgress({ step: "check", done: 0, total: 0 }),
   });
   // Who leaves would not see what came of it.
-  useEffect(() => {
-    if (!isPending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isPending]);
+  useLeaveQuestion(isPending);
   // A restore ends every session; what came of it is read first.
   const isRestored = data !== undefined;
   useEffect(

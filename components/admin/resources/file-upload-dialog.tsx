@@ -9,6 +9,7 @@ import {
 import type { FileFields } from "@/components/admin/resources/resource-entity";
 import { texts, uploadTexts } from "@/components/admin/resources/texts";
 import type { Upload } from "@/components/admin/shell/file-uploader";
+import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { DropZone } from "@/components/ui/drop-zone";
@@ -58,12 +59,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
   }, []);
 
   const isSending = sending !== null;
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isSending]);
+  useLeaveQuestion(isSending);
 
   async function choose(files: FileList | null): Promise<void> {
     const [file, second] = files ?? [];
