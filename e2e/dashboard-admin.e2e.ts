@@ -51,6 +51,32 @@ test("the dashboard has what waits first, then the last 90 days, writing and wha
   expect(complaints).toEqual([]);
 });
 
+test("the last 90 days have their place before they come", async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/admin/statistics/ninety-days", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await signIn(page, "admin", "/admin");
+  const days = page.getByRole("region", { name: "The last 90 days" });
+  await expect(days.getByRole("status")).toBeVisible();
+  const measure = async () => {
+    const heights = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      heights.push((await days.boundingBox())?.height ?? Number.NaN);
+    }
+    return heights;
+  };
+  const before = await measure();
+  release();
+  await expect(days.getByRole("application")).toHaveCount(3);
+  expect(await measure()).toEqual(before);
+});
+
 type Id = { id: string };
 
 async function addDemoArticle(title: string, slug: string, version: number): Promise<void> {

@@ -69,7 +69,7 @@ export function LineChart({
       <div style={{ height }}>
         <Drawing {...chart} height={height} />
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+      <ul className="mt-2 flex min-h-[1lh] flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
         {lines.length > 1 &&
           lines.map(({ name, look = "main" }) => (
             <li className="flex items-center gap-2" key={name}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ninetyTexts } from "@/components/admin/dashboard/texts";
 import { call } from "@/components/admin/shell/call";
 import { dayName } from "@/components/admin/shell/moment";
@@ -12,6 +12,7 @@ import { Panel } from "@/components/ui/panel";
 import type { NinetyDays as Figures } from "@/lib/statistics/schema";
 
 const curves = ["views", "signUps", "downloads"] as const;
+type Curve = (typeof curves)[number];
 const CHART_PX = 150;
 
 /** How the last 90 days went, with the days of publishing marked. */
@@ -47,26 +48,46 @@ export function NinetyDays() {
   );
 }
 
-const grid = "mt-3 grid gap-6 md:grid-cols-3";
-const heading = "text-sm font-medium text-quiet";
-const sum = "block font-serif text-2xl font-[560] text-ink lining-nums";
+type CurvesProps = { figures: Figures | null; children: (name: Curve) => ReactNode };
+
+/** Places for the three curves, each with the sum of its 90 days above it. */
+function Curves({ figures, children }: CurvesProps) {
+  return (
+    <div className="mt-3 grid gap-6 md:grid-cols-3">
+      {curves.map((name) => (
+        <div key={name}>
+          <h3 className="text-sm font-medium text-quiet">
+            {ninetyTexts[name]}{" "}
+            <b className="block font-serif text-2xl font-[560] text-ink lining-nums">
+              {figures?.[name].reduce((sum, count) => sum + count, 0).toLocaleString("en-US") ??
+                "–"}
+            </b>
+          </h3>
+          {children(name)}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** As large as the charts, so that nothing below moves away from the finger when they come. */
 function Blanks() {
   return (
-    <div aria-busy="true" className={grid} role="status">
+    <div aria-busy="true" role="status">
       <span className="sr-only">{ninetyTexts.loading}</span>
-      {curves.map((name) => (
-        <div aria-hidden="true" key={name}>
-          <p className={heading}>
-            {ninetyTexts[name]} <b className={sum}>–</b>
-          </p>
-          <div
-            className="mb-7 rounded-control bg-line motion-safe:animate-pulse"
-            style={{ height: CHART_PX }}
-          />
-        </div>
-      ))}
+      <div aria-hidden="true">
+        <Curves figures={null}>
+          {() => (
+            <>
+              <div
+                className="rounded-control bg-line motion-safe:animate-pulse"
+                style={{ height: CHART_PX }}
+              />
+              <p className="mt-2 h-[1lh] text-sm" />
+            </>
+          )}
+        </Curves>
+      </div>
     </div>
   );
 }
@@ -78,27 +99,18 @@ function Charts({ figures }: { figures: Figures }) {
     return place < 0 ? [] : [{ place, label: title }];
   });
   return (
-    <div className={grid}>
-      {curves.map((name) => {
-        const values = figures[name];
-        const total = values.reduce((sum, count) => sum + count, 0);
-        return (
-          <div key={name}>
-            <h3 className={heading}>
-              {ninetyTexts[name]} <b className={sum}>{total.toLocaleString("en-US")}</b>
-            </h3>
-            <LineChart
-              height={CHART_PX}
-              lines={[{ name: ninetyTexts[name], values }]}
-              marks={marks}
-              marksName={ninetyTexts.published}
-              pointName={ninetyTexts.day}
-              points={days.map(dayName)}
-              title={ninetyTexts[name]}
-            />
-          </div>
-        );
-      })}
-    </div>
+    <Curves figures={figures}>
+      {(name) => (
+        <LineChart
+          height={CHART_PX}
+          lines={[{ name: ninetyTexts[name], values: figures[name] }]}
+          marks={marks}
+          marksName={ninetyTexts.published}
+          pointName={ninetyTexts.day}
+          points={days.map(dayName)}
+          title={ninetyTexts[name]}
+        />
+      )}
+    </Curves>
   );
 }
