@@ -12,10 +12,11 @@ test.describe("on a host where nothing has been written yet", () => {
     await signInAnew(page, "admin", "/admin/data");
     await waitForHydration(page);
     const complaints = listenForComplaints(page);
-    await expect(page.getByText(/Nothing has been written on this site yet/)).toBeVisible();
+    await expect(page.getByText(/so a backup of another host may become it/)).toBeVisible();
     await page.getByRole("button", { name: "Back up now" }).click();
     const restore = page.getByRole("button", { name: /^Restore the backup of / });
     await expect(restore).toHaveCount(1);
+    await expect(page.getByText(/press Restore beside one/)).toBeVisible();
 
     // What a damaged archive comes to.
     const address = "**/api/admin/data/backup-*";

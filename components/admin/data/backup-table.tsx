@@ -7,7 +7,7 @@ import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table"
 import type { BackupList, StoredBackup } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
-const [, sizeColumn = "", downloadColumn = ""] = texts.columns;
+const [, sizeColumn = "", actionsColumn = ""] = texts.columns;
 
 type BackupTableProps = Pick<BackupList, "status" | "backups" | "problem"> & {
   /** Where one may become the site. */
@@ -27,7 +27,7 @@ export function BackupTable({ status, backups, problem, onRestore }: BackupTable
               <time dateTime={backup.at}>{formatDayAndTime(backup.at)}</time>
             </TableRowHead>
             <TableCell label={sizeColumn}>{formatBytes(backup.bytes)}</TableCell>
-            <TableCell className="max-md:pb-3.5" label={downloadColumn}>
+            <TableCell className="max-md:pb-3.5" label={actionsColumn}>
               <div className="flex flex-wrap gap-2.5">
                 <LinkButton
                   aria-label={texts.downloadOf(formatDayAndTime(backup.at))}

@@ -19,7 +19,7 @@ import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { BackupStatus, RestoreProgress, StoredBackup } from "@/lib/backup/schema";
+import type { BackupList, BackupStatus, RestoreProgress, StoredBackup } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 const SKELETON_ROWS = 3;
@@ -120,11 +120,7 @@ export function DataScreen() {
       <Part
         heading={texts.restore}
         part={restorePart}
-        says={
-          list.data?.isEmpty && status?.isSetUp && !restore.restored
-            ? texts.restoreHere
-            : texts.restoreElsewhere
-        }
+        says={restoreSays(restore.restored ? undefined : list.data)}
       >
         <div aria-live="polite">
           {restore.progress && (
@@ -145,6 +141,11 @@ export function DataScreen() {
       {question}
     </>
   );
+}
+
+function restoreSays(list: BackupList | undefined): string {
+  if (!list?.isEmpty) return texts.restoreElsewhere;
+  return list.backups.length > 0 ? texts.restoreHere : texts.restoreNone;
 }
 
 function RestoreBar({ progress: { done, total } }: { progress: RestoreProgress }) {

@@ -21,7 +21,7 @@ export const texts = {
   problem: "The last backup failed.",
   late: "The last backup is more than two days old. Please check on the Health screen that scheduled work runs.",
   none: "No backup has been made yet. The first comes tonight, or now if you like.",
-  columns: ["Made", "Size", "Download"],
+  columns: ["Made", "Size", "Actions"],
   download: "Download",
   downloadOf: (when: string) => `Download the backup of ${when}`,
   take: "Take everything with me",
@@ -31,6 +31,8 @@ export const texts = {
   restore: "Restore",
   restoreHere:
     "Nothing has been written on this site yet, so any of the backups above may become it: press Restore beside one. Whoever runs the server can restore an archive from a file with the command below.",
+  restoreNone:
+    "Nothing has been written on this site yet, so a backup of another host may become it: once BACKUP_S3_BUCKET names the bucket that has it, it stands above. Whoever runs the server can restore an archive from a file with the command below.",
   restoreElsewhere:
     "A backup is restored where nothing has been written yet, so that it can’t replace what is here: on a new host with an empty database, sign in and open this screen. Whoever runs the server can do the same with the command below.",
   restoreOf: (when: string) => `Restore the backup of ${when}`,
