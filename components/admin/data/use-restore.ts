@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { RestoreError, restoreBackup } from "@/components/admin/data/restore-backup";
+import { RestoreError, requestRestore } from "@/components/admin/data/request-restore";
 import { texts } from "@/components/admin/data/texts";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { stayAtSessionEnd } from "@/components/admin/shell/session-end";
@@ -20,7 +20,7 @@ function describe(error: Error): string | null {
 export function useRestore() {
   const [progress, setProgress] = useState<RestoreProgress | null>(null);
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (name: string) => restoreBackup(name, setProgress),
+    mutationFn: (name: string) => requestRestore(name, setProgress),
     onMutate: () => setProgress({ step: "check", done: 0, total: 0 }),
   });
   // Who leaves would not see what came of it.

@@ -21,7 +21,7 @@ async function* readLines(body: NonNullable<Response["body"]>): AsyncGenerator<R
  * Has a backup become the site, and says how far it is. Throws RequestError where it did not begin, RestoreError where
  * nothing was restored, and whatever the connection does where nobody knows.
  */
-export async function restoreBackup(
+export async function requestRestore(
   name: string,
   onProgress: (progress: RestoreProgress) => void,
 ): Promise<Restored> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Restored } from "@/lib/backup/schema";
-import { RestoreError, restoreBackup } from "./restore-backup";
+import { RestoreError, requestRestore } from "./request-restore";
 
 const NAME = "backup-20261122T081500Z.tar.gz";
 const restored: Restored = {
@@ -39,23 +39,23 @@ test("each step is told once its line is whole, and the last is what came of it"
   );
   answer(Array.from(bytes, (byte) => Uint8Array.of(byte)));
   const steps: string[] = [];
-  expect(await restoreBackup(NAME, ({ step }) => steps.push(step))).toEqual(restored);
+  expect(await requestRestore(NAME, ({ step }) => steps.push(step))).toEqual(restored);
   expect(steps).toEqual(["fetch", "rows"]);
 });
 
 test("why nothing was restored is said in the server's words", async () => {
   answer([linesOf({ step: "check", done: 0, total: 0 }, { problem: "It was cut." })]);
-  await expect(restoreBackup(NAME, () => {})).rejects.toThrow(new RestoreError("It was cut."));
+  await expect(requestRestore(NAME, () => {})).rejects.toThrow(new RestoreError("It was cut."));
 });
 
 test("an answer that ends in its middle is neither: it may go on at the server", async () => {
   answer([linesOf({ step: "rows", done: 1, total: 3 }), linesOf({ restored }).subarray(0, 9)]);
-  const ended = restoreBackup(NAME, () => {});
+  const ended = requestRestore(NAME, () => {});
   await expect(ended).rejects.toThrow(TypeError);
   await expect(ended).rejects.not.toThrow(RestoreError);
 });
 
 test("what does not begin is an answer like any other", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ detail: "Not empty." }, { status: 409 }));
-  await expect(restoreBackup(NAME, () => {})).rejects.toMatchObject({ status: 409 });
+  await expect(requestRestore(NAME, () => {})).rejects.toMatchObject({ status: 409 });
 });
