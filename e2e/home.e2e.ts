@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Download, expect, test } from "@playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
+import { tabTo } from "./owner";
 import { becomeNewVisitor, expectToast, listenForComplaints } from "./pages";
 import { newEmail } from "./visitor";
 
@@ -342,4 +343,8 @@ test("one toast shows at a time, a new one takes the old one's place, and F8 lea
       document.activeElement?.closest("section")?.getAttribute("aria-label"),
     ),
   ).toContain("F8");
+  await tabTo(page, "Close notification");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });

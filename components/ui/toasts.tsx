@@ -1,6 +1,13 @@
 "use client";
 
-import { type CSSProperties, type MouseEvent, useEffect } from "react";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+} from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import type { ShowToast } from "@/components/ui/toaster";
 
@@ -26,14 +33,42 @@ function giveFocusBack({ target }: MouseEvent): void {
   if (target instanceof Element) target.closest("button")?.blur();
 }
 
+/** The next Tab begins at the top of the page, as after its last control. */
+function goToTop(): void {
+  document.body.tabIndex = -1;
+  document.body.focus({ preventScroll: true });
+  document.body.removeAttribute("tabindex");
+}
+
+/**
+ * sonner puts the focus back to where it was also for who goes on by Tab, who would come to the message again and never
+ * past it.
+ */
+function useWayOn() {
+  const isGoingOn = useRef(false);
+  return {
+    hearTab: ({ key, shiftKey }: KeyboardEvent) => {
+      isGoingOn.current = key === "Tab" && !shiftKey;
+    },
+    goOn: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      const goesOn = isGoingOn.current && !currentTarget.contains(relatedTarget);
+      isGoingOn.current = false;
+      if (!goesOn) return;
+      if (relatedTarget instanceof HTMLElement) relatedTarget.focus();
+      else goToTop();
+    },
+  };
+}
+
 type ToastsProps = { onReady?: (show: ShowToast) => void };
 
 /** One notification at a time; F8 moves the focus to it. */
 export function Toasts({ onReady }: ToastsProps) {
+  const { goOn, hearTab } = useWayOn();
   useEffect(() => onReady?.(drawToast), [onReady]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears of its buttons' presses
-    <div className="contents" onClick={giveFocusBack}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of its buttons' presses
+    <div className="contents" onBlur={goOn} onClick={giveFocusBack} onKeyDown={hearTab}>
       <Sonner
         theme="system"
         richColors
