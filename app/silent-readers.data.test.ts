@@ -41,7 +41,7 @@ async function statusOf(email: string) {
 /** Sends the questions, and lets so many days pass. */
 async function askAndWait(count: number, days: number): Promise<void> {
   expect(await askSilent(admin, count)).toBe(count);
-  await query(`update "Mail" set "dueAt" = now()`);
+  await query(`update "Mail" set "dueAt" = now() - interval '1 second'`);
   await drainOutbox();
   await query(
     `update "Subscriber" set "askedToStayAt" = "askedToStayAt" - interval '${days} days'`,

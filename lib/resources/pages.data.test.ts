@@ -50,8 +50,9 @@ async function failStorage(how: "503" | "none") {
   await fetch(new URL(`/-/fail?with=${how}`, inject("storageUrl")), { method: "POST" });
 }
 
-/** Lets time pass until the next try is due. */
-const waitForNextTry = () => db.$executeRaw`update "Resource" set "pagesDueAt" = now()`;
+/** Lets time pass until the next try is due. The column rounds to milliseconds, so now itself may be stored as later. */
+const waitForNextTry = () =>
+  db.$executeRaw`update "Resource" set "pagesDueAt" = now() - interval '1 second'`;
 
 beforeEach(emptyDatabase);
 
