@@ -80,7 +80,10 @@ const config = {
   // The first, one copy for all bundles: what they count is one table. The second finds its own WebAssembly beside it.
   serverExternalPackages: ["prom-client", "@hyzyla/pdfium"],
   // A restore applies them to an older archive's rows.
-  outputFileTracingIncludes: { "/api/admin/data/[[]id[]]": ["./prisma/migrations/**/*.sql"] },
+  outputFileTracingIncludes: {
+    "/api/admin/data/[[]id[]]": ["./prisma/migrations/**/*.sql"],
+    "/api/admin/data/uploads/[[]id[]]": ["./prisma/migrations/**/*.sql"],
+  },
   // What a function would only carry along.
   outputFileTracingExcludes: {
     // Copies of the same for browsers.

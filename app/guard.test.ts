@@ -67,6 +67,7 @@ test("nobody makes a token with a token, nor gets a backup, an erasure or anothe
       "DELETE /api/admin/programs/[id]",
       "GET /api/admin/data/archive",
       "GET /api/admin/data/[id]",
+      "POST /api/admin/data/uploads/[id]",
       "POST /api/admin/people/erase",
       "POST /api/admin/people/export",
       "POST /api/admin/sessions/end",

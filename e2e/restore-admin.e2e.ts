@@ -4,6 +4,8 @@ import { agree } from "./questions";
 import { answerIssuer, signInAnew, waitForHydration } from "./sign-in";
 
 test.describe("on a host where nothing has been written yet", () => {
+  // A restore signs everybody out.
+  test.describe.configure({ mode: "serial" });
   test.use({ baseURL: process.env.EMPTY_BASE_URL ?? "" });
 
   test("the owner has a backup become the site, by keyboard, and signs in anew", async ({
@@ -50,5 +52,44 @@ test.describe("on a host where nothing has been written yet", () => {
     await answerIssuer(page, "admin");
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
     expect(complaints).toEqual([]);
+  });
+
+  test("an archive that the owner took with her becomes the site, and one that doesn’t arrive changes nothing", async ({
+    page,
+  }) => {
+    await signInAnew(page, "admin", "/admin/data");
+    await waitForHydration(page);
+    const taken = await page.request.get("/api/admin/data/archive");
+    const name = "everything.tar.gz";
+    const archive = { name, mimeType: "application/gzip", buffer: await taken.body() };
+    const restore = page.getByRole("region", { name: "Restore" });
+    const chooser = restore.getByLabel("Choose an archive");
+    const alert = restore.getByRole("alert");
+    const question = /^Is this site to become what the archive “everything\.tar\.gz” holds\?/;
+    const send = async (file: typeof archive) => {
+      await chooser.setInputFiles(file);
+      await agree(page, question, "Restore");
+    };
+
+    await chooser.setInputFiles({ ...archive, buffer: Buffer.alloc(0) });
+    await expect(alert).toHaveText("The file is empty. Please choose another one.");
+    const storage = "**/imports/*";
+    await page.route(storage, (route) => route.abort());
+    await send(archive);
+    await expect(alert).toHaveText(/^Nothing was restored\. The connection was lost/);
+    await page.unroute(storage);
+
+    await page.route(storage, () => {});
+    await send(archive);
+    await expect(restore.getByText(/^Sending the archive: /)).toBeVisible();
+    await expectAccessible(page, "an archive that is sent");
+    await restore.getByRole("button", { name: "Stop" }).click();
+    await expect(chooser).toBeVisible();
+    await expect(alert).toBeHidden();
+    await page.unroute(storage);
+
+    await send(archive);
+    await expect(page.getByText(/^This site is what it was on /)).toBeVisible();
+    await expect(chooser).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import {
@@ -11,10 +11,16 @@ import {
 } from "@/lib/backup/bucket";
 import { type OpenArchive, openArchive } from "@/lib/backup/public";
 import { lastNight } from "@/lib/backup/rules";
-import { type BackupList, type BackupStatus, backupProgress } from "@/lib/backup/schema";
+import {
+  type ArchiveUpload,
+  type BackupList,
+  type BackupStatus,
+  backupProgress,
+} from "@/lib/backup/schema";
 import { listTables, listWritten } from "@/lib/backup/written-tables";
 import { db } from "@/lib/db";
 import { notFound, Problem } from "@/lib/http/problem";
+import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
 
 const LATE_MS = 50 * 3_600_000;
 /** After this long without a word, whoever makes one is gone. */
@@ -98,20 +104,43 @@ export async function findBackupAddress(_admin: Admin, name: string): Promise<st
   return signBackup(bucket, name);
 }
 
-/** A backup that is to take the place of what is here. Throws 404 and 503, and 409 where somebody has written. */
-export async function openBackup(
-  _admin: Admin,
-  name: string,
-): Promise<{ body: Readable; bytes: number }> {
+async function requireNothingWritten(): Promise<void> {
   const written = await listWrittenHere();
-  if (written.length > 0) {
-    throw new Problem(
-      409,
-      `This site is not empty: it has rows in ${written.join(", ")}. A backup is restored where nobody has written yet.`,
-    );
-  }
+  if (written.length === 0) return;
+  throw new Problem(
+    409,
+    `This site is not empty: it has rows in ${written.join(", ")}. A backup is restored where nobody has written yet.`,
+  );
+}
+
+/** An archive that is to take the place of what is here. */
+export type ArchiveToRestore = { name: string; body: Readable; bytes: number };
+
+/** A backup of the bucket. Throws 404 and 503, and 409 where somebody has written. */
+export async function openBackup(_admin: Admin, name: string): Promise<ArchiveToRestore> {
+  await requireNothingWritten();
   const { bucket, bytes } = await findBackup(name);
-  return { body: await downloadBackup(bucket, name), bytes };
+  return { name, body: await downloadBackup(bucket, name), bytes };
+}
+
+/** A place for an archive of the owner's own, in the site's storage. Throws 503, and 409 where somebody has written. */
+export async function createArchiveUpload(admin: Admin, size: number): Promise<ArchiveUpload> {
+  await requireNothingWritten();
+  const { key, uploadURL } = await createExportUpload(admin, size);
+  return { id: key, uploadURL };
+}
+
+/** An archive that was sent. Throws 404 and 503, and 409 where somebody has written. */
+export async function openArchiveUpload(_admin: Admin, id: string): Promise<ArchiveToRestore> {
+  await requireNothingWritten();
+  const upload = await openExport(id);
+  if (!upload) throw notFound("The archive has not arrived. Please send it once more.");
+  return { name: id, body: Readable.from(upload.stream()), bytes: upload.size };
+}
+
+/** Forgets an archive that was sent, whatever came of it. Never throws. */
+export async function removeArchiveUpload(_admin: Admin, id: string): Promise<void> {
+  await removeExport(id);
 }
 
 /** Everything that the site holds, to be sent on as it is written. */

@@ -5,6 +5,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** By the site's clock, when its readers sleep. */
 const NIGHT_HOUR = 3;
 
+/** How often a backup may be restored: each time reads a whole archive. */
+export const RESTORE_LIMIT = { perMinute: 3, perDay: 30 };
+
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 const MONTHS_KEPT = 12;

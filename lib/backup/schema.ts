@@ -94,6 +94,24 @@ export type RestoreProgress = {
 /** A line of the answer of who has a backup restored; the last says how it ended. */
 export type RestoreLine = RestoreProgress | { restored: Restored } | { problem: string };
 
+/** What S3 takes in one PUT. */
+export const ARCHIVE_MAX_BYTES = 5 * 1024 * 1024 * 1024;
+
+export const archiveUploadInput = z.object({
+  size: z
+    .int("The size must be a whole number of bytes.")
+    .min(1, "The file is empty. Please choose another one.")
+    .max(
+      ARCHIVE_MAX_BYTES,
+      "The archive is too large to be sent. The limit is 5 GB; the command restores a larger one.",
+    ),
+});
+
+/** Where the browser sends an archive that is to be restored, and what it is called from then on. */
+export type ArchiveUpload = { id: string; uploadURL: string };
+
+export const archiveUploadParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+
 const NAME = /^backup-\d{8}T\d{6}Z\.tar\.gz$/;
 
 export const backupParams = z.object({ id: z.string().regex(NAME) });

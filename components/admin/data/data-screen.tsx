@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { BackupTable } from "@/components/admin/data/backup-table";
+import type { ShownProgress } from "@/components/admin/data/request-restore";
+import { RestoreFile } from "@/components/admin/data/restore-file";
 import { RestoreOutcome } from "@/components/admin/data/restore-outcome";
 import { progressText, restoreText, texts } from "@/components/admin/data/texts";
 import { useRestore } from "@/components/admin/data/use-restore";
@@ -19,7 +21,7 @@ import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { BackupList, BackupStatus, RestoreProgress, StoredBackup } from "@/lib/backup/schema";
+import type { BackupList, BackupStatus } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 const SKELETON_ROWS = 3;
@@ -53,13 +55,9 @@ export function DataScreen() {
   const status = list.data?.status;
   const mayRestore = list.data?.isEmpty === true && !isRestoring && !restore.restored;
 
-  async function askToRestore({ name, at }: StoredBackup): Promise<void> {
-    const isSure = await confirm({
-      question: texts.restoreQuestion(formatDayAndTime(at)),
-      action: texts.restore,
-      isDestructive: false,
-    });
-    if (isSure) restore.start(name);
+  async function askToRestore(archive: string | File, question: string): Promise<void> {
+    const isSure = await confirm({ question, action: texts.restore, isDestructive: false });
+    if (isSure) restore.start(archive);
   }
 
   const restorePart = useRef<HTMLElement>(null);
@@ -104,7 +102,12 @@ export function DataScreen() {
             )}
             <BackupTable
               {...list.data}
-              onRestore={mayRestore ? (backup) => void askToRestore(backup) : null}
+              onRestore={
+                mayRestore
+                  ? ({ name, at }) =>
+                      void askToRestore(name, texts.restoreQuestion(formatDayAndTime(at)))
+                  : null
+              }
             />
           </>
         ) : (
@@ -128,12 +131,22 @@ export function DataScreen() {
           )}
         </div>
         {restore.progress && <RestoreBar progress={restore.progress} />}
+        {restore.progress?.step === "send" && (
+          <Button className="mt-3.5" onClick={restore.stop} size="small" variant="quiet">
+            {texts.stop}
+          </Button>
+        )}
         {restore.problem && (
           <Notice className="mt-3.5" role="alert">
             <p>{restore.problem}</p>
           </Notice>
         )}
         {restore.restored && <RestoreOutcome restored={restore.restored} />}
+        {mayRestore && (
+          <RestoreFile
+            onChoose={(file) => void askToRestore(file, texts.restoreFileQuestion(file.name))}
+          />
+        )}
         <p className="mt-3.5">
           <code className="wrap-anywhere">{texts.command}</code>
         </p>
@@ -148,7 +161,7 @@ function restoreSays(list: BackupList | undefined): string {
   return list.backups.length > 0 ? texts.restoreHere : texts.restoreNone;
 }
 
-function RestoreBar({ progress: { done, total } }: { progress: RestoreProgress }) {
+function RestoreBar({ progress: { done, total } }: { progress: ShownProgress }) {
   return (
     <Progress
       aria-label={texts.restoring}

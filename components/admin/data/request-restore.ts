@@ -1,5 +1,10 @@
+import { call } from "@/components/admin/shell/call";
+import { sendFile } from "@/components/admin/shell/send-file";
 import { RequestError } from "@/components/reader/request";
 import type { Restored, RestoreLine, RestoreProgress } from "@/lib/backup/schema";
+
+/** How far an archive has come on its way to the server, in bytes, and then what the server says. */
+export type ShownProgress = RestoreProgress | { step: "send"; done: number; total: number };
 
 /** Why a backup was not restored, in the server's words. */
 export class RestoreError extends Error {}
@@ -17,9 +22,22 @@ async function* readLines(body: NonNullable<Response["body"]>): AsyncGenerator<R
   }
 }
 
+type Sending = { onProgress: (progress: ShownProgress) => void; signal: AbortSignal };
+
+/** Sends an archive to be restored. Gives where that is asked for. Throws RequestError and SendError. */
+export async function sendArchive(file: File, { onProgress, signal }: Sending): Promise<string> {
+  const { size } = file;
+  const onSent = (done: number) => onProgress({ step: "send", done, total: size });
+  onSent(0);
+  const { id, uploadURL } = await call("POST /api/admin/data/uploads", { body: { size } });
+  await sendFile(uploadURL, { file, onProgress: onSent, signal });
+  return `uploads/${id}`;
+}
+
 /**
- * Has a backup become the site, and says how far it is. Throws RequestError where it did not begin, RestoreError where
- * nothing was restored, and whatever the connection does where nobody knows.
+ * Has an archive become the site, a backup of the bucket by its name or one that was sent, and says how far it is.
+ * Throws RequestError where it did not begin, RestoreError where nothing was restored, and whatever the connection
+ * does where nobody knows.
  */
 export async function requestRestore(
   name: string,

@@ -1,5 +1,6 @@
+import type { ShownProgress } from "@/components/admin/data/request-restore";
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import type { BackupProgress, Restored, RestoreProgress } from "@/lib/backup/schema";
+import type { BackupProgress, Restored } from "@/lib/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 export const texts = {
@@ -30,16 +31,24 @@ export const texts = {
   takeAction: "Take everything with me",
   restore: "Restore",
   restoreHere:
-    "Nothing has been written on this site yet, so any of the backups above may become it: press Restore beside one. Whoever runs the server can restore an archive from a file with the command below.",
+    "Nothing has been written on this site yet, so any of the backups above may become it: press Restore beside one, or choose an archive that you took with you. Whoever runs the server can do the same with the command below.",
   restoreNone:
-    "Nothing has been written on this site yet, so a backup of another host may become it: once BACKUP_S3_BUCKET names the bucket that has it, it stands above. Whoever runs the server can restore an archive from a file with the command below.",
+    "Nothing has been written on this site yet, so a backup of another host may become it: choose an archive that you took with you. Once BACKUP_S3_BUCKET names the bucket of the other host, its backups stand above. Whoever runs the server can do the same with the command below.",
   restoreElsewhere:
     "A backup is restored where nothing has been written yet, so that it can’t replace what is here: on a new host with an empty database, sign in and open this screen. Whoever runs the server can do the same with the command below.",
   restoreOf: (when: string) => `Restore the backup of ${when}`,
   restoreQuestion: (when: string) =>
     `Is this site to become what it was on ${when}? Everybody has to sign in anew afterwards, you too. Please leave this page open until it is done.`,
+  chooseFile: "Choose an archive",
+  empty: "The file is empty. Please choose another one.",
+  tooLarge:
+    "The archive is too large to be sent. The limit is 5 GB; the command restores a larger one.",
+  restoreFileQuestion: (name: string) =>
+    `Is this site to become what the archive “${name}” holds? Everybody has to sign in anew afterwards, you too. Please leave this page open until it is done.`,
+  stop: "Stop",
   restoring: "Restoring",
   restoreFailed: "Nothing was restored.",
+  loggedOut: "You’re logged out. Please log in, then try again.",
   restoreBroke:
     "The connection broke off. It may go on at the server: please reload this page in a few minutes and look.",
   restored: ({ rows, files }: Restored, when: string) =>
@@ -65,7 +74,8 @@ const stepTexts: Record<BackupProgress["step"], string> = {
   upload: "Storing the archive",
 };
 
-const restoreSteps: Record<RestoreProgress["step"], string> = {
+const restoreSteps: Record<ShownProgress["step"], string> = {
+  send: "Sending the archive",
   fetch: "Fetching the archive",
   check: "Comparing the archive with its manifest",
   rows: "Writing rows",
@@ -84,9 +94,9 @@ export function progressText(progress: BackupProgress): string {
 }
 
 /** What a restore is doing. */
-export function restoreText(progress: RestoreProgress): string {
+export function restoreText(progress: ShownProgress): string {
   const step = restoreSteps[progress.step];
-  return progress.step === "fetch"
+  return progress.step === "fetch" || progress.step === "send"
     ? `${step}: ${formatBytes(progress.done)} of ${formatBytes(progress.total)}`
     : said(step, progress);
 }

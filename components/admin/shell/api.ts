@@ -16,7 +16,12 @@ import type {
   standingInput,
 } from "@/lib/articles/schema";
 import type { NewToken, ProgramToken, tokenInput } from "@/lib/auth/scopes";
-import type { BackupList, BackupStatus } from "@/lib/backup/schema";
+import type {
+  ArchiveUpload,
+  archiveUploadInput,
+  BackupList,
+  BackupStatus,
+} from "@/lib/backup/schema";
 import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
 import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
 import type { Probe, SiteHealth } from "@/lib/health/schema";
@@ -312,6 +317,7 @@ type Api = {
 
   "GET /api/admin/data": Answer<BackupList>;
   "POST /api/admin/data": Answer<BackupStatus>;
+  "POST /api/admin/data/uploads": Body<typeof archiveUploadInput> & Answer<ArchiveUpload>;
 
   "GET /api/admin/webhooks": Answer<AdminWebhook[]>;
   "POST /api/admin/webhooks": Body<typeof webhookInput> & Answer<WebhookWithSecret>;

@@ -1,3 +1,4 @@
+import { SendError } from "@/components/admin/shell/send-file";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { RequestError } from "@/components/reader/request";
 import type { FieldErrors } from "@/lib/http/problem";
@@ -12,6 +13,7 @@ const TOO_SLOW =
 export function serverMessage(error: unknown): string | null {
   if (!error || isSessionEnd(error)) return null;
   if (error instanceof DOMException && error.name === "TimeoutError") return TOO_SLOW;
+  if (error instanceof SendError) return error.message;
   return error instanceof RequestError ? (error.detail ?? UNREACHABLE) : UNREACHABLE;
 }
 

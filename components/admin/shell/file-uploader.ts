@@ -2,21 +2,12 @@ import Uppy from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { REFUSED, storageSentence } from "@/components/admin/shell/send-file";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { fileTypeOfName, fileTypes, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 
 /** How long nothing may move before the owner is told. */
 const STALLED_MS = 30_000;
-
-const CONNECTION_LOST =
-  "The connection was lost while the file was sent. Nothing of it is kept; please try again.";
-const PERMISSION_OVER =
-  "The storage did not take the file, because the permission to send it had run out. Please try again.";
-const REFUSED = "The storage refused the file. Please try again, or choose another file.";
-const STORAGE_AWAY =
-  "The file storage isn’t answering right now. Please try again in a minute; your file is still chosen.";
-const STORAGE_FULL =
-  "The file storage is full, so the file was not kept. Please make room there, then try again; your file is still chosen.";
 
 const SENTENCES = {
   exceedsSize: "This file is too large. The limit is 50 MB. Please choose a smaller one.",
@@ -137,9 +128,5 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
 function describeFailure(failure: unknown): string {
   if (isSessionEnd(failure)) return "You’re logged out. Please log in, then choose the file again.";
   const request = (failure as { request?: XMLHttpRequest }).request;
-  if (!request) return serverMessage(failure) ?? REFUSED;
-  if (request.status === 0) return CONNECTION_LOST;
-  if (request.status === 403) return PERMISSION_OVER;
-  if (request.status === 507) return STORAGE_FULL;
-  return request.status < 500 ? REFUSED : STORAGE_AWAY;
+  return request ? storageSentence(request.status) : (serverMessage(failure) ?? REFUSED);
 }

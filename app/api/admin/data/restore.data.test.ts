@@ -1,18 +1,21 @@
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { encode } from "next-auth/jwt";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { POST as restore } from "@/app/api/admin/data/[id]/route";
 import { GET as readData } from "@/app/api/admin/data/route";
+import { POST as restoreSent } from "@/app/api/admin/data/uploads/[id]/route";
+import { POST as createUpload } from "@/app/api/admin/data/uploads/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { listBackups, openBackupBucket, removeBackup } from "@/lib/backup/bucket";
 import { makeBackup } from "@/lib/backup/public";
-import type { BackupList, RestoreLine } from "@/lib/backup/schema";
+import { ARCHIVE_MAX_BYTES, type BackupList, type RestoreLine } from "@/lib/backup/schema";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { openExport } from "@/lib/storage/exports";
 import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, putStoredFile } from "@/lib/storage/stored-files";
 import { operator } from "@/scripts/operator";
@@ -54,6 +57,12 @@ async function leaveBackup(): Promise<string> {
   const { name } = await makeBackup(bucket, () => {});
   await emptySite();
   return name;
+}
+
+async function readBackup(name: string): Promise<Uint8Array> {
+  const Key = bucket.prefix + name;
+  const { Body: body } = await bucket.s3.send(new GetObjectCommand({ Bucket: bucket.bucket, Key }));
+  return (await body?.transformToByteArray()) ?? new Uint8Array();
 }
 
 /** Who has just signed in on a new host, and is all that its database has. */
@@ -138,8 +147,7 @@ async function signInAgain(): Promise<void> {
 test("a backup that is cut says where, and changes nothing", async () => {
   const name = await leaveBackup();
   const Key = bucket.prefix + name;
-  const { Body: body } = await bucket.s3.send(new GetObjectCommand({ Bucket: bucket.bucket, Key }));
-  const bytes = (await body?.transformToByteArray()) ?? new Uint8Array();
+  const bytes = await readBackup(name);
   await bucket.s3.send(
     new PutObjectCommand({ Bucket: bucket.bucket, Key, Body: bytes.subarray(0, bytes.length / 2) }),
   );
@@ -163,6 +171,85 @@ test("of two that are begun at once, one becomes the site", async () => {
   expect(ends.filter((end) => end && "restored" in end)).toHaveLength(1);
   expect(ends).toContainEqual({ problem: expect.stringMatching(/^The database is not empty: /) });
   expect(await countRows()).toEqual({ articles: 1, readers: READERS, files: 1 });
+});
+
+async function askUpload(size: number, headers: { cookie: string }) {
+  const request = new Request(`${env.SITE_URL}/api/admin/data/uploads`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ size }),
+  });
+  return createUpload(request, { params: Promise.resolve({}) });
+}
+
+async function askSent(id: string, headers: { cookie: string }) {
+  const address = `${env.SITE_URL}/api/admin/data/uploads/${id}`;
+  const request = new Request(address, { method: "POST", headers });
+  return restoreSent(request, { params: Promise.resolve({ id }) });
+}
+
+async function send(archive: Uint8Array, headers: { cookie: string }): Promise<string> {
+  const answer = await askUpload(archive.length, headers);
+  expect(answer.status).toBe(201);
+  const { id, uploadURL } = await answer.json();
+  const type = { "content-type": "application/octet-stream" };
+  const sent = await fetch(uploadURL, { method: "PUT", headers: type, body: Buffer.from(archive) });
+  expect(sent.ok).toBe(true);
+  return id;
+}
+
+describe("an archive that the owner sends", () => {
+  test("becomes the site as a backup does, and is forgotten", async () => {
+    const archive = await readBackup(await leaveBackup());
+    const headers = await signIn();
+    const id = await send(archive, headers);
+    const lines = await readLines(await askSent(id, headers));
+    const { length } = archive;
+    expect(lines).toContainEqual({ step: "fetch", done: length, total: length });
+    expect(lines.at(-1)).toMatchObject({ restored: { files: 1, applied: [], gone: 0 } });
+    expect(await countRows()).toEqual({ articles: 1, readers: READERS, files: 1 });
+    expect(await openExport(id)).toBeNull();
+  });
+
+  test("and that is cut says where, changes nothing, and is forgotten too", async () => {
+    const archive = await readBackup(await leaveBackup());
+    const headers = await signIn();
+    const id = await send(archive.subarray(0, archive.length / 2), headers);
+    const lines = await readLines(await askSent(id, headers));
+    expect(lines.at(-1)).toEqual({
+      problem: expect.stringMatching(/ends too early, in or after /),
+    });
+    expect(await countRows()).toEqual({ articles: 0, readers: 0, files: 0 });
+    expect(await openExport(id)).toBeNull();
+  });
+
+  test("has no place where somebody has written", async () => {
+    const headers = await signIn();
+    const id = await send(Buffer.from("archive"), headers);
+    await db.suggestion.create({ data: { message: "More on sleep" } });
+    for (const answer of [await askUpload(7, headers), await askSent(id, headers)]) {
+      expect(answer.status).toBe(409);
+      expect((await answer.json()).detail).toMatch(
+        /^This site is not empty: .* Suggestion \(1\)\./,
+      );
+    }
+  });
+
+  test("has a size that the storage takes at once", async () => {
+    const headers = await signIn();
+    for (const [size, says] of [
+      [0, "The file is empty."],
+      [ARCHIVE_MAX_BYTES + 1, "The archive is too large to be sent."],
+    ] as const) {
+      const answer = await askUpload(size, headers);
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(await answer.json())).toContain(says);
+    }
+  });
+
+  test("and that has not arrived is 404", async () => {
+    expect((await askSent("a".repeat(32), await signIn())).status).toBe(404);
+  });
 });
 
 test("who stops reading does not stop it", async () => {

@@ -1,13 +1,11 @@
 import { restoreBackup } from "@/app/restore";
 import { findBackupAddress } from "@/lib/backup/owner";
+import { RESTORE_LIMIT } from "@/lib/backup/rules";
 import { backupParams } from "@/lib/backup/schema";
 import { notAllowed, route } from "@/lib/http/route";
 
 /** Seconds: a restore goes on for as long as its answer. */
 export const maxDuration = 300;
-
-/** Each reads a whole archive. */
-const LIMIT = { perMinute: 3, perDay: 30 };
 
 /** Leads to a backup's file, under an address that is good for five minutes. */
 export const GET = route(
@@ -28,17 +26,9 @@ export const POST = route(
     scope: null,
     why: "A backup is restored by the owner.",
     params: backupParams,
-    limit: { action: "restore", setting: LIMIT },
+    limit: { action: "restore", setting: RESTORE_LIMIT },
   },
-  async ({ admin, params: { id } }) =>
-    new Response(await restoreBackup(admin, id), {
-      headers: {
-        "content-type": "application/x-ndjson",
-        "cache-control": "no-store",
-        // A server in front would keep the lines until there are many.
-        "x-accel-buffering": "no",
-      },
-    }),
+  ({ admin, params: { id } }) => restoreBackup(admin, id),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

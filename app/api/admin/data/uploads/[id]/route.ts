@@ -1,0 +1,21 @@
+import { restoreUpload } from "@/app/restore";
+import { RESTORE_LIMIT } from "@/lib/backup/rules";
+import { archiveUploadParams } from "@/lib/backup/schema";
+import { notAllowed, route } from "@/lib/http/route";
+
+/** Seconds: a restore goes on for as long as its answer. */
+export const maxDuration = 300;
+
+/** Has an archive that was sent take the place of a site on which nobody has written yet, as a backup of the bucket does. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A backup is restored by the owner.",
+    params: archiveUploadParams,
+    limit: { action: "restore", setting: RESTORE_LIMIT },
+  },
+  ({ admin, params: { id } }) => restoreUpload(admin, id),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

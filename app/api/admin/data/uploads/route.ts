@@ -1,0 +1,17 @@
+import { createArchiveUpload } from "@/lib/backup/owner";
+import { archiveUploadInput } from "@/lib/backup/schema";
+import { notAllowed, route } from "@/lib/http/route";
+
+/** Says where the browser sends an archive that is to be restored. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "A backup is restored by the owner.",
+    body: archiveUploadInput,
+  },
+  async ({ admin, body }) =>
+    Response.json(await createArchiveUpload(admin, body.size), { status: 201 }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");

@@ -1,0 +1,41 @@
+const TYPE = "application/octet-stream";
+
+const CONNECTION_LOST =
+  "The connection was lost while the file was sent. Nothing of it is kept; please try again.";
+const PERMISSION_OVER =
+  "The storage did not take the file, because the permission to send it had run out. Please try again.";
+const STORAGE_AWAY =
+  "The file storage isn’t answering right now. Please try again in a minute; your file is still chosen.";
+const STORAGE_FULL =
+  "The file storage is full, so the file was not kept. Please make room there, then try again; your file is still chosen.";
+
+export const REFUSED = "The storage refused the file. Please try again, or choose another file.";
+
+/** Why the storage did not take a file, in a sentence for the owner; 0 is the status of a lost connection. */
+export function storageSentence(status: number): string {
+  if (status === 0) return CONNECTION_LOST;
+  if (status === 403) return PERMISSION_OVER;
+  if (status === 507) return STORAGE_FULL;
+  return status < 500 ? REFUSED : STORAGE_AWAY;
+}
+
+/** Why the storage did not take a file, as a sentence for the owner. */
+export class SendError extends Error {}
+
+type Sending = { file: File; onProgress: (sentBytes: number) => void; signal: AbortSignal };
+
+/** Sends a file of any kind straight to the storage. Throws SendError, and what the signal says where it is stopped. */
+export function sendFile(uploadURL: string, { file, onProgress, signal }: Sending): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new SendError(storageSentence(request.status)));
+    request.open("PUT", uploadURL);
+    request.setRequestHeader("content-type", TYPE);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => (request.status < 300 ? resolve() : fail());
+    request.onerror = fail;
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
