@@ -89,6 +89,15 @@ const hostile: [what: string, says: RegExp, make: () => Promise<string>][] = [
       return written(gzipSync(tar));
     },
   ],
+  [
+    "has a file with a wrong byte that only the sum of the whole archive shows",
+    /files\/a+\.pdf in the archive is damaged/,
+    async () => {
+      const bytes = gzipSync(gunzipSync(readFileSync(whole)), { level: 0 });
+      bytes.write("%PDF-6.6", bytes.indexOf("%PDF-1.7"));
+      return written(bytes);
+    },
+  ],
   ["lacks a file", /lacks files\/a+\.pdf/, () => made([first(), rows, text, manifestOf(content)])],
   [
     "has a file that its manifest does not name",
