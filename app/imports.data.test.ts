@@ -249,6 +249,8 @@ test("a second run adds what is new and leaves what the owner has changed", asyn
   const newer = source.replace(/<wp:comment_id>10[\s\S]*?spam\]\]>/, (comment) =>
     comment.replace("spam", "1"),
   );
+  const again = await read(fileOf(Buffer.from(newer)), { name: "newer" });
+  expect((await report(again)).counts).toMatchObject({ articles: 0, present: 4, comments: 1 });
   await bring(fileOf(Buffer.from(newer)), { name: "newer" });
   expect(await db.article.findUniqueOrThrow({ where: { id } })).toMatchObject({
     title: "Mine now",

@@ -221,6 +221,16 @@ async function planSlug(claim: ClaimedImport, item: WorkItem, wish: string): Pro
   return "";
 }
 
+/** Without those that an import has brought to this before. */
+async function withoutKnown<Comment extends { key: string }>(
+  claim: ClaimedImport,
+  targetId: string,
+  comments: Comment[],
+): Promise<Comment[]> {
+  const known = await listImportedComments(targetId);
+  return comments.filter(({ key }) => !known.has(idOf(claim, "comment", key)));
+}
+
 /** What a text will be, and what there is to know of that. */
 async function checkText(
   claim: ClaimedImport,
@@ -249,7 +259,10 @@ async function checkText(
   if (item.kind === "page" && found.comments.length > 0) {
     all.push(makeNote("leftOut", "Comments on pages", "Pages of this site have no comments."));
   }
-  const comments = item.kind === "page" ? [] : found.comments;
+  const comments =
+    item.kind === "page" || (isPresent && present === null)
+      ? []
+      : await withoutKnown(claim, targetId, found.comments);
   const text: CheckedText = {
     ...converted,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
@@ -344,18 +357,16 @@ const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 async function commentsOf(claim: ClaimedImport, item: WorkItem, { comments }: CheckedText) {
   const targetId = item.targetId ?? "";
-  const known = await listImportedComments(targetId);
-  return comments
-    .map((one) => ({
-      id: idOf(claim, "comment", one.key),
-      parentId: one.parentKey === null ? null : idOf(claim, "comment", one.parentKey),
-      articleId: targetId,
-      authorName: one.name,
-      content: one.content,
-      createdAt: new Date(one.createdAt),
-      approved: one.approved,
-    }))
-    .filter(({ id }) => !known.has(id));
+  const fresh = await withoutKnown(claim, targetId, comments);
+  return fresh.map((one) => ({
+    id: idOf(claim, "comment", one.key),
+    parentId: one.parentKey === null ? null : idOf(claim, "comment", one.parentKey),
+    articleId: targetId,
+    authorName: one.name,
+    content: one.content,
+    createdAt: new Date(one.createdAt),
+    approved: one.approved,
+  }));
 }
 
 /** What an import before has brought is left alone; what readers have said since comes. */
