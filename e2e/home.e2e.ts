@@ -133,6 +133,23 @@ test("two screens of a phone say who speaks, what to watch and what to read firs
   await expect(essay.locator("summary")).toBeHidden();
 });
 
+test("on a phone a guide's paper stands beside its words, and the form's note keeps its words apart", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.locator("#hero newsletter-form")).toContainText(/\S Privacy/);
+  const guides = page.locator("#resources .guide");
+  await expect(guides).not.toHaveCount(0);
+  for (const guide of await guides.all()) {
+    const paper = await guide.locator(".framed").boundingBox();
+    const words = await guide.getByRole("heading").boundingBox();
+    if (!paper || !words) throw new Error("A guide shows no paper or no words.");
+    expect(paper.x).toBeGreaterThanOrEqual(0);
+    expect(paper.x + paper.width).toBeLessThanOrEqual(words.x);
+  }
+});
+
 for (const [area, label, button, pending, source] of [
   ["#hero", "Your email address", "Subscribe", "Subscribing...", "hero_signup"],
   ["#community", "Your email address", "Join", "Joining...", "community_cta"],

@@ -49,8 +49,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <ReaderFieldError filled={filled} id={errorId} name="email" />
         <p className="form-note empty:mt-0" data-next="" role="status" />
         <p className="form-note" id={noteId}>
-          {site.newsletter.note}
-          <a href="/privacy">Privacy</a>
+          {site.newsletter.note} <a href="/privacy">Privacy</a>
         </p>
         <NoScriptLine site={site}>Or email me and I’ll add you:</NoScriptLine>
       </form>
