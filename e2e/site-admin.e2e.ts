@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { siteSettings } from "../lib/settings/schema";
 import { photoOf } from "../testing/photos";
 import { expectAccessible, listenForComplaints, newTitle } from "./owner";
@@ -188,6 +188,11 @@ test("what is typed stays on the device, and nothing is lost to another tab", as
   await expectHome(request, before.headline);
 });
 
+async function rightEdge(element: Locator): Promise<number> {
+  const { x, width } = (await element.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  return x + width;
+}
+
 for (const width of [390, 1280]) {
   test(`axe finds nothing on any part of the site at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -199,6 +204,15 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+test("the essay's tools stay within its field, beside the preview as well", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, "admin", "/admin/site?part=essay");
+  const tools = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button");
+  await expect(tools).not.toHaveCount(0);
+  const edge = await rightEdge(page.getByLabel("The title of the essay", { exact: true }));
+  for (const tool of await tools.all()) expect(await rightEdge(tool)).toBeLessThanOrEqual(edge);
+});
 
 test("a logo that is not there is said at its field", async ({ page }) => {
   await signIn(page, "admin", "/admin/site?part=look");

@@ -70,7 +70,7 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
     <Toolbar.Root
       aria-controls={controls}
       aria-label="Formatting"
-      className="grid flex-1 grid-cols-[repeat(6,minmax(44px,1fr))] sm:flex sm:flex-none sm:flex-wrap"
+      className="grid flex-1 grid-cols-[repeat(6,minmax(44px,1fr))] sm:flex sm:flex-initial sm:flex-wrap"
       onKeyDown={handleEndKeys}
     >
       {tools.map((tool) =>
