@@ -65,6 +65,7 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   expect(await space()).toBe(1);
   await page.emulateMedia({ media: "print" });
   expect(await space()).toBeGreaterThan(100);
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
   await page.emulateMedia({ media: null });
   await expect(
     page.getByRole("link", { name: "Download as CSV: Searched for, and not found" }),

@@ -21,14 +21,14 @@ type AdminShellProps = {
  */
 export function AdminShell({ siteName, userName, search, children }: AdminShellProps) {
   return (
-    <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base has-[[data-room]]:grid-cols-[minmax(0,1fr)]! has-[[data-room]]:grid-rows-[minmax(0,1fr)]! lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
+    <div className="group/shell grid min-h-dvh print:block grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] text-base has-[[data-room]]:grid-cols-[minmax(0,1fr)]! has-[[data-room]]:grid-rows-[minmax(0,1fr)]! lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-rows-[1fr]">
       <a
         className="absolute -top-24 left-4 z-30 rounded-b-control bg-teal px-5 py-3 font-semibold text-on-teal focus:fixed focus:top-0 focus:text-on-teal"
         href="#main"
       >
         Skip to content
       </a>
-      <header className="group-has-[[data-room]]/shell:hidden! sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-paper py-1 pr-2 pl-5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-4 lg:py-5">
+      <header className="group-has-[[data-room]]/shell:hidden! print:hidden sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-paper py-1 pr-2 pl-5 lg:h-dvh lg:flex-col lg:items-stretch lg:gap-6 lg:self-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-4 lg:py-5">
         <a
           className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-serif text-xl font-semibold whitespace-nowrap text-ink no-underline hover:text-ink lg:px-3"
           href="/admin"

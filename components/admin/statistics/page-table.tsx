@@ -64,16 +64,16 @@ function PageRow({ page, ...axis }: AxisProps & { page: PageViews }) {
         </span>
         <CurveNumbers curve={curve} {...axis} />
       </TableCell>
-      <TableCell className="tabular-nums" label={texts.views}>
+      <TableCell className="whitespace-nowrap tabular-nums" label={texts.views}>
         {views.toLocaleString("en-US")}
       </TableCell>
-      <TableCell className="tabular-nums" label={texts.change}>
+      <TableCell className="whitespace-nowrap tabular-nums" label={texts.change}>
         {changeText(views, before) ?? "–"}
       </TableCell>
-      <TableCell className="tabular-nums" label={texts.reads}>
+      <TableCell className="whitespace-nowrap tabular-nums" label={texts.reads}>
         {reads === null ? "–" : `${reads.toLocaleString("en-US")}${shareText(reads, views)}`}
       </TableCell>
-      <TableCell className="pb-3.5 tabular-nums" label={texts.readsChange}>
+      <TableCell className="pb-3.5 whitespace-nowrap tabular-nums" label={texts.readsChange}>
         {(reads !== null && changeText(reads, readsBefore)) || "–"}
       </TableCell>
     </TableRow>
