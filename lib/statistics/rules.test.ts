@@ -111,6 +111,10 @@ test("a change is told in percent where there is something to compare with", () 
   expect([changeText(5, 0), changeText(5, null)]).toEqual([null, null]);
 });
 
+test("a change of more than tenfold has no percentage: it would say how little there was", () => {
+  expect([changeText(1_000, 100), changeText(19_783, 21)]).toEqual(["+900%", null]);
+});
+
 test("pages without a title have a name", () => {
   const paths = ["/", "/articles", "/articles/tag/big-feelings", "/article/naps"];
   expect(paths.map(pageName)).toEqual(["Home", "Articles", "big feelings (tag)", null]);
