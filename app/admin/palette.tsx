@@ -12,6 +12,7 @@ import { groupTexts } from "@/components/admin/site/texts";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
 import { exportTexts } from "@/components/admin/subscribers/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
+import type { SettingsGroup } from "@/lib/settings/schema";
 
 const screens: Command[] = [
   { label: "Dashboard", words: "home start overview", href: "/admin", isAction: false },
@@ -89,10 +90,30 @@ const screens: Command[] = [
   { label: "Trash", words: "deleted restore undo", href: "/admin/trash", isAction: false },
 ];
 
+/** What else the parts of the site's words may be looked for by: what can be set there. */
+const partWords: Record<SettingsGroup, string> = {
+  site: "name promise email footer time zone offline",
+  hero: "headline eyebrow picture video",
+  essay: "text home",
+  home: "order hide show guides coming soon",
+  lists: "articles guides videos letters search titles",
+  community: "question suggestions",
+  comments: "note",
+  newsletter: "promise welcome first email letters",
+  about: "text human ai",
+  author: "name photo biography credentials byline",
+  book: "cover title shop",
+  links: "social channel youtube",
+  privacy: "text",
+  search: "seo description social card google bing verification",
+  look: "palette accent colours logo favicon icon",
+  analytics: "google plausible umami",
+};
+
 /** Every part of the site's words. */
 const parts: Command[] = Object.entries(groupTexts).map(([group, { label }]) => ({
   label: `Site: ${label}`,
-  words: "settings words edit",
+  words: `settings words edit ${partWords[group as SettingsGroup]}`,
   href: `/admin/site?part=${group}`,
   isAction: false,
 }));

@@ -28,3 +28,20 @@ test("a text has the words in whatever order", () => {
   expect(hasWords("Sync Videos with YouTube", searchWords("youtube SYN"))).toBe(true);
   expect(hasWords("Sync Videos", searchWords("sync mail"))).toBe(false);
 });
+
+test("a text has a word with one mistake in it, from its first letter on", () => {
+  for (const typed of [
+    "brian",
+    "sceince",
+    "scence",
+    "sciience",
+    "sciemce",
+    "brainn",
+    "brein sci",
+  ]) {
+    expect(hasWords("Brain Science", searchWords(typed)), typed).toBe(true);
+  }
+  for (const typed of ["train", "brown", "science brine", "scisors", "bra1m", "sic"]) {
+    expect(hasWords("Brain Science", searchWords(typed)), typed).toBe(false);
+  }
+});

@@ -39,8 +39,26 @@ export function prefixQuery(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}':*`;
 }
 
-/** True where the text has every word of the search. */
+/** True where a word of a text begins with the searched one, but for a letter wrong, missing or too many. */
+function beginsNearly(text: string, word: string): boolean {
+  if (swappedWords(word).some((swapped) => text.startsWith(swapped))) return true;
+  const mistake = [...word].findIndex((letter, at) => letter !== text[at]);
+  if (mistake < 1) return false;
+  const rest = word.slice(mistake + 1);
+  return (
+    text.startsWith(rest, mistake + 1) ||
+    text.startsWith(word.slice(mistake), mistake + 1) ||
+    text.startsWith(rest, mistake)
+  );
+}
+
+/** True where the text has every word of the search, or one that it was mistyped for. */
 export function hasWords(text: string, words: string[]): boolean {
   const searched = searchText(text);
-  return words.every((word) => searched.includes(word));
+  const parts = searched.split(/[^\p{L}\p{N}'-]+/u);
+  return words.every(
+    (word) =>
+      searched.includes(word) ||
+      (isForgiven(word) && parts.some((part) => beginsNearly(part, word))),
+  );
 }
