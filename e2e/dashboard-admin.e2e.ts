@@ -137,8 +137,14 @@ test("Start empty removes the demo content, and keeps the settings and what the 
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page, `the demo notice at ${width} px`);
     }
+    const days = page.getByRole("region", { name: "The last 90 days" });
+    await expect(days.getByRole("application").first()).toBeVisible();
+    const anew = page.waitForResponse((response) =>
+      response.url().endsWith("/statistics/ninety-days"),
+    );
     await notice.getByRole("button", { name: "Start empty" }).click();
     await agree(page, /^Remove the demo content\?/, "Start empty");
+    await anew;
     await expectToast(page, "Success", "The demo content was removed");
     await expect(
       page.getByText(`You have changed 1 item of it, so it stays: “Rewritten ${word}”.`),

@@ -14,6 +14,8 @@ import { useConfirm } from "@/components/ui/use-confirm";
 const RELOADS: Endpoint[] = [
   "GET /api/admin/demo",
   "GET /api/admin/stats",
+  "GET /api/admin/statistics",
+  "GET /api/admin/statistics/ninety-days",
   "GET /api/admin/articles",
   "GET /api/resources",
   "GET /api/videos",
