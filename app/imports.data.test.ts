@@ -238,6 +238,18 @@ test.each([
   expect(await everything()).toEqual(NOTHING);
 });
 
+test("what was undone comes again, also where an import between found it here", async () => {
+  const first = await bring(openExport("wordpress.xml"));
+  const before = await everything();
+  await bring(openExport("wordpress.xml"), { name: "again" });
+  await undo(first);
+  expect(await everything()).toEqual(NOTHING);
+  const anew = await read(openExport("wordpress.xml"), { name: "anew" });
+  expect((await report(anew)).counts).toMatchObject({ articles: 3, comments: 3, present: 0 });
+  await bring(openExport("wordpress.xml"), { name: "anew" });
+  expect(await everything()).toEqual(before);
+});
+
 test("a second run adds what is new and leaves what the owner has changed", async () => {
   await bring(openExport("wordpress.xml"));
   const { id } = await db.article.findUniqueOrThrow({ where: { slug: "first-naps" } });

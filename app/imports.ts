@@ -259,10 +259,10 @@ async function checkText(
   if (item.kind === "page" && found.comments.length > 0) {
     all.push(makeNote("leftOut", "Comments on pages", "Pages of this site have no comments."));
   }
-  const comments =
-    item.kind === "page" || (isPresent && present === null)
-      ? []
-      : await withoutKnown(claim, targetId, found.comments);
+  // What went since an import brought it gets none either.
+  const isGone = isPresent && present === null;
+  const there = item.kind === "page" || isGone ? [] : found.comments;
+  const comments = isPresent ? await withoutKnown(claim, targetId, there) : there;
   const text: CheckedText = {
     ...converted,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
@@ -357,7 +357,8 @@ const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 async function commentsOf(claim: ClaimedImport, item: WorkItem, { comments }: CheckedText) {
   const targetId = item.targetId ?? "";
-  const fresh = await withoutKnown(claim, targetId, comments);
+  // What is written anew has none, whatever an import brought to it before it went.
+  const fresh = item.isNew ? comments : await withoutKnown(claim, targetId, comments);
   return fresh.map((one) => ({
     id: idOf(claim, "comment", one.key),
     parentId: one.parentKey === null ? null : idOf(claim, "comment", one.parentKey),

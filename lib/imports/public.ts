@@ -270,13 +270,12 @@ export function importedId(...parts: readonly string[]): string {
   ].join("-");
 }
 
-/** Whether an import that was not undone has brought this before, whatever the owner has done with it since. */
+/**
+ * Whether an import that was not undone has brought this before, whatever the owner has done with it since. One that
+ * only found it here says nothing of that: what brought it may be undone.
+ */
 export async function wasImported({ id }: ClaimedImport, targetId: string): Promise<boolean> {
-  const where = {
-    targetId,
-    importId: { not: id },
-    state: { in: ["done" as const, "present" as const] },
-  };
+  const where = { targetId, importId: { not: id }, state: "done" as const };
   return (await db.importItem.count({ where })) > 0;
 }
 
