@@ -1,6 +1,6 @@
 import type { Element, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
-import { element, isElement, text } from "@/lib/content/tree";
+import { eachNamed, element, isElement, onlyChild, text } from "@/lib/content/tree";
 import { isYoutubeId, youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { BLOCKS, CONTAINERS, DROPPED, type HastBlock } from "./blocks";
 import { callout, calloutByEmoji } from "./callouts";
@@ -100,12 +100,12 @@ export class Builder {
 
   /** Words under a picture are its title, which the page shows as its caption. */
   private addFigure(children: HastBlock[]): void {
-    const picture = children[0]?.node.children[0];
-    const words = children.slice(1).map(({ node }) => toText(node).trim());
-    const isCaptioned = children[0]?.node.children.length === 1 && words.length === 1;
+    const [first, caption, ...others] = children;
+    const picture = first && onlyChild(first.node);
+    const isCaptioned = caption && others.length === 0 && !hasPicture(caption.node);
     if (isCaptioned && picture && isElement(picture, "img")) {
-      picture.properties.title = words[0] ?? "";
-      this.addBlock(children[0] as HastBlock);
+      picture.properties.title = toText(caption.node).trim();
+      this.addBlock(first);
     } else for (const child of children) this.addBlock(child);
   }
 
@@ -327,6 +327,15 @@ function isLeftOut(node: Element, style: Style): boolean {
     (node.tagName === "del" && node.properties.dateTime !== undefined) ||
     classesOf(node).includes("Apple-interchange-newline")
   );
+}
+
+function hasPicture(node: Element): boolean {
+  let isFound = false;
+  eachNamed(node, "img", () => {
+    isFound = true;
+    return undefined;
+  });
+  return isFound;
 }
 
 /** A `div` that mail programs and web editors write for each line. */

@@ -64,6 +64,21 @@ test("a picture of another site is found with what stands around its address, in
   expect(filled).toBe(markdownFromHtml(html).markdown.replace(PICTURE_TOKEN, ""));
 });
 
+test("a gallery gives each of its pictures with its own words", () => {
+  const picture = (name: string, words: string) =>
+    `<figure><img src="https://a.example/${name}.jpg" alt="${name}"><figcaption>${words}</figcaption></figure>`;
+  const bare = '<figure><img src="https://a.example/c.jpg" alt="c"></figure>';
+  const two = `<figure>${picture("a", "One")}${picture("b", "Two")}</figure>`;
+  const lines = ['![a](https://a.example/a.jpg "One")', '![b](https://a.example/b.jpg "Two")'];
+  expect(markdownFromHtml(two).markdown).toBe(lines.join("\n\n"));
+  expect(markdownFromHtml(`<figure>${picture("a", "One")}${bare}</figure>`).markdown).toBe(
+    `${lines[0]}\n\n![c](https://a.example/c.jpg)`,
+  );
+  expect(
+    markdownFromHtml(two.replace(/<\/figure>$/, "<figcaption>Both</figcaption>$&")).markdown,
+  ).toBe([...lines, "Both"].join("\n\n"));
+});
+
 test("words within a line stay a line", () => {
   expect(markdownFromHtml("<b>calm</b> <i>first</i>")).toMatchObject({
     markdown: "**calm** *first*",
