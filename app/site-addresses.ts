@@ -1,6 +1,7 @@
 import { listLetters } from "@/lib/articles/letters";
 import {
   listArticleAddresses,
+  listArticlePictures,
   listArticleShelves,
   listSubjectAddresses,
 } from "@/lib/articles/public";
@@ -25,25 +26,40 @@ function newest(rows: { editedAt: string }[]): string | null {
   );
 }
 
-function imagesOf(address: string | null): string[] {
-  return address === null ? [] : [shownAddress(address)];
+/** As many as a sitemap may name of one page. */
+const IMAGES_MAX = 1000;
+
+function imagesOf(...addresses: (string | null)[]): string[] {
+  const shown = addresses.flatMap((address) => (address === null ? [] : [shownAddress(address)]));
+  return [...new Set(shown)].slice(0, IMAGES_MAX);
 }
 
 /** Every page that search engines should know. */
 export async function listSitemapPages(): Promise<SitemapPage[]> {
   const { newsletter } = await readSettings();
-  const [articles, letters, subjects, shelves, series, resources, videos, categories, own] =
-    await Promise.all([
-      listArticleAddresses(),
-      newsletter.archive ? listLetters() : [],
-      listSubjectAddresses(),
-      listArticleShelves(siteZone()),
-      listPublicSeries(),
-      listResourceAddresses(),
-      listVideoAddresses(),
-      listVideoCategoryAddresses(),
-      listPublicPages(),
-    ]);
+  const [
+    articles,
+    pictures,
+    letters,
+    subjects,
+    shelves,
+    series,
+    resources,
+    videos,
+    categories,
+    own,
+  ] = await Promise.all([
+    listArticleAddresses(),
+    listArticlePictures(),
+    newsletter.archive ? listLetters() : [],
+    listSubjectAddresses(),
+    listArticleShelves(siteZone()),
+    listPublicSeries(),
+    listResourceAddresses(),
+    listVideoAddresses(),
+    listVideoCategoryAddresses(),
+    listPublicPages(),
+  ]);
   const ownPages = await Promise.all(
     (own === "failed" ? [] : own.pages).map(async ({ slug }) => {
       const lookup = await getPublicPage(slug);
@@ -80,7 +96,7 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
     ...articles.map(({ slug, featuredImage, editedAt }) => ({
       path: `/article/${slug}`,
       modified: editedAt,
-      images: imagesOf(featuredImage),
+      images: imagesOf(featuredImage, ...(pictures[slug] ?? [])),
     })),
     ...(letters.length > 0 ? [{ path: "/letters", modified: newest(letters) }] : []),
     ...letters.map(({ slug, featuredImage, editedAt }) => ({

@@ -54,3 +54,18 @@ test("past 5,000 pages the index dates each part by its own newest page, and eve
   const all = parts.map(({ text }) => text).join("");
   expect(all.match(/\/article\/a-\d+<\/loc>/g)).toHaveLength(ARTICLES);
 });
+
+test("an article has its pictures once each, the featured one first", async () => {
+  const picture = (n: number) => `/image/pictures/${String(n).repeat(20)}-1-800x600-a1b2c3.jpg`;
+  const written = [2, 1, 3, 2].map((n) => `![Blocks](${picture(n)} "A title")`).join("\n\n");
+  const elsewhere = "![](https://elsewhere.example/a.jpg) ![](/image/pictures/none.jpg)";
+  await db.article.update({
+    where: { slug: "a-0" },
+    data: { featuredImage: picture(1), content: `${written}\n\n${elsewhere}` },
+  });
+  const { text } = await read("/sitemap/1.xml");
+  expect(await complainAboutSitemap(text)).toEqual([]);
+  expect([...text.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, at]) => at)).toEqual(
+    [1, 2, 3].map((n) => `http://localhost:3000${picture(n)}`),
+  );
+});

@@ -9,6 +9,7 @@ import { db } from "@/lib/db";
 import { failedLife, missingLife } from "@/lib/http/cache-life";
 import { describeError, log } from "@/lib/http/log";
 import { signingImageSetting } from "@/lib/images/images";
+import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { contentOptions } from "@/lib/images/rules";
 import { isPublicSql, type PublicNow, publicNow } from "@/lib/public-now";
 import { isSlug } from "@/lib/text/slug";
@@ -296,6 +297,29 @@ export async function listArticleAddresses(): Promise<ArticleAddress[]> {
     const { slug, title, excerpt, featuredImage, editedAt } = toSummary(row);
     return { slug, title, excerpt, featuredImage, editedAt };
   });
+}
+
+/** The library's pictures within the text of each published article by its slug, each once and in the text's order. */
+export async function listArticlePictures(): Promise<Record<string, string[]>> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.$queryRaw<{ slug: string; pictures: string[] }[]>`
+    select "slug", array(
+      select found[1]
+      from regexp_matches("content", ${`${PICTURE_PATH}[0-9a-f-]+x[0-9a-f-]+\\.(?:jpg|webp)`}, 'g')
+        with ordinality as match(found, place)
+      group by 1 order by min(place)
+    ) as "pictures"
+    from "Article"
+    where ${isPublicSql} and strpos("content", ${PICTURE_PATH}) > 0`;
+  return Object.fromEntries(
+    rows.map(({ slug, pictures }) => [
+      slug,
+      pictures.filter((address) => pictureFactsAt(address) !== null),
+    ]),
+  );
 }
 
 /** What articles can be looked for by, beside one after another. */
