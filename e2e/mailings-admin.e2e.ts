@@ -41,8 +41,11 @@ test("an article goes by email alone, with words of its own that survive a reloa
     await page.goto(path);
     await page.getByRole("button", { name: `Publish “${title}”` }).click();
     const sheet = page.getByRole("dialog", { name: "Publish" });
+    const inResults = sheet.getByRole("heading", { name: "In search results" });
+    await expect(inResults).toBeVisible();
     await sheet.getByLabel("On the site").uncheck();
     await sheet.getByLabel(/^By email to/).check();
+    await expect(inResults).toBeHidden();
     return sheet;
   };
 

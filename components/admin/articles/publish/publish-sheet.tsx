@@ -220,7 +220,7 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
           <EmailWords article={article} audience={site || isOut ? "both" : "email"} ref={words} />
         )}
         <PublishChecks checks={review.checks} onGoTo={onGoTo} />
-        <PublishLooks card={review.card} search={review.search} />
+        {(site || isOut) && <PublishLooks card={review.card} search={review.search} />}
       </DialogBody>
       <DialogFormFoot
         isPending={publishing.isPending}
