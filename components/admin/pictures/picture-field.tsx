@@ -115,7 +115,7 @@ export function PictureField<Fields extends FieldValues, Values>({
         {ownPicture(address) && (
           <SmallPicture
             address={address}
-            className="mr-2 h-16 w-24 rounded-md bg-sage object-cover"
+            className="mr-2 h-16 w-24 rounded-md bg-sage object-contain"
           />
         )}
         <FileButton
