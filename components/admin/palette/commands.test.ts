@@ -12,8 +12,8 @@ const found: FoundItem[] = [
   { kind: "article", id: "1", title: "Naps", hint: "", href: "/admin/articles/1/edit" },
 ];
 
-const shown = (q: string, items = found) =>
-  paletteGroups(commands, items, q).map((group) => [
+const shown = (q: string, items = found, of = q) =>
+  paletteGroups(commands, { items, q: of }, q).map((group) => [
     group.value,
     ...group.items.map(({ label }) => label),
   ]);
@@ -33,4 +33,21 @@ test("words find commands by their other names too, and what was found stands by
     ["Comments", "Thank you"],
   ]);
   expect(shown("nothing of this", [])).toEqual([]);
+});
+
+test("the name that was begun comes before one that has the word, and that before another name", () => {
+  expect(shown("vid", [])).toEqual([
+    ["Screens", "Videos"],
+    ["Actions", "Sync videos"],
+  ]);
+  expect(shown("sync", [])).toEqual([["Actions", "Sync videos"]]);
+  const more = [{ label: "Import", words: "article", href: "/admin/import", isAction: true }];
+  expect(
+    paletteGroups([...more, ...commands], { items: [], q: "" }, "art")[0]?.items,
+  ).toMatchObject([{ label: "New Article" }, { label: "Import" }]);
+});
+
+test("what an earlier text found stays only where it has the words of this one", () => {
+  expect(shown("nap", found, "n")).toEqual([["Articles", "Naps"]]);
+  expect(shown("naptime", found, "n")).toEqual([]);
 });

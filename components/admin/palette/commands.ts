@@ -1,6 +1,6 @@
 import { kindTexts, texts } from "@/components/admin/palette/texts";
 import type { FoundItem, FoundKind } from "@/lib/search/schema";
-import { hasWords, searchWords } from "@/lib/search/words";
+import { hasWords, searchText, searchWords } from "@/lib/search/words";
 
 /** Something that can be done from anywhere in the admin area. */
 export type Command = {
@@ -17,7 +17,7 @@ export type PaletteGroup = { value: string; items: PaletteItem[] };
 
 const kinds = Object.keys(kindTexts) as FoundKind[];
 
-function ofCommand(command: Command): PaletteItem {
+function ofCommand({ command }: { command: Command }): PaletteItem {
   const { label } = command;
   return { value: `command ${label}`, label, hint: "", command };
 }
@@ -31,25 +31,47 @@ function ofFound({ kind, id, title, hint, href }: FoundItem): PaletteItem {
   };
 }
 
-/** What the palette shows of a search: what can be done, where to go, and what was found of each kind. */
-export function paletteGroups(commands: Command[], found: FoundItem[], q: string): PaletteGroup[] {
+/** How well a label fits what was typed, 0 the best; one that is found by its other names alone comes last. */
+function missOf(label: string, text: string): number {
+  const searched = searchText(label);
+  if (searched === text) return 0;
+  if (searched.startsWith(text)) return 1;
+  return hasWords(label, searchWords(text)) ? 2 : 3;
+}
+
+/**
+ * What the palette shows of a search: what can be done and where to go, the best first, and what was found of each
+ * kind. What was found for an earlier text is shown as far as it has the words of this one, until more is known.
+ */
+export function paletteGroups(
+  commands: Command[],
+  found: { items: FoundItem[]; q: string },
+  q: string,
+): PaletteGroup[] {
   const words = searchWords(q);
-  const matching = commands.filter(({ label, words: more = "" }) =>
-    hasWords(`${label} ${more}`, words),
-  );
+  const text = searchText(q.trim());
+  const matching = commands
+    .filter(({ label, words: more = "" }) => hasWords(`${label} ${more}`, words))
+    .map((command) => ({ command, miss: text === "" ? 0 : missOf(command.label, text) }))
+    .sort((a, b) => a.miss - b.miss);
+  const [best] = matching;
+  const ofCommands = (isAction: boolean) => ({
+    value: isAction ? texts.actions : texts.screens,
+    items: matching.filter(({ command }) => command.isAction === isAction).map(ofCommand),
+  });
+  // Where a screen fits better than every action, the screens stand first.
+  const begin = matching.some(({ command, miss }) => command.isAction && miss === best?.miss);
+  const items =
+    found.q === q.trim()
+      ? found.items
+      : found.items.filter(({ title, hint }) => hasWords(`${title} ${hint}`, words));
   const groups = [
-    {
-      value: texts.actions,
-      items: matching.filter(({ isAction }) => isAction).map(ofCommand),
-    },
-    {
-      value: texts.screens,
-      items: matching.filter(({ isAction }) => !isAction).map(ofCommand),
-    },
+    ofCommands(begin),
+    ofCommands(!begin),
     ...kinds.map((kind) => ({
       value: kindTexts[kind],
-      items: found.filter((item) => item.kind === kind).map(ofFound),
+      items: items.filter((item) => item.kind === kind).map(ofFound),
     })),
   ];
-  return groups.filter(({ items }) => items.length > 0);
+  return groups.filter(({ items: lines }) => lines.length > 0);
 }

@@ -37,13 +37,13 @@ export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
 
   const { data, isError, isFetching } = useQuery({
     queryKey: [FIND, { q }],
-    queryFn: () => call(FIND, { query: { q } }),
+    queryFn: async () => ({ items: await call(FIND, { query: { q } }), q }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
     // What is there changes with every write.
     gcTime: 0,
   });
-  const found = text.trim() === "" || isError ? [] : (data ?? []);
+  const found = text.trim() === "" || isError || !data ? { items: [], q } : data;
   const groups = paletteGroups(commands, found, text);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isSearching = isFetching || q !== text.trim();
