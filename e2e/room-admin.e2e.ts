@@ -165,6 +165,38 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   await expect(again.getByRole("button", { name: "Restore" })).toHaveCount(0);
 });
 
+test("who leaves before a long text is saved is asked first, and is offered it to the byte", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Long"));
+  await contentOf(page).fill("Begun.");
+  await expectSaved(page);
+  // Longer than what a browser lets out of a page that is gone, on its way for as long as it stays.
+  const sent = page.waitForRequest((request) => (request.postData()?.length ?? 0) > 64 * 1024);
+  await page.route(DRAFTS, () => {});
+  await contentOf(page).fill(words(12_000));
+  await contentOf(page).press("End");
+  await page.keyboard.type(" The last key.");
+  await sent;
+  await expect(stateOf(page)).toHaveText("Saving");
+  await expect.poll(() => lastKept(page)).toContain("The last key.");
+  const typed = await contentOf(page).inputValue();
+  const asked = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
+  await page.reload();
+  expect(await asked).toBe("beforeunload");
+
+  await page.unroute(DRAFTS);
+  await expect(contentOf(page)).toHaveValue("Begun.");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(contentOf(page)).toHaveValue(typed);
+  await expectSaved(page);
+  expect((await draftOf(idIn(page)))?.content).toBe(typed);
+});
+
 /** What this device has of the newest text. */
 function lastKept(page: Page): Promise<string> {
   return page.evaluate(

@@ -24,13 +24,17 @@ function differ(a: DraftFields, b: DraftFields): boolean {
   );
 }
 
+/** True for a text that still reaches the server when its page is gone. */
+function outlivesPage(fields: DraftInput["fields"]): boolean {
+  return new Blob([JSON.stringify(fields)]).size <= KEEPALIVE_MAX_BYTES;
+}
+
 function send(id: string, input: DraftInput, isLeaving: boolean) {
-  const size = isLeaving ? new Blob([JSON.stringify(input)]).size : 0;
   return call("PUT /api/admin/articles/{id}/draft", {
     id,
     body: input,
     timeoutMs: SEND_TIMEOUT_MS,
-    keepalive: isLeaving && size <= KEEPALIVE_MAX_BYTES,
+    keepalive: isLeaving && outlivesPage(input.fields),
   });
 }
 
@@ -107,7 +111,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     const hide = () => (document.visibilityState === "hidden" ? leave() : retry());
     const warn = (event: BeforeUnloadEvent) => {
       leave();
-      if (copy.isAtRisk) event.preventDefault();
+      if (copy.isAtRisk || (copy.isUnsaved && !outlivesPage(copy.fields))) event.preventDefault();
     };
     const stopSignIn = onSignIn(retry);
     window.addEventListener("online", retry);
