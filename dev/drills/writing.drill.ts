@@ -1,7 +1,9 @@
 // Runs by its name only: it starts the site fifty times.
 import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { findBrowser } from "@/testing/find-browser.mjs";
 import { stopChild } from "../process.mjs";
 import { type BuiltSite, buildSite } from "./built-site";
 import { newVisitor } from "./visitor";
@@ -10,6 +12,8 @@ const KILLS = 50;
 const WRITERS = 4;
 const SAVES_A_KILL = 6;
 const SOON = { timeout: 30_000, interval: 2 };
+/** From the first key that is not saved yet: before its save is sent, while it is under way, and after. */
+const KILL_WITHIN_MS = 2_500;
 
 type Writer = { article: string; writer: string; sequence: number; saved: number };
 
@@ -99,4 +103,54 @@ test("nothing that said 'Saved' is missing after the server was killed fifty tim
     }
   }
   console.log(`${answered} saves were answered, over ${KILLS} kills`);
+});
+
+/** Types, and answers the whole text once the room says that it is saved. */
+async function typeUntilSaved(page: Page, words: string): Promise<string> {
+  const content = page.getByLabel("Content", { exact: true });
+  await content.press("ControlOrMeta+End");
+  await page.keyboard.type(words);
+  await page.locator("[data-save-state=saved]").waitFor();
+  return content.inputValue();
+}
+
+async function openBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser({ bare: true });
+  if (executablePath === null) throw new Error("No browser is here: set CHROME_PATH.");
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+test("what the room of a real browser said is saved is there after each of fifty kills, and then all of it", async () => {
+  const context = await (await openBrowser()).newContext();
+  const [name = "", ...value] = cookie.split("=");
+  await context.addCookies([{ name, value: value.join("="), url: site.address }]);
+  const page = await context.newPage();
+  await page.goto(`${site.address}/admin/articles/new`);
+  await page.getByLabel("Title", { exact: true }).fill("Killed in a browser");
+  const content = page.getByLabel("Content", { exact: true });
+  await typeUntilSaved(page, "It begins.");
+  const [, id = ""] = /articles\/([0-9a-f-]{36})\/edit$/.exec(page.url()) ?? [];
+  const stored = async (): Promise<string> =>
+    (await (await call("GET", `/api/admin/articles/${id}`)).json()).draft.fields.content;
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const saved = await typeUntilSaved(page, ` Saved before kill ${kill}.`);
+    await page.keyboard.type(` On its way at kill ${kill}.`);
+    await page.waitForTimeout((kill / KILLS) * KILL_WITHIN_MS);
+    const exited = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGKILL");
+    await exited;
+    const typed = await content.inputValue();
+    running = await site.start();
+    const found = await stored();
+    expect(found.startsWith(saved), `kill ${kill}`).toBe(true);
+    expect(typed.startsWith(found), `kill ${kill}`).toBe(true);
+    // As if the owner came back to the tab: what was under way goes on at once.
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+  }
+  await page.locator("[data-save-state=saved]").waitFor();
+  expect(await stored()).toBe(await content.inputValue());
 });
