@@ -125,8 +125,11 @@ async function openBrowser(): Promise<Browser> {
 
 test("what the room of a real browser said is saved is there after each of fifty kills, and then all of it", async () => {
   const context = await (await openBrowser()).newContext();
-  const [name = "", ...value] = cookie.split("=");
-  await context.addCookies([{ name, value: value.join("="), url: site.address }]);
+  const cookies = cookie.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url: site.address };
+  });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   await page.goto(`${site.address}/admin/articles/new`);
   await page.getByLabel("Title", { exact: true }).fill("Killed in a browser");
