@@ -113,6 +113,27 @@ test("readers get home, articles and a page in words for an address that is noth
   }
 });
 
+test.for([
+  "/",
+  `/article/${articles.find(({ published }) => published)?.slug}`,
+  "/feed.xml",
+  "/feed.json",
+  "/sitemap.xml",
+])("who has %s as it is gets 304, and who has another gets it whole", async (path) => {
+  const first = await fetch(site.address + path);
+  const text = await first.text();
+  const etag = first.headers.get("etag") ?? "";
+  expect([first.status, etag], path).toEqual([200, expect.stringMatching(/^W\/".+"$/)]);
+  const ask = async (known: string) => {
+    const answer = await fetch(site.address + path, { headers: { "if-none-match": known } });
+    return { status: answer.status, etag: answer.headers.get("etag"), text: await answer.text() };
+  };
+  const same = { status: 304, etag, text: "" };
+  expect(await ask(etag)).toEqual(same);
+  expect(await ask(`"another", ${etag.replace("W/", "")}`)).toEqual(same);
+  expect(await ask('"another"')).toEqual({ status: 200, etag, text });
+});
+
 test("the owner signs in through the issuer", async () => {
   await admin.signIn("admin");
   const who = await admin.send("/api/auth/user");

@@ -2,6 +2,7 @@
 // Answers what everybody gets alike from memory, and leaves everything else to Next.
 import { buffer } from "node:stream/consumers";
 import inject from "light-my-request";
+import { isKnownTag } from "../http/entity-tag.mjs";
 import { findOldQuery } from "../redirects/old-query.mjs";
 import { createCopies, endByNext, formFor, makeCopy, readFreshMs } from "./copies.mjs";
 
@@ -36,16 +37,10 @@ function mayHaveCopy({ "if-none-match": known, "if-modified-since": since }) {
   return known === undefined ? since !== undefined : OWN_TAG.test(known);
 }
 
-/** @param {string} known an `If-None-Match` @param {string} etag */
-function hasSame(known, etag) {
-  const strong = etag.replace(/^W\//, "");
-  return known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === strong);
-}
-
 /** The date counts where no tag was sent. @param {import("node:http").IncomingHttpHeaders} headers @param {Copy} copy */
 function isUnchanged(headers, { etag, changedAt }) {
   const { "if-none-match": known, "if-modified-since": since = "" } = headers;
-  return known === undefined ? Date.parse(since) >= changedAt : hasSame(known, etag);
+  return known === undefined ? Date.parse(since) >= changedAt : isKnownTag(known, etag);
 }
 
 /**
