@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from "@
 import { siteSettings } from "../lib/settings/schema";
 import { photoOf } from "../testing/photos";
 import { expectAccessible, listenForComplaints, newTitle } from "./owner";
-import { expectToast, expectUndo } from "./pages";
+import { articlePaths, expectToast, expectUndo } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
 
 const HEADLINE = "Storms pass, and brains grow.";
@@ -219,4 +219,52 @@ test("a logo that is not there is said at its field", async ({ page }) => {
   await page.getByLabel("Logo", { exact: true }).fill("/objects/gone.png");
   await expect(page.getByText("This picture can’t be loaded.")).toBeVisible();
   await expectAccessible(page, "a logo that is not there");
+});
+
+test.describe("with a browser that keeps what was read", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("keeping articles can be switched off, which takes worker and copies from readers' browsers, and on again", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const [path = ""] = articlePaths();
+    const reader = await browser.newPage({ baseURL, serviceWorkers: "allow" });
+    const countKept = () =>
+      reader.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: (await caches.keys()).length,
+      }));
+    const read = async () => {
+      await reader.goto(path);
+      return countKept();
+    };
+    const save = async (isKept: boolean) => {
+      const toggle = page.getByRole("switch", {
+        name: "Let readers open articles again without a connection",
+      });
+      await expect(toggle).toBeChecked({ checked: !isKept });
+      await toggle.press("Space");
+      await page.keyboard.press("Control+s");
+      await expectToast(page, "Success", "Saved");
+    };
+
+    await read();
+    await expect.poll(countKept).toEqual({ workers: 1, caches: expect.any(Number) });
+    await expect.poll(async () => (await countKept()).caches).toBeGreaterThan(0);
+    await signIn(page, "admin", "/admin/site?part=site");
+    await save(false);
+    await expect.poll(read).toEqual({ workers: 0, caches: 0 });
+    await reader.context().setOffline(true);
+    await expect(reader.goto(path)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+    await reader.context().setOffline(false);
+
+    await save(true);
+    await read();
+    await expect.poll(async () => (await countKept()).caches).toBeGreaterThan(0);
+    await reader.context().setOffline(true);
+    await reader.goto(path);
+    await expect(reader.getByText("You are reading a copy from")).toBeVisible();
+  });
 });
