@@ -334,6 +334,23 @@ async function readOn(paths: string[], signal: AbortSignal) {
   return { failures, count };
 }
 
+/** Saves one draft after the other until it is told to stop; gives those that were acknowledged, and what was not. */
+async function writeOn(signal: AbortSignal) {
+  const failures: string[] = [];
+  const written: { id: string; title: string }[] = [];
+  for (let count = 0; !signal.aborted; count += 1) {
+    const title = `Written during the second release, ${count}`;
+    const draft = { title, content: "Kept.", published: false };
+    const answer = await visitor
+      .sendJson("POST", "/api/admin/articles", draft)
+      .catch((error: unknown) => String(error));
+    if (typeof answer !== "string" && answer.status === 201) written.push(await answer.json());
+    else failures.push(typeof answer === "string" ? answer : `a write: ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return { failures, written };
+}
+
 beforeAll(async () => {
   // curl checks the certificate below; what is made here knows nobody to vouch for it.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
@@ -464,7 +481,7 @@ test("a file that the owner uploads is what a reader downloads", async () => {
   expect(Buffer.from(await file.arrayBuffer()).equals(body)).toBe(true);
 });
 
-test("a second release over the first fails no request, and shows its own text and styles", async () => {
+test("a second release over the first fails no request, loses no write, and shows its own text and styles", async () => {
   const origin = join(box, "origin");
   const words = join(origin, "lib/site.ts");
   writeFileSync(words, readFileSync(words, "utf8").replace(FIRST_WORDS, NEXT_WORDS));
@@ -478,12 +495,21 @@ test("a second release over the first fails no request, and shows its own text a
   const end = new AbortController();
   const paths = ["/", "/articles", `/article/${article.slug}`, "/api/health"];
   const reading = readOn(paths, end.signal);
+  const writing = writeOn(end.signal);
   const [, , next = ""] = readBlocks();
   await runBlock(next).finally(() => end.abort());
   const { failures, count } = await reading;
   console.log(`${count} requests during the second release, ${failures.length} failed.`);
   expect(failures).toEqual([]);
   expect(count).toBeGreaterThan(100);
+  const { written, ...writes } = await writing;
+  console.log(`${written.length} writes were acknowledged meanwhile.`);
+  expect(writes.failures).toEqual([]);
+  expect(written.length).toBeGreaterThan(10);
+  for (const { id, title } of written) {
+    const kept = await visitor.send(`/api/admin/articles/${id}`);
+    expect([kept.status, (await kept.json()).title]).toEqual([200, title]);
+  }
   await expect.poll(() => read("/"), SOON).toContain(NEXT_WORDS);
   expect(await read(`/article/${article.slug}`)).toContain("Second words.");
 });
