@@ -12,7 +12,7 @@ type AboutProps = {
 export function About({ site: { about, author }, html }: AboutProps) {
   return (
     <section aria-labelledby="about-title" className="py-band" id="about">
-      <div className="wrap grid gap-10 lg:grid-cols-[1fr_1.5fr] lg:items-center lg:gap-20">
+      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[1fr_1.5fr] lg:items-center lg:gap-20">
         {author.name && author.photo ? (
           <SiteImage
             address={author.photo}

@@ -16,7 +16,7 @@ export function Community({ site, hasLetters }: CommunityProps) {
       className="relative isolate overflow-clip bg-sage pt-band pb-[max(10rem,20vw)] print:hidden"
       id="community"
     >
-      <div className="wrap grid gap-10 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-16">
+      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-16">
         <div>
           <h2 id="community-title">{site.community.question}</h2>
           <p className="mt-2.5 mb-6 max-w-[34rem]">{site.community.invitation}</p>

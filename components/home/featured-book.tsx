@@ -12,7 +12,7 @@ export function FeaturedBook({ site }: { site: SiteSettings }) {
   const { title, tagline, text, href, store, cover } = site.book;
   return (
     <section aria-labelledby="book-title" className="bg-lavender py-band" id="book">
-      <div className="wrap grid gap-9 sm:grid-cols-[15rem_1fr] sm:items-center lg:gap-20">
+      <div className="wrap grid grid-cols-1 gap-9 sm:grid-cols-[15rem_1fr] sm:items-center lg:gap-20">
         {cover ? (
           <OwnCover address={cover} byline={authorLabel(site)} title={title} />
         ) : (

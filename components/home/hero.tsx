@@ -28,7 +28,7 @@ export function Hero({ site, video, article, aboutHtml }: HeroProps) {
       className="relative isolate overflow-clip pt-block pb-14"
       id="hero"
     >
-      <div className="wrap grid gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
+      <div className="wrap grid grid-cols-1 gap-10 lg:grid-cols-2 lg:items-center lg:gap-16">
         <div>
           {site.hero.eyebrow && (
             <p className="text-base font-semibold text-brick">{site.hero.eyebrow}</p>

@@ -20,7 +20,7 @@ export function LatestArticles({ site, articles }: LatestArticlesProps) {
         />
         {lead ? (
           <>
-            <div className="grid gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
+            <div className="grid grid-cols-1 gap-7 lg:has-[.rows]:grid-cols-[1.25fr_1fr] lg:has-[.rows]:gap-16">
               <ArticleTeaser article={lead} kind={rest.length > 0 ? "lead" : "wide"} />
               {rest.length > 0 && (
                 <div className="rows lg:*:first:border-t-0 lg:*:first:pt-0">

@@ -20,7 +20,7 @@ export function ResourceGrid({ site, resources }: ResourceGridProps) {
     <section aria-labelledby="resources-title" className="py-band" id="resources">
       <div className="wrap">
         <SectionHead id="resources-title" text={resourcesText} title={resourcesTitle} />
-        <ul className="grid gap-10 md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-10 md:grid-cols-3">
           {cards.length > 0
             ? cards.map((resource, index) => (
                 <ResourceCard

@@ -17,7 +17,7 @@ export function LookInside({ resource }: { resource: PublicResource }) {
       <h2 className="mb-5" id="inside-title">
         A look inside
       </h2>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {pages.map(({ address, number }) => {
           const { width = 0, height = 0 } = pictureFactsAt(address) ?? {};
           return (
