@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { articles } from "../prisma/seed/articles";
 import { pictures } from "../prisma/seed/pictures";
 import { query } from "./database";
+import { newTitle } from "./owner";
 import { articlePaths, becomeNewVisitor, listenForComplaints } from "./pages";
+import { adminRequest } from "./sign-in";
 import { newEmail } from "./visitor";
 
 type Row = {
@@ -144,6 +146,44 @@ test("its contents mark where one is, and its steps print with boxes to tick", a
   await expect(steps).toHaveCount(0);
 });
 
+for (const [kind, headings] of [
+  ["with contents", ["One", "Two", "Three", "Four"]],
+  ["without contents", ["One"]],
+] as const) {
+  test(`notes of an article ${kind} stand in the empty right side of a wide screen, and in the text of a narrow one`, async ({
+    page,
+    browser,
+  }) => {
+    const paragraph = "A sentence that a tired parent reads at six in the morning. ".repeat(8);
+    const note = `:::aside\n${paragraph}\n:::`;
+    const content = headings.map((name) => `## ${name}\n\n${paragraph}\n\n${note}\n\n${note}`);
+    const data = { title: newTitle("Noted"), content: content.join("\n\n"), published: true };
+    const admin = await adminRequest(browser);
+    const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
+    await page.goto(`/article/${slug}`);
+    const boxesOf = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+    for (const width of [390, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [text = { left: 0, right: 0 }] = await boxesOf(".prose > p");
+      const notes = await boxesOf(".prose > aside");
+      expect(notes).toHaveLength(headings.length * 2);
+      for (const [index, { left, right, top }] of notes.entries()) {
+        const isBeside = left > text.right && right <= width;
+        const isWithin = left >= text.left && right <= text.right;
+        expect([isBeside, isWithin], `${width} px`).toEqual([width >= 1280, width < 1280]);
+        expect(top, `${width} px`).toBeGreaterThanOrEqual(notes[index - 1]?.bottom ?? 0);
+      }
+    }
+    expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
+  });
+}
+
 test("the form at its end subscribes as community_cta", async ({ page }) => {
   await becomeNewVisitor(page);
   const [path = ""] = articlePaths();
@@ -245,6 +285,46 @@ test("a draft cannot be read by anybody", async ({ request }) => {
     await query('select 1 from "Article" where "slug" = $1 and not "published"', [draft?.slug]),
   ).toHaveLength(1);
   expect((await request.get(`/article/${draft?.slug}`)).status()).toBe(404);
+});
+
+test("it is handed on by what the device has for that, and by email", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    const share = async (data: ShareData) => {
+      shared.push(data);
+      // As for who closes the sheet again.
+      throw new DOMException("Share canceled", "AbortError");
+    };
+    Object.defineProperty(navigator, "share", { value: share });
+    Object.assign(window, { shared });
+  });
+  const complaints = listenForComplaints(page);
+  const { slug, title } = await newest();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/article/${slug}`);
+  await page.locator("summary[title='Share or print']").press("Enter");
+  await page.getByRole("button", { name: "Share", exact: true }).press("Enter");
+  await expect
+    .poll(() => page.evaluate(() => "shared" in window && window.shared))
+    .toEqual([{ title, url: page.url() }]);
+  const email = await page.getByRole("link", { name: "Email", exact: true }).getAttribute("href");
+  const { protocol, searchParams } = new URL(email ?? "");
+  expect([protocol, Object.fromEntries(searchParams)]).toEqual([
+    "mailto:",
+    { subject: title, body: page.url() },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test("a device without such means is not offered them", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "share");
+  });
+  const [path = ""] = articlePaths();
+  await page.goto(path);
+  await page.locator("summary[title='Share or print']").click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
 });
 
 test("on paper an article has its text and nothing of the site around it", async ({ page }) => {
