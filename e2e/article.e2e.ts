@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { expect, type Page, test } from "@playwright/test";
 import { articles } from "../prisma/seed/articles";
 import { pictures } from "../prisma/seed/pictures";
 import { query } from "./database";
@@ -325,6 +326,69 @@ test("a device without such means is not offered them", async ({ page }) => {
   await page.locator("summary[title='Share or print']").click();
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
+});
+
+/** Without what stands between letters, or is lost where a line ends. */
+function squeeze(words: string): string {
+  return words.replaceAll(/[\s\ufffe-]/g, "");
+}
+
+/** The words of each page that a browser prints. */
+async function readPrinted(page: Page): Promise<string[]> {
+  const pdfium = await PDFiumLibrary.init();
+  const document = await pdfium.loadDocument(await page.pdf({ preferCSSPageSize: true }));
+  const pages = [...document.pages()].map((one) => one.getText().replaceAll(/\s+/g, " "));
+  document.destroy();
+  pdfium.destroy();
+  return pages;
+}
+
+test("on paper an article is its text with the addresses of its links, on four pages, and its steps are one", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  for (const path of articlePaths()) {
+    await page.goto(path);
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const text = page.locator(".prose");
+    const links = await text
+      .locator('a:not([href^="#"])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const headings = await text.locator("h2").allTextContents();
+    const pages = await readPrinted(page);
+    const printed = pages.join(" ");
+    const [first = ""] = pages;
+    expect(squeeze(first), path).toContain(squeeze(title));
+    expect(squeeze(first), path).toContain(squeeze(page.url()));
+    for (const words of [...links, ...headings]) {
+      expect(squeeze(printed), path).toContain(squeeze(words));
+    }
+    for (const button of [
+      "Subscribe",
+      "Share or print",
+      "Login",
+      "Menu",
+      "In this article",
+      "Join",
+      "↩",
+    ]) {
+      expect(printed, path).not.toContain(button);
+    }
+    expect(pages.length, path).toBeLessThanOrEqual(4);
+    await page.emulateMedia({ media: "print" });
+    for (const figure of await text.locator("figure").all()) {
+      await expect(figure).toHaveCSS("break-inside", "avoid");
+    }
+    await page.emulateMedia({ media: null });
+  }
+
+  await page.goto("/article/co-regulation-in-plain-steps");
+  await page.locator("summary[title='Share or print']").click();
+  await page.getByRole("button", { name: "Print the steps" }).click();
+  await expect(page.locator(".steps-page")).toBeAttached();
+  expect(await readPrinted(page)).toHaveLength(1);
 });
 
 test("on paper an article has its text and nothing of the site around it", async ({ page }) => {
