@@ -214,6 +214,22 @@ test.describe("a guide's page", () => {
     await expectOnlyDrawing(page.locator("article .framed").first());
   });
 
+  test("asks for its picture hardly larger than the paper is shown", async ({ page }) => {
+    const { slug } = await addGuide({ thumbnailUrl: "/illustrations/no-such-picture.png" });
+    const paper = page.locator("article .guide-art .framed").first();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/resource/${slug}`);
+      const shown = await paper.evaluate((frame) => frame.clientWidth);
+      const address = await paper
+        .locator("img")
+        .evaluate((one: HTMLImageElement) => one.currentSrc);
+      const asked = Number(new URL(address).searchParams.get("w"));
+      expect(asked, `${width} px`).toBeGreaterThanOrEqual(shown);
+      expect(asked, `${width} px`).toBeLessThan(shown * 1.5);
+    }
+  });
+
   test("that is not there says so and leads on", async ({ page }) => {
     for (const missing of ["no-such-guide", randomUUID(), "%20", "a%00b", "x".repeat(300)]) {
       const response = await page.request.get(`/resource/${missing}`);
