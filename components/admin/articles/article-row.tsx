@@ -7,7 +7,7 @@ import type { ListedArticle } from "@/components/admin/articles/article-calls";
 import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
 import { MailingFact } from "@/components/admin/articles/mailing/mailing-fact";
-import { preloadRoom, readAhead } from "@/components/admin/articles/room/load-room";
+import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -142,7 +142,6 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
           data-open=""
           href={roomPath(id)}
           onFocus={preloadRoom}
-          onNavigate={() => readAhead(id)}
           onPointerEnter={preloadRoom}
         >
           <PenLine aria-hidden="true" />

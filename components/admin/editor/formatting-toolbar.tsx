@@ -5,21 +5,22 @@ import type { ICommand } from "@uiw/react-md-editor/commands";
 import { Camera, ImageUp, Link2 } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { useBrowserFact, useHydrated } from "@/components/ui/use-hydrated";
 import { texts } from "./texts";
 import { type Tool, tools } from "./tools";
 
-const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+const readIsApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** A shortcut of the library's in the words of `aria-keyshortcuts`: `Control+Alt+1`. */
-function keysOf({ command }: Tool): string {
+function keysOf({ command }: Tool, isApple: boolean): string {
   return (command.shortcuts ?? "")
     .replace("ctrlcmd", isApple ? "Meta" : "Control")
     .replace(/\bctrl\b/, "Control")
     .replace(/(^|\+)([a-z])/g, (_, plus: string, letter: string) => plus + letter.toUpperCase());
 }
 
-function hintOf(tool: Tool): string {
-  const keys = keysOf(tool).replace("Control", "Ctrl");
+function hintOf(tool: Tool, isApple: boolean): string {
+  const keys = keysOf(tool, isApple).replace("Control", "Ctrl");
   if (!isApple) return keys;
   const signs: Record<string, string> = { Meta: "⌘", Ctrl: "⌃", Alt: "⌥", Shift: "⇧" };
   return keys
@@ -45,12 +46,15 @@ function handleEndKeys({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 
 /** One stop for the Tab key; the arrow keys go from button to button. */
 export function FormattingToolbar(props: FormattingToolbarProps) {
-  const { controls, disabled, onCommand, onChoosePicture } = props;
+  const { controls, onCommand, onChoosePicture } = props;
+  const isApple = useBrowserFact(readIsApple, false);
+  const isHydrated = useHydrated();
+  const disabled = props.disabled || !isHydrated;
 
   function drawButton(tool: Tool, onClick?: () => void): ReactElement {
     return (
       <Toolbar.Button
-        aria-keyshortcuts={keysOf(tool)}
+        aria-keyshortcuts={keysOf(tool, isApple)}
         aria-label={tool.label}
         className={`inline-grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[9px] text-ink enabled:hover:bg-sage disabled:cursor-default disabled:opacity-40 sm:min-w-10 ${tool.startsGroup ? "sm:ml-2" : ""}`}
         disabled={disabled}
@@ -59,7 +63,7 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
         onClick={onClick}
         // Keeps the selection in the text, and the keyboard of a phone open.
         onMouseDown={(event) => event.preventDefault()}
-        title={`${tool.label} (${hintOf(tool)})`}
+        title={`${tool.label} (${hintOf(tool, isApple)})`}
       >
         <tool.Icon aria-hidden="true" size={20} />
       </Toolbar.Button>

@@ -2,6 +2,7 @@
 
 import type { ICommand } from "@uiw/react-md-editor/commands";
 import { Button } from "@/components/ui/button";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 /** The library's `live` view keeps the text area, and with it what can be undone, beside the preview. */
 const VIEWS = [
@@ -12,8 +13,9 @@ const VIEWS = [
 type ViewSwitchProps = { view: string | undefined; onCommand: (command: ICommand) => void };
 
 export function ViewSwitch({ view, onCommand }: ViewSwitchProps) {
+  const isHydrated = useHydrated();
   return (
-    <fieldset aria-label="View of the content" className="flex gap-1">
+    <fieldset aria-label="View of the content" className="flex gap-1" disabled={!isHydrated}>
       {VIEWS.map(({ label, value }) => (
         <Button
           aria-pressed={view === value}

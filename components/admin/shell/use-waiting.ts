@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { call } from "@/components/admin/shell/call";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 export const WAITING = "GET /api/admin/waiting";
 
 /** What needs the owner; one answer for the dashboard and the navigation. */
 export function useWaiting() {
   // The navigation may know it before a screen has taken over what the server sent, which knows nothing of it.
-  const isTakenOver = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isTakenOver = useHydrated();
   const { data, isPending, refetch } = useQuery({
     queryKey: [WAITING],
     queryFn: () => call(WAITING),

@@ -12,5 +12,5 @@ export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export default async function NewArticlePage() {
   await requireAdminPage("/admin/articles/new");
-  return <RoomScreen id={null} imageSetting={imageSetting} />;
+  return <RoomScreen article={null} id={null} imageSetting={imageSetting} />;
 }

@@ -44,6 +44,7 @@ import { type RoomState, useRoom } from "@/components/admin/articles/room/use-ro
 import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
 import { useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
 import { texts as articleTexts, labels } from "@/components/admin/articles/texts";
+import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import { goToPosition } from "@/components/admin/editor/caret-position";
 import { EditorView } from "@/components/admin/editor/editor-view";
 import type { Draft } from "@/components/admin/item/drafts";
@@ -57,9 +58,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
 import { showToast } from "@/components/ui/toaster";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { AdminArticle, ArticleCheck } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import { listUndescribed } from "@/lib/pictures/rules";
 import type { PreviewNote } from "@/lib/previews/schema";
 
 const RoomPreview = dynamic(
@@ -75,6 +76,20 @@ const RoomVersions = dynamic(
 
 type Side = "details" | "preview" | "versions";
 
+const asLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
+
+function isInDetails({ field }: Pick<RoomPlace, "field">): boolean {
+  return field !== "title" && field !== "content";
+}
+
+/** What was typed into a field of the page before its script came: that alone knows of it. */
+function typedInto(name: "title" | "content", id: string): Partial<ArticleFields> {
+  if (typeof document === "undefined") return {};
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLTextAreaElement)) return {};
+  return { [name]: name === "title" ? asLine(field.value) : field.value };
+}
+
 /** The editor fills what the room has, however little that is. */
 const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor]:min-h-0! [&_.editor-content]:min-h-0!
   group-data-focus:[&_.editor-toolbar]:hidden! max-sm:[&_.editor-toolbar]:overflow-x-auto
@@ -85,27 +100,30 @@ const SIGN_IN = `/api/login?callbackUrl=${encodeURIComponent("/admin/signed-in")
 
 type RoomFormProps = {
   article: AdminArticle | null;
-  offered: Draft<ArticleFields> | null;
-  /** True to go on with the offered text at once. */
-  isRestored?: boolean;
+  /** Text of this device to go on with, as a new article. */
+  revived?: Draft<ArticleFields> | null;
+  /** The key of the text of this device that is to be offered first. */
+  wanted?: string | null;
   /** What is to be mended first. */
   startAt?: RoomPlace | null;
   imageSetting: ImageSetting;
 };
 
 export function RoomForm(props: RoomFormProps) {
-  const { article, offered, isRestored = false, imageSetting } = props;
+  const { article, revived = null, wanted = null, imageSetting } = props;
   const id = useId();
+  const titleId = `${id}-title`;
   const [startAt] = useState(props.startAt ?? null);
-  const [side, setSide] = useState<Side | null>(startAt?.field === "excerpt" ? "details" : null);
+  const [side, setSide] = useState<Side | null>(startAt && isInDetails(startAt) ? "details" : null);
   const [isFocused, setFocused] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const writing = useRef<HTMLDivElement>(null);
   const editor = useRef<{ focus: () => void }>(null);
   const room = useRoom({
     article,
-    offered,
-    isRestored,
+    revived,
+    wanted,
+    typed: () => ({ ...typedInto("title", titleId), ...typedInto("content", id) }),
     onInvalid: (names) => {
       if (names.some((name) => name !== "title" && name !== "content")) setSide("details");
     },
@@ -120,7 +138,7 @@ export function RoomForm(props: RoomFormProps) {
 
   /** Asks once what pictures show before readers get them; the sheet of a first publication asks by itself. */
   function publish(): void {
-    const undescribed = listUndescribed(form.getValues("content")).map(({ address }) => address);
+    const undescribed = listUndescribedOf(form.getValues());
     const isNews = undescribed.some((address) => !askedAbout.current.includes(address));
     setAsking(room.applied.published && isNews);
     if (room.applied.published && isNews) {
@@ -128,7 +146,11 @@ export function RoomForm(props: RoomFormProps) {
       setFocused(false);
       setSide("details");
       // The details are there by then.
-      setTimeout(() => pictures.current?.querySelector("input")?.focus());
+      setTimeout(() => {
+        const first = pictures.current?.querySelector("input");
+        if (first) first.focus();
+        else form.setFocus("featuredImageAlt");
+      });
       return;
     }
     void room.publish();
@@ -142,16 +164,15 @@ export function RoomForm(props: RoomFormProps) {
     leaveFocus: () => setFocused(false),
   });
 
-  const isNew = article === null && !isRestored;
+  const isNew = article === null && !revived;
   // Before anything is painted: who sees the room can type.
   useLayoutEffect(() => {
-    if (isNew) writing.current?.querySelector<HTMLElement>("[name=title]")?.focus();
     // The text takes the focus by itself, once its editor is there.
-    else if (startAt && startAt.field !== "content") form.setFocus(startAt.field);
-  }, [form, isNew, startAt]);
+    if (startAt && startAt.field !== "content") form.setFocus(startAt.field);
+  }, [form, startAt]);
 
   function goTo({ field, at }: RoomPlace): void {
-    if (field === "excerpt") setSide("details");
+    if (isInDetails({ field })) setSide("details");
     // On a phone a panel stands in the place of the text.
     else if (writing.current?.offsetParent === null) setSide(null);
     // A sheet gives the focus back first, and the details are there by then.
@@ -203,7 +224,12 @@ export function RoomForm(props: RoomFormProps) {
           className={`flex min-h-0 min-w-0 flex-1 flex-col px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom,0px))] lg:px-6 ${side ? "max-lg:hidden" : ""} ${side === null ? "lg:mx-auto lg:max-w-200" : ""}`}
           ref={writing}
         >
-          <TitleField id={`${id}-title`} onEnter={() => editor.current?.focus()} room={room} />
+          <TitleField
+            id={titleId}
+            isFirst={isNew}
+            onEnter={() => editor.current?.focus()}
+            room={room}
+          />
           <div className={EDITOR_STYLE}>
             <span className="sr-only" id={`${id}-label`}>
               {labels.content}
@@ -292,12 +318,14 @@ export function RoomForm(props: RoomFormProps) {
 type TitleFieldProps = {
   id: string;
   room: RoomState;
+  /** True where writing begins with it, as soon as it is seen. */
+  isFirst: boolean;
   /** Moves the focus at once, as the next key may be on its way. */
   onEnter: () => void;
 };
 
 /** One line that grows with the title; Enter goes on to the text. */
-function TitleField({ id, onEnter, room: { form } }: TitleFieldProps) {
+function TitleField({ id, isFirst, onEnter, room: { form } }: TitleFieldProps) {
   function handleKeys(event: KeyboardEvent): void {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -315,10 +343,13 @@ function TitleField({ id, onEnter, room: { form } }: TitleFieldProps) {
             aria-invalid={error ? true : undefined}
             aria-label={labels.title}
             autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever opens a new article begins with its title, before any script
+            autoFocus={isFirst}
             className="block field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control bg-transparent px-1 py-1.5 font-serif text-2xl leading-tight font-semibold text-ink placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0"
+            id={id}
             name={field.name}
             onBlur={field.onBlur}
-            onChange={({ target }) => field.onChange(target.value.replaceAll(/[\r\n]+/g, " "))}
+            onChange={({ target }) => field.onChange(asLine(target.value))}
             onKeyDown={handleKeys}
             placeholder={texts.title}
             ref={field.ref}
@@ -344,6 +375,7 @@ type RoomHeadProps = {
 
 function RoomHead(props: RoomHeadProps) {
   const { room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
+  const isHydrated = useHydrated();
   const { applied, state, isKept, isPending } = room;
   const openNotes = useOpenNotes(room.id);
   const preview = room.id !== null && previewLink(previewPath(room.id), room);
@@ -359,7 +391,10 @@ function RoomHead(props: RoomHeadProps) {
     );
   }
   return (
-    <div className="flex flex-none items-center gap-1 border-b border-line px-1.5 py-1 lg:gap-2 lg:px-4">
+    <fieldset
+      className="flex min-w-0 flex-none items-center gap-1 border-b border-line px-1.5 py-1 lg:gap-2 lg:px-4"
+      disabled={!isHydrated}
+    >
       <Link
         className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold text-ink no-underline hover:bg-sage hover:text-ink"
         href="/admin/articles"
@@ -441,7 +476,7 @@ function RoomHead(props: RoomHeadProps) {
       >
         {isPending ? texts.publishing : applied.published ? texts.update : texts.publish}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 
@@ -522,8 +557,12 @@ const NOTICE_STYLE = "flex-none mx-3 mt-2 lg:mx-6";
 
 /** Says why an update waits, for as long as a picture has no words. */
 function PicturesNotice({ room }: { room: RoomState }) {
-  const content = useWatch({ control: room.form.control, name: "content" });
-  if (listUndescribed(content).length === 0) return null;
+  const names = ["content", "featuredImage", "featuredImageAlt"] as const;
+  const [content, featuredImage, featuredImageAlt] = useWatch({
+    control: room.form.control,
+    name: names,
+  });
+  if (listUndescribedOf({ content, featuredImage, featuredImageAlt }).length === 0) return null;
   return (
     <Notice className={NOTICE_STYLE} role="status">
       {texts.undescribed}

@@ -1,16 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
-import {
-  type ArticleFields,
-  articleEntity,
-  roomPlaceOf,
-} from "@/components/admin/articles/article-entity";
-import { loadRoom, readArticle } from "@/components/admin/articles/room/load-room";
+import { type ArticleFields, roomPlaceOf } from "@/components/admin/articles/article-entity";
+import { findDrafts } from "@/components/admin/articles/room/find-drafts";
+import { RoomForm } from "@/components/admin/articles/room/room-form";
 import { texts } from "@/components/admin/articles/room/texts";
-import { type Draft, dropDraft } from "@/components/admin/item/drafts";
+import type { Draft } from "@/components/admin/item/drafts";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,97 +17,61 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AdminArticle } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
-/** True for text that was on its way when its tab was closed, and arrived. */
-function hasArrived({ place, fields }: Draft<ArticleFields>, article: AdminArticle): boolean {
-  const { draft } = article;
-  if (place && draft?.writer === place.writer) return draft.sequence >= place.sequence;
-  const saved = draft?.fields ?? article;
-  return saved.content === fields.content && saved.title === fields.title && !draft;
-}
-
-/** What this device has of an article's text that the server has not. */
-async function findDrafts(reading: Promise<AdminArticle> | null, id: string | null) {
-  const drafts = await articleEntity.drafts.listFree();
-  const found = drafts.filter(({ itemId }) => itemId === id);
-  const article = await reading;
-  if (!article) return found;
-  const arrived = found.filter((draft) => hasArrived(draft, article));
-  await Promise.all(arrived.map(({ key }) => dropDraft(key)));
-  return found.filter((draft) => !arrived.includes(draft));
-}
+/** Articles whose page was left: what is shown again under one may not be what is saved by then. */
+const left = new WeakSet<AdminArticle>();
 
 type RoomScreenProps = {
   /** Null for a new article. */
   id: string | null;
+  /** As its page has read it; null for a new one, and where it could not be read. */
+  article: AdminArticle | null;
   imageSetting: ImageSetting;
 };
 
-/** The writing room: reads the article and what this device has of it, then shows its form. */
-export function RoomScreen({ id, imageSetting }: RoomScreenProps) {
+/** The writing room: shows the form of an article, with the page where it can be. */
+export function RoomScreen({ id, article, imageSetting }: RoomScreenProps) {
+  const search = useSearchParams().toString();
   const [revived, setRevived] = useState<Draft<ArticleFields> | null>(null);
   const opened = useQuery({
     queryKey: [articleCalls.itemEndpoint, id, "room"],
-    queryFn: async () => {
-      const reading = id === null ? null : readArticle(id);
-      const [article, drafts, { RoomForm }] = await Promise.all([
-        reading,
-        findDrafts(reading, id),
-        loadRoom(),
-      ]);
-      return { article, RoomForm, drafts };
-    },
+    queryFn: () => (id === null ? null : articleCalls.get(id)),
+    initialData: () => (id === null ? null : article && !left.has(article) ? article : undefined),
     // Each opening begins with what is saved now.
     gcTime: 0,
   });
 
-  if (opened.data) {
-    const { article, RoomForm, drafts } = opened.data;
-    const wanted = new URLSearchParams(window.location.search).get("draft");
-    const offered = drafts.find(({ key }) => key === wanted) ?? drafts[0] ?? null;
+  useEffect(
+    () => () => {
+      if (article) left.add(article);
+    },
+    [article],
+  );
+
+  if (opened.data !== undefined) {
     return (
       <RoomForm
-        article={article}
+        article={opened.data}
         imageSetting={imageSetting}
-        offered={offered}
-        startAt={roomPlaceOf(window.location.search)}
+        startAt={roomPlaceOf(search)}
+        wanted={new URLSearchParams(search).get("draft")}
       />
     );
   }
   return (
     <div className="mx-auto flex h-dvh w-full max-w-176 flex-col justify-center p-5" data-room="">
       {revived ? (
-        <Revived draft={revived} imageSetting={imageSetting} />
+        <RoomForm article={null} imageSetting={imageSetting} revived={revived} />
       ) : opened.isError ? (
         <LoadFailure
           error={opened.error}
           id={id}
           onRetry={() => opened.refetch()}
-          onRevive={setRevived}
+          onRevive={({ place: _, ...text }) => setRevived({ ...text, itemId: null })}
         />
       ) : (
         <SkeletonRows label={texts.loading} rows={3} />
       )}
     </div>
-  );
-}
-
-type RevivedProps = { draft: Draft<ArticleFields>; imageSetting: ImageSetting };
-
-/** Text of an article that is gone, as a new one. */
-function Revived({ draft, imageSetting }: RevivedProps) {
-  const { data } = useQuery({
-    queryKey: [articleCalls.itemEndpoint, null, "room-form"],
-    queryFn: loadRoom,
-  });
-  if (!data) return <SkeletonRows label={texts.loading} rows={3} />;
-  const { place: _, ...text } = draft;
-  return (
-    <data.RoomForm
-      article={null}
-      imageSetting={imageSetting}
-      isRestored
-      offered={{ ...text, itemId: null }}
-    />
   );
 }
 
@@ -124,7 +86,7 @@ function LoadFailure({ id, error, onRetry, onRevive }: LoadFailureProps) {
   const [draft, setDraft] = useState<Draft<ArticleFields> | null>(null);
 
   useEffect(() => {
-    void findDrafts(null, id).then(([first]) => setDraft(first ?? null));
+    void findDrafts(id, null).then(([first]) => setDraft(first ?? null));
   }, [id]);
 
   return (

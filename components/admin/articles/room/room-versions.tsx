@@ -88,7 +88,7 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
       {names.length === 0 && <p>{texts.same}</p>}
       {names.map((name) => (
         <div key={name}>
-          <MarkedText after={fields[name]} before={now[name]} label={labels[name]} />
+          <MarkedText after={fields[name] ?? ""} before={now[name] ?? ""} label={labels[name]} />
         </div>
       ))}
       {names.length > 0 && (

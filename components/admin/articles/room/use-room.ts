@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { articleCalls } from "@/components/admin/articles/article-calls";
 import {
@@ -7,8 +7,9 @@ import {
   roomPath,
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { findDrafts } from "@/components/admin/articles/room/find-drafts";
 import { texts } from "@/components/admin/articles/room/texts";
-import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
+import { fieldsOf, useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
@@ -31,10 +32,12 @@ import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 type RoomOptions = {
   /** Null for a new one. */
   article: AdminArticle | null;
-  /** Text of this device that the server has not. */
-  offered: Draft<ArticleFields> | null;
-  /** True to go on with it at once. */
-  isRestored: boolean;
+  /** Text of this device to go on with, as a new article. */
+  revived: Draft<ArticleFields> | null;
+  /** The key of the text of this device that is to be offered first. */
+  wanted: string | null;
+  /** What the fields hold already where the page came with them. */
+  typed: () => Partial<ArticleFields>;
   /** Told of the fields that were found wrong when the article was to be published. */
   onInvalid: (names: string[]) => void;
 };
@@ -46,18 +49,19 @@ function isOutdated(error: unknown): boolean {
 }
 
 /** What the writing room does: the form, its working copy, and what applies it. */
-export function useRoom({ article, offered: found, isRestored, onInvalid }: RoomOptions) {
+export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOptions) {
   /** What is known of the article as readers may see it; changes when the working copy is applied. */
   const [applied, setApplied] = useState(article);
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [offered, setOffered] = useState(isRestored ? null : found);
+  const [offered, setOffered] = useState<Draft<ArticleFields> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const [confirm, question] = useConfirm();
+  const [begun] = useState(() => ({ ...fieldsOf(article), ...typed() }));
   const form = useForm<ArticleFields, unknown, ArticleInput>({
-    defaultValues: article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields,
+    defaultValues: begun,
     resolver: articleFormConfig.resolve,
   });
   const working = useWorkingCopy({
@@ -89,11 +93,24 @@ export function useRoom({ article, offered: found, isRestored, onInvalid }: Room
     reloads: [articleCalls.endpoint],
   });
 
-  const adoptRestored = useRef(isRestored ? found : null);
+  const toRevive = useRef(revived);
   useEffect(() => {
-    if (adoptRestored.current) adopt(adoptRestored.current);
-    adoptRestored.current = null;
+    if (toRevive.current) adopt(toRevive.current);
+    toRevive.current = null;
   }, [adopt]);
+
+  const offer = useEffectEvent((drafts: Draft<ArticleFields>[]) => {
+    const others = drafts.filter(({ key }) => key !== working.key);
+    setOffered(others.find(({ key }) => key === wanted) ?? others[0] ?? null);
+  });
+  useEffect(() => {
+    if (revived) return;
+    let isOver = false;
+    void findDrafts(article?.id ?? null, article).then((drafts) => !isOver && offer(drafts));
+    return () => {
+      isOver = true;
+    };
+  }, [article, revived]);
 
   const content: PicturedText = {
     get: () => form.getValues("content"),

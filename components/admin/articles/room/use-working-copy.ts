@@ -13,6 +13,10 @@ const SEND_TIMEOUT_MS = 15_000;
 /** What a browser lets out of a page that is gone, with room for the rest of the call. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 
+export function fieldsOf(article: AdminArticle | null): ArticleFields {
+  return article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields;
+}
+
 /** What goes to the server while it is written: all but whether it is published. */
 export function draftFieldsOf({ published: _, ...fields }: ArticleFields): DraftFields {
   return fields;
@@ -65,7 +69,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
       version: article?.draft?.version ?? 0,
       baseVersion: article?.draft?.baseVersion ?? article?.version ?? 0,
     };
-    const fields = draftFieldsOf(form.getValues());
+    const fields = draftFieldsOf(fieldsOf(article));
     return new WorkingCopy(
       { place, fields, savedAt: article?.draft?.updatedAt ?? article?.updatedAt ?? null },
       {
@@ -99,13 +103,16 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
   useEffect(() => holdDraft(deviceKey), [deviceKey]);
 
   useEffect(() => {
+    const take = (values: ArticleFields) => {
+      const fields = draftFieldsOf(values);
+      if (differ(fields, copy.fields)) copy.change(fields);
+    };
     const stopForm = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const fields = draftFieldsOf(values);
-        if (differ(fields, copy.fields)) copy.change(fields);
-      },
+      callback: ({ values }) => take(values),
     });
+    // What was typed before the page's script came.
+    take(form.getValues());
     const retry = () => copy.retry();
     const leave = () => copy.leave();
     const hide = () => (document.visibilityState === "hidden" ? leave() : retry());
@@ -135,6 +142,8 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
   return {
     ...shown,
     copy,
+    /** Of what this form keeps on the device. */
+    key: deviceKey,
     /** Goes on with a draft of this device, under its own key. */
     adopt: (from: { key: string; fields: ArticleFields; place?: WorkingCopy["place"] }) => {
       void dropDraft(held.key);

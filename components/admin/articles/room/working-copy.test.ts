@@ -4,8 +4,8 @@ import type { DraftFields, DraftInput, SavedDraft } from "@/lib/articles/schema"
 import { type CopyState, WorkingCopy } from "./working-copy";
 
 const empty = { title: "", slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };
-const sources = { references: "", reviewedOn: "", aiNote: "" };
-const text = (content: string): DraftFields => ({ ...empty, ...sources, content });
+const extras = { featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" };
+const text = (content: string): DraftFields => ({ ...empty, ...extras, content });
 
 /** The server's side of the protocol, and a line whose answers come when a test lets them. */
 function start({ version = 0, baseVersion = 1 } = {}) {

@@ -1,6 +1,7 @@
 import type { Viewport } from "next";
 import { notFound } from "next/navigation";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
+import { getArticle } from "@/lib/articles/owner";
 import { articleParams } from "@/lib/articles/schema";
 import { requireAdminPage } from "@/lib/auth/require-admin";
 import { imageSetting } from "@/lib/images/images";
@@ -16,6 +17,8 @@ export default async function EditArticlePage({ params }: { params: Promise<{ id
   const given = articleParams.safeParse(await params);
   if (!given.success) notFound();
   const { id } = given.data;
-  await requireAdminPage(`/admin/articles/${id}/edit`);
-  return <RoomScreen id={id} imageSetting={imageSetting} key={id} />;
+  const admin = await requireAdminPage(`/admin/articles/${id}/edit`);
+  // Where it cannot be read, the screen asks again and says what is wrong.
+  const article = await getArticle(admin, id).catch(() => null);
+  return <RoomScreen article={article} id={id} imageSetting={imageSetting} key={id} />;
 }
