@@ -7,6 +7,7 @@ import { GET as getHome } from "@/app/route";
 import { createArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/db";
 import { saveSettings } from "@/lib/settings/owner";
 import { defaultSettings } from "@/lib/settings/rules";
 import { emptyDatabase } from "@/testing/database";
@@ -52,6 +53,15 @@ beforeEach(async () => {
       reviewedOn: "2026-01-05",
     }),
   );
+});
+
+test("a featured image has the words that say what it shows, on the page and where it is shared", async () => {
+  await db.article.updateMany({
+    data: { featuredImage: "/image/kite.jpg", featuredImageAlt: 'A "red" kite' },
+  });
+  const { html } = await readArticle();
+  expect(html).toMatch(/<img alt="A &quot;red&quot; kite"[^>]*kite\.jpg/);
+  expect(html).toContain('<meta property="og:image:alt" content="A &quot;red&quot; kite"/>');
 });
 
 test("until there is a person, the site is the author everywhere", async () => {

@@ -168,7 +168,10 @@ test("pictures of an archive come into the library, and what is none is named", 
   const [picture] = await db.picture.findMany();
   const article = await db.article.findUniqueOrThrow({ where: { slug: "slow-days" } });
   const address = `/image/pictures/${picture?.key}`;
-  expect(article.featuredImage).toBe(address);
+  expect(article).toMatchObject({
+    featuredImage: address,
+    featuredImageAlt: "A puddle after the rain",
+  });
   expect(article.content).toContain(`![A puddle](${address} "After the rain")`);
   expect(article.content).toContain("![code](not-a-picture.png)");
   expect((await report(id)).notes.filter(({ kind }) => kind === "picture")).toMatchObject([

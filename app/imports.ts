@@ -88,6 +88,7 @@ import { PICTURE_MAX_BYTES } from "@/lib/pictures/rules";
 import { PICTURE_NAME_MAX_CHARACTERS } from "@/lib/pictures/schema";
 import { removeImportedRedirects, writeRedirects } from "@/lib/redirects/owner";
 import { openExport } from "@/lib/storage/exports";
+import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates } from "@/lib/text/slug";
 import { isInTrash } from "@/lib/trash/trash";
 
@@ -266,6 +267,7 @@ async function checkText(
   const text: CheckedText = {
     ...converted,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
+    featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
     category: found.category,
     tags: found.tags,
     state: found.state,
@@ -453,6 +455,7 @@ async function writeText(
       tags: text.tags,
       published,
       featuredImage: address?.startsWith("file:") ? null : address,
+      featuredImageAlt: text.featuredImageAlt,
     });
     const rendered = await renderImport(errand, input);
     return async (writing: Writing) => {

@@ -151,7 +151,7 @@ test("what is missing and out of order is told with its place", async () => {
       kind: "alt",
       subject: "/image/a.jpg",
       field: "content",
-      at: content.indexOf("/image/a.jpg"),
+      at: content.indexOf("![](/image/a.jpg)"),
     },
     { kind: "headings", subject: "Too deep", field: "content", at: content.indexOf("Too deep") },
     {
@@ -167,6 +167,15 @@ test("what is missing and out of order is told with its place", async () => {
     description: expect.stringContaining("First"),
   });
   expect(card.image).toBe("http://localhost:3000/social.png");
+});
+
+test("pictures without words are told once each, by reference too, and the featured image first", async () => {
+  const content = "![](/image/a.jpg) ![](/image/a.jpg) ![][b]\n\n[b]: /image/b.jpg";
+  const image = { content, featuredImage: "/image/a.jpg" };
+  const inText = ["alt /image/a.jpg", "alt /image/b.jpg"];
+  expect(await checksOf(image)).toEqual(["cover", ...inText]);
+  expect(await checksOf({ ...image, featuredImageAlt: "A kite" })).toEqual(inText);
+  expect(await checksOf({ ...image, featuredImageAlt: "" })).toEqual(inText);
 });
 
 test("a good article has nothing to mend", async () => {

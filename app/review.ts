@@ -16,6 +16,7 @@ import { excerptFromText } from "@/lib/content/words";
 import { env } from "@/lib/env";
 import { shownAddress } from "@/lib/images/rules";
 import { getPublicPage } from "@/lib/pages/public";
+import { listUndescribed } from "@/lib/pictures/rules";
 import { isRedirected } from "@/lib/redirects/public";
 import { getResourceAt, listResourcePage } from "@/lib/resources/public";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -118,10 +119,24 @@ export async function reviewArticle(admin: Admin, id: string): Promise<ArticleRe
   const site = await readSettings();
   const head = pageMetadata({ title: article.title, description, path, image }, site);
   const deadLinks = await listDeadLinks(outline.links, outline.anchors, path);
-  const { title, excerpt } = article;
+  const { title, excerpt, featuredImage, featuredImageAlt } = article;
+  const undescribed = listUndescribed(content).map(({ address, start }) => ({
+    address,
+    at: start,
+  }));
   return {
     article,
-    checks: checkArticle({ title, searchTitle: head.title, excerpt, content, outline, deadLinks }),
+    checks: checkArticle({
+      title,
+      searchTitle: head.title,
+      excerpt,
+      featuredImage,
+      featuredImageAlt,
+      content,
+      outline,
+      undescribed,
+      deadLinks,
+    }),
     search: { title: head.title, address: `${env.SITE_URL}${path}`, description },
     card: {
       title: head.title,

@@ -111,6 +111,23 @@ describe("a link for a friend", () => {
     });
   });
 
+  test("shows the featured image that is being written of, with its words", async () => {
+    const data = { title: "Calm", slug: "", excerpt: "", category: "", tags: "", content: DRAFT };
+    const image = { featuredImage: "/image/kite.jpg", featuredImageAlt: "A kite" };
+    await db.articleDraft.create({
+      data: {
+        articleId,
+        data: { ...data, ...image },
+        title: "Calm",
+        baseVersion: 1,
+        writer: articleId,
+        sequence: 1,
+      },
+    });
+    const { html } = await read((await createPreviewLink(admin, articleId)).url);
+    expect(html).toMatch(/<img alt="A kite"[^>]*kite\.jpg/);
+  });
+
   test("ends after fourteen days, when it is revoked, and where it was never made", async () => {
     const { url, expiresAt } = await createPreviewLink(admin, articleId);
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(PREVIEW_LIFE_MS - 60_000);

@@ -37,6 +37,7 @@ const own: PublicArticle = {
   references: "",
   reviewedOn: null,
   aiNote: "",
+  featuredImageAlt: null,
 };
 
 beforeAll(() => setImageSetting(signingImageSetting));

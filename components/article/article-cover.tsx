@@ -8,15 +8,18 @@ type ArticleCoverProps = {
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
   eager?: boolean;
+  /** What the image shows, where that is said beside nothing else. */
+  text?: string | undefined;
   /** The drawing, where those beside it were looked at. */
   drawing?: string | undefined;
 };
 
-/** The article's image, or a cover drawn for its subject. The title beside it says what it is. */
+/** The article's image, or a cover drawn for its subject. The title beside it says what it is, unless it has words of its own. */
 export function ArticleCover({
   article,
   sizes,
   eager,
+  text,
   drawing = coverOf(article),
 }: ArticleCoverProps) {
   if (!article.featuredImage) return <Cover className="cover" name={drawing} />;
@@ -28,6 +31,7 @@ export function ArticleCover({
         eager={eager}
         height={720}
         sizes={sizes}
+        text={text}
         width={1280}
       />
     </div>

@@ -50,7 +50,12 @@ export function ArticleView({
   return (
     <article>
       <header className="wrap opening">
-        <ArticleCover article={article} eager sizes="(min-width: 60rem) 38rem, 100vw" />
+        <ArticleCover
+          article={article}
+          eager
+          sizes="(min-width: 60rem) 38rem, 100vw"
+          text={article.featuredImageAlt ?? undefined}
+        />
         <div>
           {category && (
             <Badges>

@@ -26,7 +26,8 @@ const summaryFields = {
   editedAt: moment,
 };
 
-const sourcesFields = {
+const extraFields = {
+  featuredImageAlt: z.string().nullable().describe("Empty where the image is for the eyes alone."),
   references: z.string(),
   reviewedOn: z.iso.date().nullable(),
   aiNote: z.string(),
@@ -43,7 +44,7 @@ const ownSummaryFields = {
 };
 
 export const publicArticleAnswer = z
-  .object({ ...summaryFields, ...sourcesFields, content: z.string() })
+  .object({ ...summaryFields, ...extraFields, content: z.string() })
   .meta({ id: "PublicArticle" }) satisfies z.ZodType<PublicArticle>;
 
 export const articleSummaryAnswer = z
@@ -55,7 +56,7 @@ const writtenFields = draftFields.required().meta({ id: "ArticleFields" });
 export const articleAnswer = z
   .object({
     ...ownSummaryFields,
-    ...sourcesFields,
+    ...extraFields,
     content: z.string(),
     draft: z
       .object({

@@ -70,6 +70,28 @@ describe("an address", () => {
   });
 });
 
+describe("what a featured image shows", () => {
+  const image = { published: true, featuredImage: "/objects/a.jpg" };
+
+  test("is stored as it is given, and is unknown until somebody says it", async () => {
+    const { id, slug } = await published({ featuredImage: "/objects/a.jpg" });
+    for (const featuredImageAlt of [null, "A kite", ""]) {
+      await updateArticle(admin, id, input({ ...image, featuredImageAlt }), null);
+      const lookup = await getPublishedArticle(slug);
+      expect(lookup).toMatchObject({ found: "article", article: { featuredImageAlt } });
+    }
+  });
+
+  test("stays where a save leaves it out, unless that places another image", async () => {
+    const { id } = await published({ ...image, featuredImageAlt: "A kite" });
+    const save = (fields: object) => updateArticle(admin, id, input(fields), null);
+    expect(await save(image)).toMatchObject({ featuredImageAlt: "A kite" });
+    expect(await save({ ...image, featuredImage: "/objects/b.jpg" })).toMatchObject({
+      featuredImageAlt: null,
+    });
+  });
+});
+
 describe("sources, the day of a review and a note on how it was made", () => {
   const sources = { references: "A book\nA *study*", reviewedOn: "2026-01-05", aiNote: "By hand." };
 

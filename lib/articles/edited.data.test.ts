@@ -43,6 +43,7 @@ describe("when a thing was last edited", () => {
     { category: "Sleep" },
     { tags: ["calm"] },
     { featuredImage: "/objects/a.jpg" },
+    { featuredImageAlt: "A kite" },
     { references: "A book" },
     { reviewedOn: "2026-01-05" },
     { aiNote: "By hand." },

@@ -2,11 +2,11 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { ARTICLE_LISTS_TAG, articleTag, LETTERS_TAG } from "@/lib/article-tags";
 import {
+  extraFields,
   type RenderedSources,
   renderSources,
-  sourcesFields,
   summaryFields,
-  toSources,
+  toExtras,
   toSummary,
 } from "@/lib/articles/public";
 import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
@@ -40,15 +40,16 @@ export async function getLetter(slug: string): Promise<LetterLookup> {
   }
   const row = await db.article.findFirst({
     where: { slug, ...sentByEmailAlone },
-    select: { ...summaryFields, ...sourcesFields, content: true },
+    select: { ...summaryFields, ...extraFields, content: true },
   });
   if (row) {
     cacheLife("max");
-    const { content, references, reviewedOn, aiNote, ...summary } = row;
+    const { content, featuredImageAlt, references, reviewedOn, aiNote, ...summary } = row;
     const letter = asLetter(toSummary(summary));
+    const extras = toExtras({ featuredImageAlt, references, reviewedOn, aiNote });
     return {
       found: "letter",
-      letter: { ...letter, ...toSources({ references, reviewedOn, aiNote }), content },
+      letter: { ...letter, ...extras, content },
       content: await renderContentApart(content, contentOptions(signingImageSetting)),
       sources: await renderSources(references),
     };

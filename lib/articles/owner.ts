@@ -7,10 +7,10 @@ import {
 } from "@/lib/article-tags";
 import { expireAround, readFaces } from "@/lib/articles/around";
 import {
+  extraFields,
   type SummaryRow,
-  sourcesFields,
   summaryFields,
-  toSources,
+  toExtras,
   toSummary,
 } from "@/lib/articles/public";
 import { publicationMoment, stateOf } from "@/lib/articles/rules";
@@ -74,7 +74,7 @@ const listFields = {
 } as const;
 const itemFields = {
   ...listFields,
-  ...sourcesFields,
+  ...extraFields,
   content: true,
   draft: { select: draftRowFields },
 } as const;
@@ -87,7 +87,7 @@ type ListRow = SummaryRow & {
   draft: { title: string } | null;
 };
 type ItemRow = ListRow &
-  Parameters<typeof toSources>[0] & { content: string; draft: DraftRow | null };
+  Parameters<typeof toExtras>[0] & { content: string; draft: DraftRow | null };
 
 /** What nobody reads yet goes by the title that it is being given. */
 function toListItem(
@@ -108,10 +108,10 @@ function toListItem(
 }
 
 function toItem(item: ItemRow, now: Date): AdminArticle {
-  const { content, references, reviewedOn, aiNote, draft, ...row } = item;
+  const { content, featuredImageAlt, references, reviewedOn, aiNote, draft, ...row } = item;
   return {
     ...toListItem({ ...row, draft }, now),
-    ...toSources({ references, reviewedOn, aiNote }),
+    ...toExtras({ featuredImageAlt, references, reviewedOn, aiNote }),
     content,
     draft: draft && toDraft(draft, item),
   };
@@ -204,6 +204,7 @@ async function storedFields(input: ArticleInput) {
     publishOn: __,
     category: ___,
     tags: ____,
+    featuredImageAlt,
     references,
     reviewedOn,
     aiNote,
@@ -213,6 +214,7 @@ async function storedFields(input: ArticleInput) {
   return {
     ...fields,
     plainText: text,
+    ...(featuredImageAlt !== undefined && { featuredImageAlt }),
     ...(references !== undefined && { references }),
     ...(reviewedOn !== undefined && { reviewedOn: reviewedOn && new Date(reviewedOn) }),
     ...(aiNote !== undefined && { aiNote }),
@@ -361,6 +363,9 @@ export async function updateArticle(
         data: {
           ...fields,
           ...(await topicFields(tx, input)),
+          // An image that is not the one before has none of its words.
+          ...(input.featuredImageAlt === undefined &&
+            input.featuredImage !== before.featuredImage && { featuredImageAlt: null }),
           slug,
           ...moments,
           version: { increment: 1 },
@@ -391,6 +396,7 @@ type Tx = Prisma.TransactionClient;
 
 const standingFields = {
   slug: true,
+  featuredImage: true,
   published: true,
   publishedAt: true,
   mailAt: true,

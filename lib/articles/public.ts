@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { ARTICLE_LISTS_TAG, ARTICLES_DUE_TAG, articleTag, teaserTag } from "@/lib/article-tags";
-import type { ArticleSources, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import type { ArticleExtras, ArticleSummary, PublicArticle } from "@/lib/articles/schema";
 import type { RenderedContent } from "@/lib/content/render";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { sourcesMarkdown } from "@/lib/content/sources";
@@ -34,16 +34,23 @@ export const summaryFields = {
 } satisfies Prisma.ArticleSelect;
 
 /** What a whole article has beside its summary and its text. */
-export const sourcesFields = {
+export const extraFields = {
+  featuredImageAlt: true,
   references: true,
   reviewedOn: true,
   aiNote: true,
 } satisfies Prisma.ArticleSelect;
 
-type SourcesRow = Prisma.ArticleGetPayload<{ select: typeof sourcesFields }>;
+type ExtrasRow = Prisma.ArticleGetPayload<{ select: typeof extraFields }>;
 
-export function toSources({ references, reviewedOn, aiNote }: SourcesRow): ArticleSources {
-  return { references, reviewedOn: reviewedOn?.toISOString().slice(0, 10) ?? null, aiNote };
+export function toExtras({
+  featuredImageAlt,
+  references,
+  reviewedOn,
+  aiNote,
+}: ExtrasRow): ArticleExtras {
+  const day = reviewedOn?.toISOString().slice(0, 10) ?? null;
+  return { featuredImageAlt, references, reviewedOn: day, aiNote };
 }
 
 export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
@@ -85,12 +92,12 @@ export async function getPublishedArticle(slug: string): Promise<ArticleLookup> 
   keepUntilNext();
   const row = await db.article.findFirst({
     where: { slug, ...where },
-    select: { ...summaryFields, ...sourcesFields, content: true },
+    select: { ...summaryFields, ...extraFields, content: true },
   });
   if (row) {
-    const { content, references, reviewedOn, aiNote, ...summary } = row;
-    const sources = toSources({ references, reviewedOn, aiNote });
-    return { found: "article", article: { ...toSummary(summary), ...sources, content } };
+    const { content, featuredImageAlt, references, reviewedOn, aiNote, ...summary } = row;
+    const extras = toExtras({ featuredImageAlt, references, reviewedOn, aiNote });
+    return { found: "article", article: { ...toSummary(summary), ...extras, content } };
   }
   const former = await db.articleSlug.findFirst({
     where: { slug, article: where },

@@ -28,16 +28,17 @@ export function publicationMoment(before: Before, wish: Wish, now: Date): Date |
 
 /** What search engines show of a title, the site's name included; the rest they cut. */
 export const SEARCH_TITLE_MAX_CHARACTERS = 60;
-/** How a picture says that it is for the eyes alone. */
-const DECORATIVE = "#decorative";
-
 type Checked = {
   title: string;
   /** As the page's head has it, with the site's name. */
   searchTitle: string;
   excerpt: string;
+  featuredImage: string | null;
+  featuredImageAlt: string | null;
   content: string;
   outline: ContentOutline;
+  /** The addresses of pictures in the content that nobody has described, and where they stand. */
+  undescribed: { address: string; at: number }[];
   /** Addresses on this site that lead nowhere. */
   deadLinks: string[];
 };
@@ -47,8 +48,11 @@ export function checkArticle({
   title,
   searchTitle,
   excerpt,
+  featuredImage,
+  featuredImageAlt,
   content,
   outline,
+  undescribed,
   deadLinks,
 }: Checked): ArticleCheck[] {
   const inText = (kind: ArticleCheck["kind"], subject: string, source = subject): ArticleCheck => {
@@ -63,9 +67,12 @@ export function checkArticle({
     ...(excerpt === ""
       ? [{ kind: "excerpt", subject: "", field: "excerpt", at: null } as const]
       : []),
-    ...outline.undescribedPictures
-      .filter((address) => !address.endsWith(DECORATIVE))
-      .map((address) => inText("alt", address)),
+    ...(featuredImage !== null && featuredImageAlt === null
+      ? [{ kind: "cover", subject: "", field: "featuredImageAlt", at: null } as const]
+      : []),
+    ...undescribed.map(
+      ({ address, at }) => ({ kind: "alt", subject: address, field: "content", at }) as const,
+    ),
     ...outline.headings
       .filter(({ depth }, index) => depth > (outline.headings[index - 1]?.depth ?? 1) + 1)
       .map(({ text }) => inText("headings", text)),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
 import {
+  ALT_MAX_CHARACTERS,
   categoryText,
   imageAddress,
+  joinedText,
   lineText,
   longText,
   plainText,
@@ -42,8 +44,12 @@ const reviewDay = z
   .transform((text) => text || null)
   .nullable();
 
+/** What the featured image shows; "" where it is for the eyes alone, null where nobody has said. */
+const imageWords = joinedText("The description", ALT_MAX_CHARACTERS).nullable();
+
 /** What the spec's own form does not have: left out of a save, each stays as it was. */
 const extraInput = {
+  featuredImageAlt: imageWords.optional(),
   references: longText("The sources", REFERENCES_MAX_CHARACTERS).optional(),
   reviewedOn: reviewDay.optional(),
   aiNote: longText("The note", AI_NOTE_MAX_CHARACTERS).optional(),
@@ -126,6 +132,7 @@ const draftText = (label: string) => plainText(label, DRAFT_LINE_MAX_CHARACTERS)
 
 /** A form from before there were these does not send them. */
 const extraDraftFields = {
+  featuredImageAlt: draftText("The description").nullable().optional(),
   references: plainText("The sources", 2 * REFERENCES_MAX_CHARACTERS).optional(),
   reviewedOn: draftText("The day of the review").optional(),
   aiNote: draftText("The note").optional(),
@@ -215,8 +222,13 @@ export type ArticleSummary = {
   editedAt: string;
 };
 
-/** What an article says of how it was made: what it rests on, and when and how it was checked. */
-export type ArticleSources = {
+/**
+ * What an article says beside its text: what its featured image shows, and how it was made: what it rests on, and when
+ * and how it was checked.
+ */
+export type ArticleExtras = {
+  /** What the featured image shows; "" where it is for the eyes alone, null where nobody has said. */
+  featuredImageAlt: string | null;
   /** In Markdown or one a line. */
   references: string;
   /** A calendar day, such as '2025-01-05'. */
@@ -230,7 +242,7 @@ export type ArticleLink = Pick<ArticleSummary, "slug" | "title">;
 /** What to read before and after an article. */
 export type Neighbours = { before: ArticleLink | null; after: ArticleLink | null };
 
-export type PublicArticle = ArticleSummary & ArticleSources & { content: string };
+export type PublicArticle = ArticleSummary & ArticleExtras & { content: string };
 
 /** A scheduled article is published, but its date has not come. */
 export type ArticleState = "draft" | "scheduled" | "published";
@@ -252,14 +264,14 @@ export type AdminArticleSummary = ArticleSummary & {
 export type PublishResult = { article: AdminArticle; before: Standing };
 
 export type AdminArticle = AdminArticleSummary &
-  ArticleSources & { content: string; draft: ArticleDraft | null };
+  ArticleExtras & { content: string; draft: ArticleDraft | null };
 
 /** Something to mend before readers see an article, and where in the form. */
 export type ArticleCheck = {
-  kind: "title" | "excerpt" | "alt" | "headings" | "link" | "anchor";
+  kind: "title" | "excerpt" | "cover" | "alt" | "headings" | "link" | "anchor";
   /** The address, heading or title that it is about. */
   subject: string;
-  field: "title" | "excerpt" | "content";
+  field: "title" | "excerpt" | "featuredImageAlt" | "content";
   /** Where in the content; null where it cannot be told. */
   at: number | null;
 };

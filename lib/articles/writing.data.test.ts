@@ -18,8 +18,13 @@ const admin = { id: "", name: null, email: null } as unknown as Admin;
 
 const empty = { slug: "", excerpt: "", category: "", tags: "", featuredImage: "" };
 
-const noSources = { references: "", reviewedOn: "", aiNote: "" };
-const sources = { references: "- A book", reviewedOn: "2026-01-05", aiNote: "By hand." };
+const noExtras = { featuredImageAlt: null, references: "", reviewedOn: "", aiNote: "" };
+const extras = {
+  featuredImageAlt: "A kite",
+  references: "- A book",
+  reviewedOn: "2026-01-05",
+  aiNote: "By hand.",
+};
 
 function input(fields: object = {}) {
   return articleInput.parse({ title: "Sleep", content: "As read.", published: true, ...fields });
@@ -62,18 +67,18 @@ describe("a working copy", () => {
     const fields = { ...empty, title: "", slug: "No Slug! ", tags: "a, ,", content: "  \n\tx " };
     await saveDraft(admin, id, { ...draft("", {}), fields });
     const article = await getArticle(admin, id);
-    expect(article.draft?.fields).toEqual({ ...fields, ...noSources });
+    expect(article.draft?.fields).toEqual({ ...fields, ...noExtras });
     expect(article).toMatchObject({ title: "Sleep", content: "As read.", version: 1 });
   });
 
   test("keeps sources with the text, and has the article's own where its form sent none", async () => {
-    await updateArticle(admin, id, input(sources), null);
+    await updateArticle(admin, id, input(extras), null);
     await save("Text", { baseVersion: 2 });
-    expect((await getArticle(admin, id)).draft?.fields).toMatchObject(sources);
-    const fields = { ...empty, ...noSources, title: "", content: "Text", reviewedOn: "soon" };
+    expect((await getArticle(admin, id)).draft?.fields).toMatchObject(extras);
+    const fields = { ...empty, ...noExtras, title: "", content: "Text", reviewedOn: "soon" };
     await saveDraft(admin, id, { ...draft("", { baseVersion: 2, sequence: 2 }), fields });
     expect((await getArticle(admin, id)).draft?.fields).toEqual(fields);
-    expect(await getArticle(admin, id)).toMatchObject(sources);
+    expect(await getArticle(admin, id)).toMatchObject(extras);
   });
 
   test("has the newest text of a form in whatever order its saves come", async () => {

@@ -11,7 +11,7 @@ import type {
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { conflict, notFound } from "@/lib/http/problem";
-import type { Prisma } from "@/prisma/client/client";
+import type { Article, Prisma } from "@/prisma/client/client";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -39,19 +39,20 @@ function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow
   return { writer, sequence, version, baseVersion, updatedAt: updatedAt.toISOString() };
 }
 
-/** What an article says of its sources, as the controls hold it. */
-type SourcesRow = { references: string; reviewedOn: Date | null; aiNote: string };
+type ExtrasRow = Pick<Article, "featuredImageAlt" | "references" | "reviewedOn" | "aiNote">;
 
 /** What was kept, whole: what it does not have, from before there were such fields, is as the article has it. */
-function fieldsOf(data: Prisma.JsonValue, article: SourcesRow): DraftFields {
-  return { ...sourcesOf(article), ...(data as DraftFields) };
+function fieldsOf(data: Prisma.JsonValue, article: ExtrasRow): DraftFields {
+  return { ...extrasOf(article), ...(data as DraftFields) };
 }
 
-function sourcesOf({ references, reviewedOn, aiNote }: SourcesRow) {
-  return { references, reviewedOn: reviewedOn?.toISOString().slice(0, 10) ?? "", aiNote };
+/** What an article says beside its text, as the controls hold it. */
+function extrasOf({ featuredImageAlt, references, reviewedOn, aiNote }: ExtrasRow) {
+  const day = reviewedOn?.toISOString().slice(0, 10) ?? "";
+  return { featuredImageAlt, references, reviewedOn: day, aiNote };
 }
 
-export function toDraft(row: DraftRow, article: SourcesRow): ArticleDraft {
+export function toDraft(row: DraftRow, article: ExtrasRow): ArticleDraft {
   return { ...toSaved(row), fields: fieldsOf(row.data, article) };
 }
 
@@ -106,7 +107,7 @@ export async function saveDraft(
           'title', article."title", 'slug', article."slug", 'excerpt', article."excerpt",
           'category', coalesce(article."category", ''), 'tags', array_to_string(article."tags", ', '),
           'featuredImage', coalesce(article."featuredImage", ''), 'content', article."content",
-          'references', article."references", 'aiNote', article."aiNote",
+          'featuredImageAlt', article."featuredImageAlt", 'references', article."references", 'aiNote', article."aiNote",
           'reviewedOn', coalesce(to_char(article."reviewedOn", 'YYYY-MM-DD'), '')
         ),
         (case when article."published" then 'publish' else 'writing' end)::"VersionReason",
@@ -190,7 +191,7 @@ type AppliedRow = {
   featuredImage: string | null;
   content: string;
   published: boolean;
-} & SourcesRow;
+} & ExtrasRow;
 
 const appliedFields = {
   id: true,
@@ -202,6 +203,7 @@ const appliedFields = {
   featuredImage: true,
   content: true,
   published: true,
+  featuredImageAlt: true,
   references: true,
   reviewedOn: true,
   aiNote: true,
@@ -222,7 +224,7 @@ export async function keepVersion(
     tags: tags.join(", "),
     featuredImage: featuredImage ?? "",
     content,
-    ...sourcesOf(article),
+    ...extrasOf(article),
   };
   await tx.articleVersion.create({
     data: {
@@ -271,7 +273,9 @@ export async function getVersion(_admin: Admin, id: string): Promise<ArticleVers
       data: true,
       reason: true,
       createdAt: true,
-      article: { select: { references: true, reviewedOn: true, aiNote: true } },
+      article: {
+        select: { featuredImageAlt: true, references: true, reviewedOn: true, aiNote: true },
+      },
     },
   });
   if (!row) throw notFound("This version is no longer kept.");

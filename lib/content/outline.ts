@@ -1,7 +1,6 @@
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { ID_PREFIX } from "./allow-list";
-import { collapse } from "./enrich";
 import type { RenderedContent } from "./render";
 import { eachElement } from "./tree";
 
@@ -10,8 +9,6 @@ export type ContentOutline = {
   headings: { depth: number; text: string }[];
   /** Addresses as written, each once, in the order of the text. */
   links: string[];
-  /** Those without words. */
-  undescribedPictures: string[];
   /** What a link within the page can lead to. */
   anchors: string[];
   /** What a reader reads. */
@@ -24,24 +21,19 @@ const html = unified().use(rehypeParse, { fragment: true }).freeze();
 export function readOutline({ html: page, text, headings }: RenderedContent): ContentOutline {
   const links = new Set<string>();
   const anchors: string[] = [];
-  const undescribedPictures: string[] = [];
   eachElement(html.parse(page), (node) => {
-    const { id, href, src, alt, className } = node.properties;
+    const { id, href, className } = node.properties;
     if (typeof id === "string") anchors.push(id.slice(ID_PREFIX.length));
     const isOurs = Array.isArray(className) && className.join(" ").includes("footnote");
     if (node.tagName === "a" && typeof href === "string" && !isOurs) {
       // Within the page only what is found there was given the prefix.
       links.add(href.replace(`#${ID_PREFIX}`, "#"));
     }
-    if (node.tagName === "img" && typeof src === "string" && collapse(String(alt ?? "")) === "") {
-      undescribedPictures.push(src);
-    }
     return undefined;
   });
   return {
     headings: headings.map(({ depth, text: words }) => ({ depth, text: words })),
     links: [...links],
-    undescribedPictures,
     anchors,
     text,
   };

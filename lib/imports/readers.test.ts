@@ -41,6 +41,7 @@ function article(content: string, more: Partial<FoundText> = {}): FoundText {
     publishedAt: null,
     createdAt: null,
     featuredImage: null,
+    featuredImageAlt: null,
     from: [],
     base: "",
     comments: [],
@@ -86,6 +87,17 @@ test("what members or payers alone could read comes as a draft, and an email as 
     "Not finished": "draft",
   });
   expect(await states("substack")).toMatchObject({ "Behind the wall": "draft" });
+});
+
+test.each([
+  ["wordpress.xml", "The lamp at a window"],
+  ["ghost.json", "A window before sunrise"],
+  ["hugo", "A puddle after the rain"],
+])("what a featured image shows comes along from %s", async (name, words) => {
+  const said = (await readAll(openExport(name))).texts
+    .filter(({ featuredImage }) => featuredImage !== null)
+    .map(({ featuredImageAlt }) => featuredImageAlt);
+  expect(said).toEqual([words]);
 });
 
 describe("hostile exports are refused in a sentence", () => {

@@ -64,6 +64,8 @@ export const foundText = z.object({
   publishedAt: z.string().nullable(),
   createdAt: z.string().nullable(),
   featuredImage: z.string().nullable(),
+  /** What it shows; null where nobody has said. */
+  featuredImageAlt: z.string().nullable().default(null),
   /** Its old addresses, whole or as paths, the newest first. */
   from: z.array(z.string()),
   /** What its own addresses are relative to: an address, or a folder of the export. */
@@ -194,6 +196,8 @@ export const checkedText = z.object({
   /** Addresses or files of the export, by their places in the text. */
   pictures: z.array(z.string()),
   featuredImage: z.string().nullable(),
+  /** What it shows; null where nobody has said. */
+  featuredImageAlt: z.string().nullable().default(null),
   category: z.string().nullable(),
   tags: z.array(z.string()),
   state: z.enum(["draft", "published", "email"]),

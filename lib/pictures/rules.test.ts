@@ -113,6 +113,10 @@ describe("a picture that nobody has described", () => {
     ["[![](/a.jpg)](/b)", ["/a.jpg"]],
     ["<p><img src='/a.jpg'><IMG alt='' src=/b.jpg></p>", ["/a.jpg", "/b.jpg"]],
     ['<img src="/c.jpg" alt>', ["/c.jpg"]],
+    ["![][a]\n\n[A]: /a.jpg", ["/a.jpg"]],
+    ['![ ][The  kite] and ![][b]\n\n[the kite]: </a.jpg> "Up"\n[b]: /b.jpg', ["/a.jpg", "/b.jpg"]],
+    ["![][a]\n\n[a]: /a.jpg\n[a]: /b.jpg", ["/a.jpg"]],
+    ["![](/a.jpg) and once more ![](/a.jpg)", ["/a.jpg"]],
   ])("is found in %s", (text, found) => {
     expect(addresses(text)).toEqual(found);
   });
@@ -128,6 +132,11 @@ describe("a picture that nobody has described", () => {
     "```md\n![](/a.jpg)\n```",
     "~~~\n<img src='/a.jpg'>",
     "No picture at all.",
+    "![A kite][a]\n\n[a]: /a.jpg",
+    "![a][]\n\n[a]: /a.jpg",
+    "![][a]",
+    "![][a]\n\n[a]: /a.jpg#decorative",
+    "`![][a]`\n\n[a]: /a.jpg",
   ])("is not found in %s", (text) => {
     expect(addresses(text)).toEqual([]);
   });
@@ -138,6 +147,8 @@ describe("a picture that nobody has described", () => {
     ["<img src='/a.jpg' alt=''>", 'A "kite"', "<img alt=\"A &quot;kite&quot;\" src='/a.jpg'>"],
     ["<img src='/a.jpg'>", "", "<img src='/a.jpg#decorative'>"],
     ["![](/a.jpg)", "Costs $& and $1", "![Costs $& and $1](/a.jpg)"],
+    ["![][a]\n\n[a]: /a.jpg", "A kite", "![A kite][a]\n\n[a]: /a.jpg"],
+    ["![][a]\n\n[a]: </a.jpg> 'Up'", "", "![][a]\n\n[a]: </a.jpg#decorative> 'Up'"],
   ])("in %s gets the words %s", (text, alt, described) => {
     const [picture] = listUndescribed(text);
     if (!picture) throw new Error("It was not found.");
@@ -147,9 +158,17 @@ describe("a picture that nobody has described", () => {
   });
 
   test("is found quickly in a long text that is made to be slow", () => {
-    const texts = ["![", "![](", "<img ", "`", "```\n", "![](/a(", "<img alt='"].map((part) =>
-      part.repeat(40_000),
-    );
+    const texts = [
+      "![",
+      "![](",
+      "<img ",
+      "`",
+      "```\n",
+      "![](/a(",
+      "<img alt='",
+      "![][a]",
+      "[a]: ",
+    ].map((part) => part.repeat(40_000));
     const started = performance.now();
     for (const text of texts) listUndescribed(text);
     expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { listQuery, yearText } from "@/lib/http/list";
 import { isPictureId } from "@/lib/images/picture-key";
-import { joinedText, lineText } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS, joinedText, lineText } from "@/lib/text/input";
 
 export const PICTURE_NAME_MAX_CHARACTERS = 500;
-export const ALT_MAX_CHARACTERS = 500;
 /** An address signed for an upload is longer than any other. */
 const FILE_URL_MAX_CHARACTERS = 8_192;
 const ADDRESS_MAX_CHARACTERS = 4_096;

@@ -29,6 +29,7 @@ export type PreviewedArticle = {
   category: string | null;
   tags: string[];
   featuredImage: string | null;
+  featuredImageAlt: string | null;
   references: string;
   reviewedOn: string | null;
   aiNote: string;
@@ -65,6 +66,7 @@ export async function findPreviewed(articleId: string): Promise<PreviewedArticle
       category: true,
       tags: true,
       featuredImage: true,
+      featuredImageAlt: true,
       references: true,
       reviewedOn: true,
       aiNote: true,
@@ -96,6 +98,7 @@ const written = z.object({
   category: z.string(),
   tags: z.string(),
   featuredImage: z.string(),
+  featuredImageAlt: z.string().nullable().optional(),
   content: z.string(),
   references: z.string().optional(),
   reviewedOn: z.string().optional(),
@@ -105,14 +108,19 @@ const written = z.object({
 function writtenFields(data: unknown) {
   const { data: fields } = written.safeParse(data);
   if (!fields) return {};
-  const { category, tags, featuredImage, references, reviewedOn, aiNote, ...texts } = fields;
+  const { category, tags, featuredImage, featuredImageAlt, references, reviewedOn, aiNote } =
+    fields;
+  const { title, excerpt, content } = fields;
   const day = z.iso.date().safeParse(reviewedOn);
   const image = imageAddress.safeParse(featuredImage);
   return {
-    ...texts,
+    title,
+    excerpt,
+    content,
     category: category.trim() || null,
     tags: splitTags(tags),
     featuredImage: image.success ? image.data : null,
+    ...(featuredImageAlt !== undefined && { featuredImageAlt }),
     ...(references !== undefined && { references }),
     ...(reviewedOn !== undefined && { reviewedOn: day.success ? day.data : null }),
     ...(aiNote !== undefined && { aiNote }),

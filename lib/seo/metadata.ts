@@ -29,6 +29,8 @@ type PageFacts = Pick<PageMetadata, "description" | "article"> & {
   prev?: string | null;
   next?: string | null;
   image?: string | null;
+  /** What the image shows; a card says the title. */
+  imageText?: string | null;
   /** What it has beside the site's own feeds. */
   alternates?: Alternate[];
 };
@@ -58,7 +60,7 @@ function siteCard(site: SiteSettings): PageMetadata["image"] {
 
 /** What a page's head says of it. */
 export function pageMetadata(
-  { title, path, prev, next, image, alternates = [], ...facts }: PageFacts,
+  { title, path, prev, next, image, imageText, alternates = [], ...facts }: PageFacts,
   site: SiteSettings,
 ): PageMetadata {
   return {
@@ -69,7 +71,10 @@ export function pageMetadata(
     ...(prev && { prev: absoluteUrl(prev) }),
     ...(next && { next: absoluteUrl(next) }),
     image: image
-      ? { url: absoluteUrl(image), ...(isCard(image) && { ...CARD_SIZE, alt: title }) }
+      ? {
+          url: absoluteUrl(image),
+          ...(isCard(image) ? { ...CARD_SIZE, alt: title } : imageText && { alt: imageText }),
+        }
       : siteCard(site),
   };
 }

@@ -58,6 +58,8 @@ export const CATEGORY_MAX_CHARACTERS = 100;
 export const TAG_MAX_CHARACTERS = 50;
 export const TAGS_MAX = 20;
 export const URL_MAX_CHARACTERS = 2_048;
+/** Of what a picture shows. */
+export const ALT_MAX_CHARACTERS = 500;
 
 /** A title that must be there. */
 export const titleText = lineText("The title", TITLE_MAX_CHARACTERS).refine(

@@ -90,11 +90,16 @@ async function keepGuide({
 
 /** Puts the pictures into the storage, as the library of pictures does, and says which article shows which. */
 async function keepPictures() {
-  const kept: { row: Prisma.PictureCreateManyInput; slug: string; address: string }[] = [];
+  const kept: {
+    row: Prisma.PictureCreateManyInput;
+    slug: string;
+    address: string;
+    alt: string;
+  }[] = [];
   for (const { file, alt, slug } of pictures) {
     const body = await readFile(new URL(`pictures/${file}`, import.meta.url));
     const row = await makeDemoPicture(operator, body, { name: file, alt });
-    kept.push({ row, slug, address: PICTURE_PATH + row.key });
+    kept.push({ row, slug, alt, address: PICTURE_PATH + row.key });
   }
   return kept;
 }
@@ -236,10 +241,14 @@ async function seed(): Promise<string> {
     if (!(await isEmpty(tx))) return HAS_CONTENT;
     await tx.picture.createMany({ data: shown.map(({ row }) => row) });
     await tx.article.createMany({
-      data: rows.map((row) => ({
-        ...row,
-        featuredImage: shown.find(({ slug }) => slug === row.slug)?.address ?? null,
-      })),
+      data: rows.map((row) => {
+        const picture = shown.find(({ slug }) => slug === row.slug);
+        return {
+          ...row,
+          featuredImage: picture?.address ?? null,
+          featuredImageAlt: picture?.alt ?? null,
+        };
+      }),
     });
     await addSeries(tx);
     await addComments(tx);

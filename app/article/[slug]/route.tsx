@@ -107,6 +107,7 @@ export const GET = document({
         description,
         path: `/article/${article.slug}`,
         image,
+        imageText: article.featuredImageAlt,
         alternates: [
           { type: "text/markdown", title: article.title, href: `/article/${article.slug}.md` },
         ],

@@ -55,6 +55,7 @@ export const GET = document({
         description,
         path,
         image,
+        imageText: letter.featuredImageAlt,
         article: {
           publishedTime: published,
           modifiedTime: letter.editedAt,

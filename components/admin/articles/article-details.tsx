@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { FeaturedImageWords } from "@/components/admin/articles/featured-image-words";
 import { labels, texts } from "@/components/admin/articles/texts";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
@@ -77,8 +78,18 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
         form={form}
         label={labels.featuredImage}
         name="featuredImage"
+        onPlace={(words) =>
+          form.setValue(
+            "featuredImageAlt",
+            words && (words.alt || (words.decorative ? "" : null)),
+            {
+              shouldDirty: true,
+            },
+          )
+        }
         readOnly={readOnly}
       />
+      <FeaturedImageWords form={form} readOnly={readOnly} />
       <SourcesFields form={form} readOnly={readOnly} />
     </>
   );

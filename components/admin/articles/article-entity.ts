@@ -13,6 +13,8 @@ export type ArticleFields = {
   /** Separated by commas. */
   tags: string;
   featuredImage: string;
+  /** What it shows; "" where it is for the eyes alone, null where nobody has said. */
+  featuredImageAlt: string | null;
   content: string;
   references: string;
   /** A calendar day, such as '2025-01-05'. */
@@ -28,6 +30,7 @@ const emptyFields: ArticleFields = {
   category: "",
   tags: "",
   featuredImage: "",
+  featuredImageAlt: null,
   content: "",
   references: "",
   reviewedOn: "",
@@ -71,7 +74,7 @@ export function previewPath(articleId: string): string {
 /** The place that such an address names; null for any other. */
 export function roomPlaceOf(search: string): RoomPlace | null {
   const query = new URLSearchParams(search);
-  const field = (["title", "excerpt", "content"] as const).find(
+  const field = (["title", "excerpt", "featuredImageAlt", "content"] as const).find(
     (name) => name === query.get("field"),
   );
   if (!field) return null;

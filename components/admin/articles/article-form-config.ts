@@ -6,8 +6,9 @@ import { type AdminArticle, type ArticleInput, articleInput } from "@/lib/articl
 import { splitTags } from "@/lib/text/input";
 
 function fieldsOf(article: AdminArticle): ArticleFields {
-  const { title, slug, excerpt, content, references, aiNote, published, draft } = article;
+  const { title, slug, excerpt, content, published, draft } = article;
   if (draft) return { ...draft.fields, published };
+  const { featuredImageAlt, references, aiNote } = article;
   return {
     title,
     slug,
@@ -15,6 +16,7 @@ function fieldsOf(article: AdminArticle): ArticleFields {
     category: article.category ?? "",
     tags: article.tags.join(", "),
     featuredImage: article.featuredImage ?? "",
+    featuredImageAlt,
     content,
     references,
     reviewedOn: article.reviewedOn ?? "",
@@ -42,6 +44,7 @@ export const articleFormConfig: FormConfig<
     ["category", labels.category],
     ["tags", labels.tags],
     ["featuredImage", labels.featuredImage],
+    ["featuredImageAlt", labels.featuredImageAlt],
     ["references", labels.references],
     ["reviewedOn", labels.reviewedOn],
     ["aiNote", labels.aiNote],

@@ -3,14 +3,16 @@ import { publishQuestion } from "@/components/admin/articles/publish-question";
 
 const bare = "A kite.\n\n![](/images/kite.jpg)\n\n![](/images/kite.jpg)\n\n![](/images/sea.jpg)";
 
+const asked = { featuredImage: null, published: true };
+
 describe("saving an article from its dialog", () => {
   test("asks before it first shows readers pictures that nobody described, each once", () => {
-    expect(publishQuestion({ content: bare, published: true }, false)?.question).toBe(
+    expect(publishQuestion({ ...asked, content: bare }, false)?.question).toBe(
       "2 pictures have no description. Publish without?",
     );
-    expect(
-      publishQuestion({ content: "![](/images/kite.jpg)", published: true }, false)?.question,
-    ).toBe("A picture has no description. Publish without?");
+    expect(publishQuestion({ ...asked, content: "![](/images/kite.jpg)" }, false)?.question).toBe(
+      "A picture has no description. Publish without?",
+    );
   });
 
   test.each<[string, string, boolean, boolean]>([
@@ -21,6 +23,18 @@ describe("saving an article from its dialog", () => {
     ["its picture is decorative", "![](/images/kite.jpg#decorative)", true, false],
     ["its picture is an example in code", "`![](/images/kite.jpg)`", true, false],
   ])("asks nothing where %s", (_, content, published, wasPublished) => {
-    expect(publishQuestion({ content, published }, wasPublished)).toBeNull();
+    expect(publishQuestion({ ...asked, content, published }, wasPublished)).toBeNull();
+  });
+
+  test("asks about a featured image until it is described or said to be decorative", () => {
+    const question = (featuredImageAlt?: string | null) =>
+      publishQuestion(
+        { ...asked, content: "A kite.", featuredImage: "/images/kite.jpg", featuredImageAlt },
+        false,
+      )?.question;
+    expect(question()).toBe("A picture has no description. Publish without?");
+    expect(question(null)).toBe("A picture has no description. Publish without?");
+    expect(question("A kite")).toBeUndefined();
+    expect(question("")).toBeUndefined();
   });
 });

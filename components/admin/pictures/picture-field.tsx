@@ -20,6 +20,7 @@ import { FormField } from "@/components/ui/form-field";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { PICTURE_ACCEPT } from "@/lib/pictures/rules";
+import type { AdminPicture, PictureWords } from "@/lib/pictures/schema";
 
 const PictureLibrary = dynamic(
   () =>
@@ -32,6 +33,8 @@ type PictureFieldProps<Fields extends FieldValues, Values> = {
   name: FieldPath<Fields>;
   label: string;
   readOnly: boolean;
+  /** Told of the library's words for a picture that is placed, and of null where one is taken away. */
+  onPlace?: (words: PictureWords | null) => void;
 };
 
 /** The address of a picture, and every way to one: paste, drop, choose, the camera, the library. */
@@ -40,6 +43,7 @@ export function PictureField<Fields extends FieldValues, Values>({
   name,
   label,
   readOnly,
+  onPlace,
 }: PictureFieldProps<Fields, Values>) {
   const id = useId();
   const [percent, setPercent] = useState<number | null>(null);
@@ -51,9 +55,11 @@ export function PictureField<Fields extends FieldValues, Values>({
   const address: string = form.watch(name);
   const isBusy = readOnly || percent !== null;
 
-  function setAddress(text: string): void {
+  function place(picture: AdminPicture | null): void {
+    const text = picture?.address ?? "";
     form.setValue(name, text as FieldPathValue<Fields, FieldPath<Fields>>, { shouldDirty: true });
     form.clearErrors(name);
+    onPlace?.(picture);
   }
 
   async function take(picture: File | undefined): Promise<void> {
@@ -61,7 +67,7 @@ export function PictureField<Fields extends FieldValues, Values>({
     setPercent(0);
     setOutcome(texts.uploading);
     try {
-      setAddress((await sendPicture(picture, { onProgress: setPercent })).address);
+      place(await sendPicture(picture, { onProgress: setPercent }));
       setOutcome(texts.uploaded);
     } catch (error) {
       setOutcome("");
@@ -143,7 +149,7 @@ export function PictureField<Fields extends FieldValues, Values>({
           {texts.library}
         </Button>
         {address !== "" && (
-          <Button disabled={isBusy} onClick={() => setAddress("")} variant="flat">
+          <Button disabled={isBusy} onClick={() => place(null)} variant="flat">
             <X aria-hidden="true" />
             {texts.remove}
           </Button>
@@ -156,7 +162,7 @@ export function PictureField<Fields extends FieldValues, Values>({
       {isChoosing && (
         <PictureLibrary
           onChoose={(picture) => {
-            setAddress(picture.address);
+            place(picture);
             setChoosing(false);
           }}
           onClose={() => setChoosing(false)}

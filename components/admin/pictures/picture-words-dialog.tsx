@@ -12,7 +12,8 @@ import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
-import { type AdminPicture, ALT_MAX_CHARACTERS, type PictureWords } from "@/lib/pictures/schema";
+import type { AdminPicture, PictureWords } from "@/lib/pictures/schema";
+import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type PictureWordsDialogProps = { picture: AdminPicture; onClose: () => void };
 

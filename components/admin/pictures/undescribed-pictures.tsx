@@ -6,7 +6,7 @@ import { undescribedTexts as texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { describeInText, listUndescribed, type UndescribedPicture } from "@/lib/pictures/rules";
-import { ALT_MAX_CHARACTERS } from "@/lib/pictures/schema";
+import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 const SHOWN_MAX = 5;
 
@@ -19,11 +19,7 @@ type UndescribedPicturesProps = {
 /** Asks what the pictures of a text show, as soon as they stand in it, without keeping anybody from writing. */
 export function UndescribedPictures({ content, onChange, disabled }: UndescribedPicturesProps) {
   const id = useId();
-  const all = listUndescribed(content);
-  // One that stands there twice is asked about once more when it has its first words.
-  const pictures = all.filter(
-    ({ address }, index) => all.findIndex((one) => one.address === address) === index,
-  );
+  const pictures = listUndescribed(content);
   if (pictures.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-3 rounded-control bg-lavender px-4 py-3">

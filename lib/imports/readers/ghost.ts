@@ -47,7 +47,7 @@ const postRow = z.object({
 });
 const tagRow = z.object({ id, name: text, visibility: text });
 const linkRow = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() });
-const metaRow = z.object({ post_id: id, meta_description: text });
+const metaRow = z.object({ post_id: id, meta_description: text, feature_image_alt: text });
 const memberRow = z.object({ id, name: text });
 const commentRow = z.object({
   id,
@@ -108,7 +108,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 async function readAround(file: ExportFile) {
   const tags = new Map<string, string>();
   const tagsOf = new Map<string, { tag: string; order: number }[]>();
-  const descriptions = new Map<string, string>();
+  const meta = new Map<string, z.output<typeof metaRow>>();
   const members = new Map<string, string>();
   const comments: z.output<typeof commentRow>[] = [];
   let site = "";
@@ -126,7 +126,7 @@ async function readAround(file: ExportFile) {
       if (success) push(tagsOf, data.post_id, { tag: data.tag_id, order: data.sort_order ?? 0 });
     } else if (table === "posts_meta") {
       const { success, data } = metaRow.safeParse(value);
-      if (success && data.meta_description) descriptions.set(data.post_id, data.meta_description);
+      if (success) meta.set(data.post_id, data);
     } else if (table === "members") {
       newsletters += 1;
       const { success, data } = memberRow.safeParse(value);
@@ -159,7 +159,7 @@ async function readAround(file: ExportFile) {
   for (const [at, comment] of threads.entries()) {
     push(commentsOf, comments[at]?.post_id ?? "", comment);
   }
-  return { tags, tagsOf, descriptions, commentsOf, site, members: newsletters };
+  return { tags, tagsOf, meta, commentsOf, site, members: newsletters };
 }
 
 type Content = { format: "html" | "markdown"; content: string };
@@ -208,19 +208,21 @@ export async function* readGhost(
       isOut && isForAll ? "published" : post.status === "sent" && isForAll ? "email" : "draft";
     const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
     const names = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
+    const meta = around.meta.get(post.id);
     yield {
       text: {
         kind,
         key: post.uuid || post.id,
         title,
         slug: post.slug,
-        excerpt: post.custom_excerpt || around.descriptions.get(post.id) || post.meta_description,
+        excerpt: post.custom_excerpt || meta?.meta_description || post.meta_description,
         ...(written ?? { format: "html", content: "" }),
         ...importedTopics(names),
         state,
         publishedAt: post.published_at,
         createdAt: post.created_at,
         featuredImage: post.feature_image || post.image || null,
+        featuredImageAlt: meta?.feature_image_alt || null,
         from: isOut && post.slug !== "" ? [`/${post.slug}/`] : [],
         base: "",
         comments: around.commentsOf.get(post.id) ?? [],

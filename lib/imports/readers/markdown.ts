@@ -42,6 +42,11 @@ function asPicture(value: unknown): string {
   return [url, src, path, image, feature, teaser].map(asText).find((one) => one !== "") ?? "";
 }
 
+/** What a picture shows, where it is given as more than an address. */
+function altOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "alt" in value ? value.alt : "";
+}
+
 /** Whether a folder has texts with front matter. */
 export async function isMarkdownSite(folder: ExportFolder): Promise<boolean> {
   for (const name of listTexts(folder)) {
@@ -194,6 +199,7 @@ function textOf(name: string, path: string, { fields, body }: FrontMatter): Foun
           fields.images ??
           fields.ogImage,
       ) || null,
+    featuredImageAlt: asText(fields.image_alt ?? fields.imageAlt ?? altOf(fields.cover)) || null,
     from: isDraft
       ? []
       : [...own, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),

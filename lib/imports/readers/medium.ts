@@ -98,6 +98,7 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
         publishedAt: isDraft ? null : publishedAt,
         createdAt: publishedAt,
         featuredImage: null,
+        featuredImageAlt: null,
         from: isDraft ? [] : [address, String(short?.properties.href ?? "")].filter(Boolean),
         base: address,
         comments: [],

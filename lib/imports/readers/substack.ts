@@ -115,6 +115,7 @@ async function* foundIn(
       publishedAt: importedMoment(post.post_date),
       createdAt: importedMoment(post.post_date),
       featuredImage: null,
+      featuredImageAlt: null,
       from: isOut && slug !== "" ? [`/p/${slug}`] : [],
       base: "",
       comments: [],

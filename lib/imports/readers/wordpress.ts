@@ -278,6 +278,7 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ].map(({ name }) => wordsOf(name));
+  const featured = attachments.get(meta._thumbnail_id ?? "");
   yield {
     text: {
       kind: type === "page" ? "page" : "article",
@@ -294,7 +295,8 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
         importedMoment(field("pubDate")) ??
         importedMoment(field("wp:post_date")),
       createdAt: importedMoment(field("wp:post_date_gmt")) ?? importedMoment(field("wp:post_date")),
-      featuredImage: attachments.get(meta._thumbnail_id ?? "")?.url ?? null,
+      featuredImage: featured?.url ?? null,
+      featuredImageAlt: featured?.alt || null,
       from:
         state === "published" ? [link, ...(id ? shortLinks(type, id) : [])].filter(Boolean) : [],
       base: link,

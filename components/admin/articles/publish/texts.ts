@@ -63,6 +63,8 @@ export function checkText({ kind, subject }: ArticleCheck): string {
       return "The title is longer than search results show.";
     case "excerpt":
       return "There’s no excerpt. Search results and cards will show the first lines instead.";
+    case "cover":
+      return "The featured image has no description.";
     case "alt":
       return `A picture has no description: ${subject}`;
     case "headings":

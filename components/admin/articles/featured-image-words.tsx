@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { labels, texts } from "@/components/admin/articles/texts";
+import { Checkbox } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { Textarea } from "@/components/ui/textarea";
+import type { ArticleInput } from "@/lib/articles/schema";
+import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+
+type FeaturedImageWordsProps = {
+  form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
+  readOnly: boolean;
+};
+
+/** Asks what the featured image shows, once there is one. */
+export function FeaturedImageWords({ form, readOnly }: FeaturedImageWordsProps) {
+  const id = useId();
+  if (form.watch("featuredImage").trim() === "") return null;
+  return (
+    <Controller
+      control={form.control}
+      name="featuredImageAlt"
+      render={({ field, fieldState: { error } }) => (
+        <div>
+          <Field id={id} label={labels.featuredImageAlt}>
+            <Textarea
+              aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+              aria-invalid={error ? true : undefined}
+              id={id}
+              maxLength={ALT_MAX_CHARACTERS}
+              name={field.name}
+              onBlur={field.onBlur}
+              onChange={({ target }) => field.onChange(target.value || null)}
+              readOnly={readOnly}
+              ref={field.ref}
+              rows={2}
+              value={field.value ?? ""}
+            />
+            <ErrorLine id={`${id}-error`}>{error?.message}</ErrorLine>
+            <HintLine id={`${id}-hint`}>{texts.featuredImageHint}</HintLine>
+          </Field>
+          <Checkbox
+            checked={field.value === ""}
+            disabled={readOnly}
+            id={`${id}-decorative`}
+            label={texts.decorative}
+            onChange={({ target }) => field.onChange(target.checked ? "" : null)}
+          />
+        </div>
+      )}
+    />
+  );
+}

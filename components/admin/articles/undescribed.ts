@@ -1,0 +1,16 @@
+import type { ArticleInput } from "@/lib/articles/schema";
+import { listUndescribed } from "@/lib/pictures/rules";
+
+type Pictured = Pick<ArticleInput, "content"> & {
+  /** Empty or null without one. */
+  featuredImage: string | null;
+  featuredImageAlt?: string | null | undefined;
+};
+
+/** The addresses of an article's pictures that nobody has described, its featured image first. */
+export function listUndescribedOf(article: Pictured): string[] {
+  const { content, featuredImage, featuredImageAlt = null } = article;
+  const featured = featuredImage && featuredImageAlt === null ? [featuredImage.trim()] : [];
+  const inText = listUndescribed(content).map(({ address }) => address);
+  return [...new Set([...featured, ...inText])].filter((address) => address !== "");
+}
