@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogFoot } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 
 type DialogFormFootProps = {
   /** What went wrong with all of the form; what a field is to blame for stands there. */
-  problem: string | null;
+  problem: ReactNode;
   submit: string;
   /** What the button says while the form is on its way. */
   pending: string;

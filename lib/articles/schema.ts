@@ -154,6 +154,9 @@ export const draftFields = z.object(
   "Please send what is written as fields.",
 );
 
+/** A text that is kept among the versions. */
+export const keptTextInput = z.object({ fields: draftFields });
+
 /** Whole, as forms hold them and as they are read. */
 export type DraftFields = Required<z.output<typeof draftFields>>;
 

@@ -9,7 +9,13 @@ import {
   updateArticle,
 } from "@/lib/articles/owner";
 import { articleInput, type DraftInput, draftInput } from "@/lib/articles/schema";
-import { deleteDraft, getVersion, listVersions, saveDraft } from "@/lib/articles/writing";
+import {
+  addVersion,
+  deleteDraft,
+  getVersion,
+  listVersions,
+  saveDraft,
+} from "@/lib/articles/writing";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { emptyDatabase } from "@/testing/database";
@@ -222,6 +228,28 @@ describe("versions", () => {
       ["publish", "Two"],
       ["publish", "As read."],
     ]);
+  });
+
+  test("are one for a text, however often it is saved, which is of the publication once it is published", async () => {
+    const { id: other } = await createArticle(admin, input({ published: false }));
+    const reasons = async () => (await listVersions(admin, other)).map(({ reason }) => reason);
+    for (let time = 0; time < 3; time += 1) {
+      await updateArticle(admin, other, input({ published: false }), null);
+    }
+    expect(await reasons()).toEqual(["writing"]);
+    await publishArticle(admin, other, { site: true, email: false }, null);
+    expect(await reasons()).toEqual(["publish"]);
+    await updateArticle(admin, other, input({ content: "Other." }), null);
+    await updateArticle(admin, other, input(), null);
+    expect(await reasons()).toEqual(["publish", "publish", "publish"]);
+  });
+
+  test("are kept of a text that gives way to another, and of none whose article is gone", async () => {
+    const fields = { ...empty, title: "Mine", content: "Mine, unsaved." };
+    await addVersion(admin, id, fields);
+    const [newest] = await listVersions(admin, id);
+    expect(await getVersion(admin, newest?.id ?? "")).toMatchObject({ reason: "writing", fields });
+    await expect(addVersion(admin, randomUUID(), fields)).rejects.toMatchObject({ status: 404 });
   });
 
   test("are kept every ten minutes of writing", async () => {

@@ -1,10 +1,13 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import type {
   ArticleDraft,
   ArticleVersion,
   ArticleVersionSummary,
   DraftFields,
   DraftInput,
+  draftFields,
   SavedDraft,
   VersionReason,
 } from "@/lib/articles/schema";
@@ -209,7 +212,10 @@ const appliedFields = {
   aiNote: true,
 } satisfies Prisma.ArticleSelect;
 
-/** Keeps a saved article's text as a version. */
+/**
+ * Keeps a saved article's text as a version, unless the newest is of the same text: that one is then of the
+ * publication where this is one.
+ */
 export async function keepVersion(
   tx: Transaction,
   article: AppliedRow,
@@ -226,6 +232,15 @@ export async function keepVersion(
     content,
     ...extrasOf(article),
   };
+  const newest = await tx.articleVersion.findFirst({
+    where: { articleId: id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, data: true, reason: true },
+  });
+  if (newest && isDeepStrictEqual(newest.data, data)) {
+    if (!published || newest.reason === "publish") return;
+    await tx.articleVersion.delete({ where: { id: newest.id } });
+  }
   await tx.articleVersion.create({
     data: {
       articleId: id,
@@ -235,6 +250,19 @@ export async function keepVersion(
     },
   });
   await trimVersions(tx, id);
+}
+
+/** Keeps a text as a version that is about to give way to another. Throws 404. */
+export async function addVersion(
+  _admin: Admin,
+  id: string,
+  fields: z.output<typeof draftFields>,
+): Promise<void> {
+  const count = await db.$executeRaw`
+    insert into "ArticleVersion" ("articleId", "data", "reason")
+    select "id", ${JSON.stringify(fields)}::jsonb, 'writing' from "Article" where "id" = ${id}::uuid`;
+  if (count === 0) throw gone();
+  await trimVersions(db, id);
 }
 
 /** Keeps the text that a save is about to replace, of an article from before there were versions. */

@@ -27,8 +27,6 @@ export type Drafts<Fields> = {
   newKey: () => string;
   /** Those that no open form is writing, in this tab or another; the newest first. */
   listFree: () => Promise<Draft<Fields>[]>;
-  /** Forgets the drafts of an item that its owner deleted. */
-  dropOf: (itemId: string) => Promise<void>;
 };
 
 let opened: UseStore | undefined;
@@ -98,9 +96,6 @@ export function draftsOf<Fields extends { title: string }>(
       const [drafts, locks] = await Promise.all([list(), navigator.locks?.query()]);
       const taken = new Set(locks?.held?.map(({ name }) => name));
       return drafts.filter(({ key }) => !taken.has(key));
-    },
-    async dropOf(itemId) {
-      for (const draft of await list()) if (draft.itemId === itemId) await dropDraft(draft.key);
     },
   };
 }

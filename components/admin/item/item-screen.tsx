@@ -68,10 +68,7 @@ export function ItemScreen<
     failure: `Failed to delete ${words.one}`,
     undo: (_, id) => undoDeletion([id], capitalise(words.one), () => list.heading.current?.focus()),
     reloads: [calls.endpoint, "GET /api/admin/stats"],
-    onSuccess: (_, id) => {
-      void drafts.dropOf(id).then(() => setDraftsChange((count) => count + 1));
-      list.heading.current?.focus();
-    },
+    onSuccess: () => list.heading.current?.focus(),
   });
 
   useEffect(() => {

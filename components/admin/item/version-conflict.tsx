@@ -13,9 +13,14 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
 import { useConfirm } from "@/components/ui/use-confirm";
 
-const replaceQuestion = {
-  question: "Replace your text with the saved version? Your text will be lost.",
-  action: "Replace",
+/** What becomes of the text that is replaced. */
+const LOST = {
+  mine: "Your text will be lost.",
+  theirs: "which will be lost.",
+};
+const KEPT = {
+  mine: "Your text stays among the versions.",
+  theirs: "which stays among the versions.",
 };
 
 type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields> = {
@@ -24,6 +29,8 @@ type VersionConflictProps<Summary, Item extends SavedItem, Input, Fields extends
   item: { id: string };
   /** How a second item is made of mine; without it that is offered for a deleted item only. */
   copy?: { hint: string; change: (input: Input) => Input };
+  /** True where what is replaced, mine or theirs, stays among the versions of the item. */
+  keepsVersions?: boolean;
   /** Called before mine is saved in place of theirs. */
   beforeOverwrite?: (theirs: Item) => void;
   /** What a line of text cannot show of the saved version. */
@@ -36,10 +43,12 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
   state: { conflict, form, isPending },
   item: { id },
   copy,
+  keepsVersions = false,
   beforeOverwrite,
   renderTheirs,
 }: VersionConflictProps<Summary, Item, Input, Fields>) {
   const { one } = config.words;
+  const fate = keepsVersions ? KEPT : LOST;
   const [isShown, setShown] = useState(false);
   const [confirm, question] = useConfirm();
   const theirs = useQuery({
@@ -53,7 +62,8 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
   const isDeleted = isNotFound(theirs.error);
 
   async function takeTheirs(): Promise<void> {
-    if (current && (await confirm(replaceQuestion))) conflict.takeTheirs(current);
+    const question = `Replace your text with the saved version? ${fate.mine}`;
+    if (current && (await confirm({ question, action: "Replace" }))) conflict.takeTheirs(current);
   }
 
   function overwrite(): void {
@@ -131,7 +141,7 @@ export function VersionConflict<Summary, Item extends SavedItem, Input, Fields e
             </ConflictChoice>
           )}
           {!isDeleted && (
-            <ConflictChoice hint="Saves your text in place of the other version, which will be lost.">
+            <ConflictChoice hint={`Saves your text in place of the other version, ${fate.theirs}`}>
               <Button aria-disabled={isPending || !current} onClick={overwrite} variant="danger">
                 Overwrite
               </Button>

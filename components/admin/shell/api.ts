@@ -10,6 +10,7 @@ import type {
   articlesQuery,
   audienceInput,
   draftInput,
+  keptTextInput,
   PublishResult,
   publishInput,
   SavedDraft,
@@ -168,6 +169,7 @@ type Api = {
   "PUT /api/admin/articles/{id}/draft": Body<typeof draftInput> & Answer<SavedDraft>;
   "DELETE /api/admin/articles/{id}/draft": Answer<null>;
   "GET /api/admin/articles/{id}/versions": Answer<ArticleVersionSummary[]>;
+  "POST /api/admin/articles/{id}/versions": Body<typeof keptTextInput> & Answer<null>;
   "GET /api/admin/article-versions/{id}": Answer<ArticleVersion>;
   "GET /api/admin/articles/subjects": Answer<Subjects>;
   "GET /api/admin/articles/{id}/mailing": Answer<ArticleMailings>;

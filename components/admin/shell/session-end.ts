@@ -30,6 +30,12 @@ export function stayAtSessionEnd(show: () => void): () => void {
   };
 }
 
+/** Opens the sign-in beside a page that stays, in a window whose end tells it. */
+export function openSignIn(): void {
+  const path = `/api/login?callbackUrl=${encodeURIComponent("/admin/signed-in")}`;
+  window.open(path, "sign-in", "popup,width=520,height=680");
+}
+
 /** Tells the tabs in which somebody goes on writing that they are signed in again. */
 export function announceSignIn(): void {
   new BroadcastChannel(SIGNED_IN).postMessage("");

@@ -2,6 +2,8 @@ import { formatCount } from "@/components/admin/shell/count";
 
 export const texts = {
   undo: "Undo",
+  signedOut: "You are signed out, so nothing was changed. Please sign in and try again.",
+  signIn: "Sign in",
   signedIn: "You are signed in",
   signedInHint: "You can close this tab and go on writing in the other one.",
   signOutEverywhere: "Sign out everywhere",

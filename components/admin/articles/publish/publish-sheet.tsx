@@ -12,7 +12,7 @@ import {
   sheetTexts,
 } from "@/components/admin/articles/publish/texts";
 import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
+import { CallProblem } from "@/components/admin/shell/call-problem";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
@@ -38,6 +38,7 @@ const RELOADS = [
   SHEET,
   "GET /api/admin/articles",
   "GET /api/admin/articles/{id}",
+  "GET /api/admin/articles/{id}/versions",
   "GET /api/admin/articles/{id}/mailing",
   "GET /api/admin/mailings/scheduled",
   "GET /api/admin/stats",
@@ -226,7 +227,12 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
         isPending={publishing.isPending}
         onCancel={onClose}
         pending={sheetTexts.publishing}
-        problem={problem ?? serverMessage(publishing.error)}
+        problem={
+          problem ??
+          (publishing.error && (
+            <CallProblem error={publishing.error} onSignedIn={publishing.reset} />
+          ))
+        }
         submit={publishLabel({ site: site && !isOut, isLater })}
       />
     </form>

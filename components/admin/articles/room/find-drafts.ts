@@ -1,13 +1,26 @@
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
+import { differ, draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
-import type { AdminArticle } from "@/lib/articles/schema";
+import { type AdminArticle, articleInput } from "@/lib/articles/schema";
+import { splitTags } from "@/lib/text/input";
 
-/** True for text that was on its way when its tab was closed, and arrived. */
-function hasArrived({ place, fields }: Draft<ArticleFields>, article: AdminArticle): boolean {
-  const { draft } = article;
+/** The same text as it is once it is applied, or null where it cannot be. */
+function asApplied(fields: ArticleFields, slug: string): string | null {
+  const { published: _, ...text } = fields;
+  const { data } = articleInput.safeParse({ ...text, slug, tags: splitTags(text.tags) });
+  return data ? JSON.stringify(data) : null;
+}
+
+/** True for text that was on its way when its tab was closed, and arrived; where that cannot be told, it is kept. */
+export function hasArrived(
+  { place, fields }: Pick<Draft<ArticleFields>, "place" | "fields">,
+  article: AdminArticle,
+): boolean {
+  const { draft, slug } = article;
   if (place && draft?.writer === place.writer) return draft.sequence >= place.sequence;
-  const saved = draft?.fields ?? article;
-  return saved.content === fields.content && saved.title === fields.title && !draft;
+  if (draft) return !differ(draftFieldsOf(fields), draft.fields);
+  const applied = asApplied(fields, fields.slug || slug);
+  return applied !== null && applied === asApplied(fieldsOf(article), slug);
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
   useId,
   useLayoutEffect,
   useRef,
@@ -52,6 +53,7 @@ import { DraftOffer } from "@/components/admin/item/form-parts";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
+import { openSignIn } from "@/components/admin/shell/session-end";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { LinkButton } from "@/components/ui/link-button";
@@ -96,8 +98,6 @@ const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor]:min-h-
   max-sm:[&_.editor-toolbar>ul]:flex-nowrap! max-sm:[&_[role=toolbar]]:flex! max-sm:[&_[role=toolbar]]:flex-none!
   [@media(height<34rem)]:[&>div>div:last-child]:hidden!`;
 
-const SIGN_IN = `/api/login?callbackUrl=${encodeURIComponent("/admin/signed-in")}`;
-
 type RoomFormProps = {
   article: AdminArticle | null;
   /** Text of this device to go on with, as a new article. */
@@ -117,6 +117,7 @@ export function RoomForm(props: RoomFormProps) {
   const [side, setSide] = useState<Side | null>(startAt && isInDetails(startAt) ? "details" : null);
   const [isFocused, setFocused] = useState(false);
   const [isSharing, setSharing] = useState(false);
+  const head = useRef<HTMLFieldSetElement>(null);
   const writing = useRef<HTMLDivElement>(null);
   const editor = useRef<{ focus: () => void }>(null);
   const room = useRoom({
@@ -135,6 +136,15 @@ export function RoomForm(props: RoomFormProps) {
   const pictures = useRef<HTMLDivElement>(null);
   const takePictures = useTakePictures();
   const toggle = (name: Side) => setSide((now) => (now === name ? null : name));
+
+  /** Gives the focus back to what opened the panel, or to the text where that was a menu. */
+  function closeSide(): void {
+    const opener = head.current?.querySelector<HTMLElement>(`[data-side="${side}"]`);
+    setSide(null);
+    if (opener) opener.focus();
+    // On a phone the text is there by then.
+    else setTimeout(() => editor.current?.focus());
+  }
 
   /** Asks once what pictures show before readers get them; the sheet of a first publication asks by itself. */
   function publish(): void {
@@ -205,6 +215,7 @@ export function RoomForm(props: RoomFormProps) {
     >
       <h1 className="sr-only">{room.id === null ? texts.newTitle : texts.editTitle}</h1>
       <RoomHead
+        head={head}
         isFocused={isFocused}
         onFocus={() => {
           setFocused(!isFocused);
@@ -265,7 +276,7 @@ export function RoomForm(props: RoomFormProps) {
           </div>
         </div>
         {side && (
-          <SidePanel onClose={() => setSide(null)} side={side}>
+          <SidePanel onClose={closeSide} side={side}>
             {side === "details" && (
               <RoomDetails onGoTo={goToNote} pictures={pictures} room={room} />
             )}
@@ -295,6 +306,7 @@ export function RoomForm(props: RoomFormProps) {
           }}
           copy={{ hint: articleTexts.copyHint, change: (input) => input }}
           item={{ id: room.id }}
+          keepsVersions
           renderTheirs={(theirs) => <TheirArticle mine={form.getValues()} theirs={theirs} />}
           state={room}
         />
@@ -364,6 +376,7 @@ function TitleField({ id, isFirst, onEnter, room: { form } }: TitleFieldProps) {
 }
 
 type RoomHeadProps = {
+  head: Ref<HTMLFieldSetElement>;
   room: RoomState;
   side: Side | null;
   isFocused: boolean;
@@ -374,7 +387,7 @@ type RoomHeadProps = {
 };
 
 function RoomHead(props: RoomHeadProps) {
-  const { room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
+  const { head, room, side, isFocused, onToggle, onFocus, onPublish, onShare } = props;
   const isHydrated = useHydrated();
   const { applied, state, isKept, isPending } = room;
   const openNotes = useOpenNotes(room.id);
@@ -394,6 +407,7 @@ function RoomHead(props: RoomHeadProps) {
     <fieldset
       className="flex min-w-0 flex-none items-center gap-1 border-b border-line px-1.5 py-1 lg:gap-2 lg:px-4"
       disabled={!isHydrated}
+      ref={head}
     >
       <Link
         className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold text-ink no-underline hover:bg-sage hover:text-ink"
@@ -403,7 +417,12 @@ function RoomHead(props: RoomHeadProps) {
         <span className="max-sm:sr-only">{texts.back}</span>
       </Link>
       <SaveState isKept={isKept} state={state} />
-      <SideButton Icon={Eye} isOpen={side === "preview"} onClick={() => onToggle("preview")}>
+      <SideButton
+        Icon={Eye}
+        isOpen={side === "preview"}
+        onClick={() => onToggle("preview")}
+        side="preview"
+      >
         {texts.preview}
       </SideButton>
       <SideButton
@@ -411,6 +430,7 @@ function RoomHead(props: RoomHeadProps) {
         isOpen={side === "details"}
         notes={openNotes}
         onClick={() => onToggle("details")}
+        side="details"
       >
         {texts.details}
       </SideButton>
@@ -494,6 +514,7 @@ function previewLink(href: string, room: RoomState) {
 }
 
 type SideButtonProps = {
+  side: Side;
   Icon: typeof Eye;
   isOpen: boolean;
   onClick: () => void;
@@ -502,11 +523,12 @@ type SideButtonProps = {
   children: string;
 };
 
-function SideButton({ Icon, isOpen, onClick, notes = 0, children }: SideButtonProps) {
+function SideButton({ side, Icon, isOpen, onClick, notes = 0, children }: SideButtonProps) {
   return (
     <Button
       aria-expanded={isOpen}
       className="relative inline-flex min-h-11 min-w-11 text-sm font-semibold text-ink hover:bg-sage aria-expanded:bg-sage aria-expanded:text-teal lg:px-3"
+      data-side={side}
       onClick={onClick}
       variant="bare"
     >
@@ -533,10 +555,17 @@ function SidePanel({
   children: ReactNode;
 }) {
   const width = side === "preview" ? "lg:w-1/2" : "lg:w-96";
+
+  function handleKeys(event: KeyboardEvent<HTMLElement>): void {
+    // What opened over the panel has its own Escape.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === "Escape" && isOwn && !event.defaultPrevented) onClose();
+  }
   return (
     <aside
       aria-label={texts[side]}
       className={`flex min-h-0 w-full min-w-0 flex-none flex-col border-line lg:border-l ${width}`}
+      onKeyDown={handleKeys}
     >
       <div className="flex flex-none items-center justify-between pr-1 pl-4">
         <h2 className="text-lg">{texts[side]}</h2>
@@ -585,11 +614,7 @@ function RoomNotices({ room }: { room: RoomState }) {
       {isSignedOut && (
         <Notice className={NOTICE_STYLE} role="status">
           <p className="min-w-0 flex-1">{texts.signedOutNotice}</p>
-          <Button
-            className="bg-raised"
-            onClick={() => window.open(SIGN_IN, "sign-in", "popup,width=520,height=680")}
-            variant="quiet"
-          >
+          <Button className="bg-raised" onClick={openSignIn} variant="quiet">
             {texts.signIn}
           </Button>
         </Notice>

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { draftFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { texts } from "@/components/admin/articles/room/texts";
-import { draftFieldsOf } from "@/components/admin/articles/room/use-working-copy";
 import { labels } from "@/components/admin/articles/texts";
 import { MarkedText } from "@/components/admin/item/marked-text";
 import { call } from "@/components/admin/shell/call";
@@ -26,6 +26,8 @@ type RoomVersionsProps = {
 /** What the text was at its times: to be compared with what it is, and to be gone back to. */
 export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The one that was looked at last, from where the list is gone on with. */
+  const [left, setLeft] = useState<string | null>(null);
   const list = useQuery({
     queryKey: ["GET /api/admin/articles/{id}/versions", articleId],
     queryFn: () => call("GET /api/admin/articles/{id}/versions", { id: articleId }),
@@ -35,7 +37,15 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
   if (!list.data) return <SkeletonRows label={texts.loading} rows={3} />;
   if (chosen) {
     return (
-      <Comparison id={chosen} mine={mine} onBack={() => setChosen(null)} onRestore={onRestore} />
+      <Comparison
+        id={chosen}
+        mine={mine}
+        onBack={() => {
+          setLeft(chosen);
+          setChosen(null);
+        }}
+        onRestore={onRestore}
+      />
     );
   }
   return (
@@ -46,6 +56,7 @@ export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) 
         {list.data.map(({ id, title, reason, createdAt }) => (
           <li className="border-t border-line" key={id}>
             <Button
+              autoFocus={id === left}
               className="flex min-h-12 w-full flex-wrap justify-start! gap-x-3 gap-y-0.5 px-2 py-2 text-left hover:bg-sage"
               onClick={() => setChosen(id)}
               variant="bare"
@@ -85,7 +96,11 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
         {texts.allVersions}
       </Button>
       <h3 className="text-base font-semibold">{texts.compare(formatDayAndTime(createdAt))}</h3>
-      {names.length === 0 && <p>{texts.same}</p>}
+      {names.length === 0 ? (
+        <p>{texts.same}</p>
+      ) : (
+        <p className="text-sm text-quiet">{texts.compareHint}</p>
+      )}
       {names.map((name) => (
         <div key={name}>
           <MarkedText after={fields[name] ?? ""} before={now[name] ?? ""} label={labels[name]} />

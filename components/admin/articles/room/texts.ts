@@ -27,6 +27,7 @@ export const texts = {
   undescribed:
     "Not updated yet: not every picture has a description. Add it under Details, or press Update Article once more.",
   notSavedBefore: "The text is not saved on the site yet, so nothing was changed.",
+  notKeptBefore: "Your text couldn’t be kept among the versions, so nothing was replaced.",
   notSavedPreview: "The text is not saved on the site yet, so its preview would be an old one.",
   unpublish: "Unpublish",
   unpublishQuestion: "Take this article back? Readers will no longer find it.",
@@ -61,6 +62,8 @@ export const texts = {
   versionsFailed: "The versions couldn’t be loaded.",
   reasons: { publish: "Published", writing: "Writing" },
   compare: (moment: string) => `Compared with ${moment}`,
+  compareHint:
+    "Marked is what restoring it would change in your text: what is struck out goes, what is highlighted comes.",
   allVersions: "All versions",
   restore: "Restore this version",
   restored: "Version restored. What you had is among the versions.",

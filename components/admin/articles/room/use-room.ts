@@ -8,8 +8,9 @@ import {
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
+import { draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
 import { texts } from "@/components/admin/articles/room/texts";
-import { fieldsOf, useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
+import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
@@ -43,6 +44,8 @@ type RoomOptions = {
 };
 
 const NEW = { id: null, published: false, state: "draft", slug: "", hasDraft: false } as const;
+
+const VERSIONS = "GET /api/admin/articles/{id}/versions";
 
 function isOutdated(error: unknown): boolean {
   return fieldErrorsOf(error).version !== undefined || isNotFound(error);
@@ -82,7 +85,7 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
       articleCalls.update(copy.place.id, input, copy.place.baseVersion, copy.place.version),
     success: (_, { success }) => success,
     failure: (error) => (isOutdated(error) ? null : texts.failed),
-    reloads: [articleCalls.endpoint, "GET /api/admin/stats"],
+    reloads: [articleCalls.endpoint, VERSIONS, "GET /api/admin/stats"],
   });
   const discard = useWrite({
     write: async (articleId: string) => {
@@ -90,7 +93,17 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
       return articleCalls.get(articleId);
     },
     failure: texts.discardFailed,
-    reloads: [articleCalls.endpoint],
+    reloads: [articleCalls.endpoint, VERSIONS],
+  });
+
+  const keeping = useWrite({
+    write: (articleId: string) =>
+      call("POST /api/admin/articles/{id}/versions", {
+        id: articleId,
+        body: { fields: draftFieldsOf(form.getValues()) },
+      }),
+    failure: texts.notKeptBefore,
+    reloads: [VERSIONS],
   });
 
   const toRevive = useRef(revived);
@@ -267,7 +280,8 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
         form.setValue("slug", "");
         form.setValue("published", false);
       },
-      takeTheirs(theirs: AdminArticle): void {
+      async takeTheirs(theirs: AdminArticle): Promise<void> {
+        await keeping.mutateAsync(theirs.id);
         setAttempt(0);
         setApplied(theirs);
         working.take(theirs);

@@ -2,31 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import { differ, draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
 import { type CopyState, WorkingCopy } from "@/components/admin/articles/room/working-copy";
 import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
 import { call } from "@/components/admin/shell/call";
 import { onSignIn } from "@/components/admin/shell/session-end";
-import type { AdminArticle, ArticleInput, DraftFields, DraftInput } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/articles/schema";
 
 const SEND_TIMEOUT_MS = 15_000;
 /** What a browser lets out of a page that is gone, with room for the rest of the call. */
 const KEEPALIVE_MAX_BYTES = 60_000;
-
-export function fieldsOf(article: AdminArticle | null): ArticleFields {
-  return article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields;
-}
-
-/** What goes to the server while it is written: all but whether it is published. */
-export function draftFieldsOf({ published: _, ...fields }: ArticleFields): DraftFields {
-  return fields;
-}
-
-function differ(a: DraftFields, b: DraftFields): boolean {
-  return Object.keys(b).some(
-    (name) => a[name as keyof DraftFields] !== b[name as keyof DraftFields],
-  );
-}
 
 /** True for a text that still reaches the server when its page is gone. */
 function outlivesPage(fields: DraftInput["fields"]): boolean {
@@ -163,12 +148,12 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     },
     /** Shows what the server has in place of what is typed. */
     take: (theirs: AdminArticle) => {
-      copy.settle(draftFieldsOf(articleFormConfig.toFields(theirs)), {
+      copy.settle(draftFieldsOf(fieldsOf(theirs)), {
         version: theirs.draft?.version ?? 0,
         baseVersion: theirs.draft?.baseVersion ?? theirs.version,
         at: theirs.draft?.updatedAt ?? theirs.updatedAt,
       });
-      form.reset(articleFormConfig.toFields(theirs), { keepDefaultValues: true });
+      form.reset(fieldsOf(theirs), { keepDefaultValues: true });
     },
   };
 }

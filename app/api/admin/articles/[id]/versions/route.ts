@@ -1,6 +1,6 @@
 import { versionsAnswer } from "@/lib/articles/answers";
-import { articleParams } from "@/lib/articles/schema";
-import { listVersions } from "@/lib/articles/writing";
+import { articleParams, keptTextInput } from "@/lib/articles/schema";
+import { addVersion, listVersions } from "@/lib/articles/writing";
 import { notAllowed, route } from "@/lib/http/route";
 
 export const GET = route(
@@ -8,4 +8,19 @@ export const GET = route(
   async ({ admin, params: { id } }) => listVersions(admin, id),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+/** Keeps what an open form holds before it shows another text. */
+export const POST = route(
+  {
+    access: "admin",
+    scope: null,
+    why: "It is made for the owner’s own screens.",
+    params: articleParams,
+    body: keptTextInput,
+  },
+  async ({ admin, params: { id }, body: { fields } }) => {
+    await addVersion(admin, id, fields);
+    return new Response(null, { status: 204 });
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

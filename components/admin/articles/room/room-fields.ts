@@ -1,0 +1,20 @@
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { articleFormConfig } from "@/components/admin/articles/article-form-config";
+import type { AdminArticle, DraftFields } from "@/lib/articles/schema";
+
+/** What the room's form holds of an article, or of a new one. */
+export function fieldsOf(article: AdminArticle | null): ArticleFields {
+  return article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields;
+}
+
+/** What goes to the server while it is written: all but whether it is published. */
+export function draftFieldsOf({ published: _, ...fields }: ArticleFields): DraftFields {
+  return fields;
+}
+
+/** Whether two texts are told apart by any of their fields. */
+export function differ(a: DraftFields, b: DraftFields): boolean {
+  return Object.keys(b).some(
+    (name) => a[name as keyof DraftFields] !== b[name as keyof DraftFields],
+  );
+}
