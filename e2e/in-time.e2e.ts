@@ -3,6 +3,7 @@ import { query } from "./database";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
+import { expectReady } from "./room";
 import { signIn } from "./sign-in";
 import { tick } from "./tick";
 import { newEmail, newVisitor } from "./visitor";
@@ -288,6 +289,7 @@ test("a friend reads a draft without script and writes a note, which the owner s
   expect(itsComplaints).toEqual([]);
 
   await page.goto(`/admin/articles/${article.id}/edit`);
+  await expectReady(page);
   await page.getByRole("button", { name: /1 open note/ }).click();
   await page.getByRole("button", { name: "Go to it" }).press("Enter");
   const text = page.locator("textarea[name=content]");

@@ -10,7 +10,16 @@ import {
 } from "./owner";
 import { expectToast } from "./pages";
 import { agree } from "./questions";
-import { contentOf, draftOf, expectSaved, idIn, openRoom, stateOf, titleOf } from "./room";
+import {
+  contentOf,
+  draftOf,
+  expectReady,
+  expectSaved,
+  idIn,
+  openRoom,
+  stateOf,
+  titleOf,
+} from "./room";
 import { answerIssuer, signIn } from "./sign-in";
 
 const DRAFTS = "**/api/admin/articles/*/draft";
@@ -55,6 +64,7 @@ test("the owner writes a new article, which saves itself, is published and updat
   expect(await draftOf(id)).toEqual({ title, content: "First words." });
 
   await page.reload();
+  await expectReady(page);
   await expect(contentOf(page)).toHaveValue("First words.");
   await contentOf(page).fill("First words, and more.");
   await page.keyboard.press("Control+s");
@@ -123,6 +133,63 @@ Beside the text.
   expect(complaints).toEqual([]);
 });
 
+/** Holds a page's scripts back until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((release) => {
+    letGo = release;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => letGo();
+}
+
+test("what is typed before the room's script has come is gone on with, and saved", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin");
+  const { id } = await addArticle(page, { title: newTitle("Early") });
+  const letGo = await holdScripts(page);
+  await page.goto(`/admin/articles/${id}/edit`, { waitUntil: "commit" });
+  await expect(contentOf(page)).toHaveValue("As readers know it.");
+  await expect(page.getByRole("button", { name: "Details" })).toBeDisabled();
+  await contentOf(page).click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Typed early");
+  letGo();
+  await expectReady(page);
+  await expect(contentOf(page)).toBeFocused();
+  await page.keyboard.type(", and on. ");
+  await expect(contentOf(page)).toHaveValue("Typed early, and on. As readers know it.");
+  await expect
+    .poll(async () => (await draftOf(id))?.content)
+    .toBe("Typed early, and on. As readers know it.");
+  await expectSaved(page);
+  expect(complaints).toEqual([]);
+});
+
+test("a new article begins with its title before the room's script has come", async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  await signIn(page, "admin", "/admin");
+  const letGo = await holdScripts(page);
+  await page.goto("/admin/articles/new", { waitUntil: "commit" });
+  await expect(titleOf(page)).toBeFocused();
+  const title = newTitle("Early");
+  // The script would go on to the text by this key: until then it is a space.
+  await page.keyboard.type(`${title}\nand all`);
+  await contentOf(page).fill("Words.");
+  letGo();
+  await expectReady(page);
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(titleOf(page)).toHaveValue(`${title} and all`);
+  await expectSaved(page);
+  expect(await draftOf(idIn(page))).toEqual({ title: `${title} and all`, content: "Words." });
+  expect(complaints).toEqual([]);
+});
+
 test("500 words without a network, in a tab that is killed, are offered to the byte", async ({
   page,
 }) => {
@@ -161,6 +228,7 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   await expectSaved(again);
   expect((await draftOf(idIn(again)))?.content).toBe(typed);
   await again.reload();
+  await expectReady(again);
   await expect(contentOf(again)).toHaveValue(typed);
   await expect(again.getByRole("button", { name: "Restore" })).toHaveCount(0);
 });
@@ -236,6 +304,26 @@ test("a session that ends asks to sign in beside the text, which then saves itse
   await expect(page.getByRole("button", { name: "Sign in" })).toHaveCount(0);
 });
 
+test("a session that ends behind the publish sheet is said there, and goes on from there", async ({
+  page,
+}) => {
+  await signIn(page, "admin", "/admin");
+  const { id } = await addArticle(page, { title: newTitle("Signed out") });
+  await openRoom(page, `/admin/articles/${id}/edit`);
+  await publishButton(page).click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  await expect(sheet.getByText("In search results")).toBeVisible();
+  await page.context().clearCookies();
+  await sheet.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(sheet.getByText(/You are signed out, so nothing was changed/)).toBeVisible();
+  await expectAccessibleWidely(page, "the sheet that asks to sign in");
+  const popup = page.waitForEvent("popup");
+  await sheet.getByRole("button", { name: "Sign in" }).click();
+  await answerIssuer(await popup, "admin");
+  await expect(sheet.getByText(/You are signed out/)).toBeHidden();
+  await publishInSheet(page);
+});
+
 test("the newest text wins in the database when saves are held back and come in another order", async ({
   page,
 }) => {
@@ -271,6 +359,7 @@ test("two tabs meet in the conflict screen, with words marked", async ({ page })
   const id = idIn(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
+  await expectReady(other);
   await expect(contentOf(other)).toHaveValue("A calm evening.");
   await contentOf(other).fill("A loud evening.");
   await expectSaved(other);
@@ -293,6 +382,64 @@ test("two tabs meet in the conflict screen, with words marked", async ({ page })
   await expect.poll(() => idIn(other)).not.toBe(id);
   expect((await draftOf(idIn(other)))?.content).toBe("A loud night.");
   expect((await draftOf(id))?.content).toBe("A calm morning.");
+});
+
+test("who takes the other text has the own one among the versions", async ({ page }) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Given way"));
+  await contentOf(page).fill("A calm evening.");
+  await expectSaved(page);
+  const id = idIn(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expectReady(other);
+  await contentOf(other).fill("A loud evening.");
+  await expectSaved(other);
+  await contentOf(page).fill("A calm morning.");
+  const choice = page.getByRole("dialog", { name: "This article was saved elsewhere" });
+  await expect(
+    choice.getByText("in place of the other version, which stays among the versions."),
+  ).toBeVisible();
+  await choice.getByRole("button", { name: "See theirs" }).click();
+  await choice.getByRole("button", { name: "Use theirs" }).click();
+  await agree(
+    page,
+    "Replace your text with the saved version? Your text stays among the versions.",
+    "Replace",
+  );
+  await expect(contentOf(page)).toHaveValue("A loud evening.");
+  await expect(choice).toBeHidden();
+  const kept = await query<{ content: string }>(
+    `select "data" ->> 'content' as "content" from "ArticleVersion"
+     where "articleId" = $1 order by "createdAt" desc, "id" desc limit 1`,
+    [id],
+  );
+  expect(kept).toEqual([{ content: "A calm morning." }]);
+  expect((await draftOf(id))?.content).toBe("A loud evening.");
+});
+
+test("what only this device has of an article outlives that article's deletion and its undoing", async ({
+  page,
+}) => {
+  await openRoom(page);
+  const title = newTitle("Deleted");
+  await titleOf(page).fill(title);
+  await contentOf(page).fill("On the site.");
+  await expectSaved(page);
+  const address = page.url();
+  await page.route(DRAFTS, (route) => route.abort());
+  await contentOf(page).fill("On this device alone.");
+  await expect(stateOf(page)).toHaveText("Offline, kept on this device");
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await next.goto(`/admin/articles?q=${encodeURIComponent(title)}`);
+  await next.getByRole("button", { name: `Delete “${title}”` }).click();
+  await agree(next, "Are you sure you want to delete this article?", "Delete");
+  await next.getByRole("button", { name: "Undo" }).click();
+  await expectToast(next, "Success", "Article restored successfully");
+  await next.goto(address);
+  await next.getByRole("button", { name: "Restore" }).click();
+  await expect(contentOf(next)).toHaveValue("On this device alone.");
 });
 
 test("a version is compared, restored, and what it replaced is a version too", async ({ page }) => {
@@ -416,6 +563,11 @@ test("by keyboard alone the owner previews, fills the details, publishes and tak
   await tabTo(page, "Excerpt", "textbox");
   await page.keyboard.type("Short.");
   await expectAccessible(page, "the room with its details");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Excerpt")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Details" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Excerpt")).toHaveValue("Short.");
   await page.keyboard.press("Control+Enter");
   await publishInSheet(page);
   await page.getByRole("button", { name: "Unpublish" }).press("Enter");
@@ -445,6 +597,15 @@ test("by keyboard alone the owner goes back to a version", async ({ page }) => {
   await tabTo(page, /\d [AP]M.*Published/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "All versions" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const version = page.getByRole("button", { name: /\d [AP]M.*Published/ });
+  await expect(version).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(contentOf(page)).toBeFocused();
+  await tabTo(page, "More");
+  await page.keyboard.press("Enter");
+  await versions.press("Enter");
+  await version.press("Enter");
   await tabTo(page, "Restore this version");
   await page.keyboard.press("Enter");
   await expect(contentOf(page)).toHaveValue("As readers know it.");

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import sharp from "sharp";
 import { colorAt, hasTraces, photoOf } from "../testing/photos";
+import { query } from "./database";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
@@ -122,6 +123,61 @@ for (const { by, name: what, options, size } of [
     expect(complaints).toEqual([]);
   });
 }
+
+test("a featured image is asked about before it is published, and readers hear its words", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await openRoom(page);
+  const title = newTitle("Featured");
+  await titleOf(page).fill(title);
+  await contentOf(page).fill("Words.");
+  await page.getByRole("button", { name: "Details" }).click();
+  const words = page.getByLabel("What does the featured image show?");
+  await expect(words).toHaveCount(0);
+  const buffer = await photoOf({ width: 64, height: 48 });
+  const name = `${newTitle("sea").replace(" ", "-")}.jpg`;
+  await page
+    .getByLabel("Choose a picture", { exact: true })
+    .and(page.locator("input"))
+    .setInputFiles({ name, mimeType: "image/jpeg", buffer });
+  await expect(page.getByLabel("Featured Image URL")).toHaveValue(/^\/image\/pictures\//);
+  await expect(words).toHaveValue("");
+  await page.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Publish" });
+  const asked = "The featured image has no description.";
+  await sheet.getByRole("button", { name: `Go to it: ${asked}` }).press("Enter");
+  await expect(words).toBeFocused();
+  await page.keyboard.type("A calm sea");
+  await expectAccessibleWidely(page, "the words of a featured image");
+  await expectSaved(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(sheet.getByText(asked)).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expectToast(page, "Success", "Published. Readers can see it.");
+  const [{ slug } = { slug: "" }] = await query<{ slug: string }>(
+    'select "slug" from "Article" where "id" = $1',
+    [idIn(page)],
+  );
+  const shown = async () => (await page.request.get(`/article/${slug}`)).text();
+  await expect.poll(shown).toContain('<img alt="A calm sea"');
+
+  await page.getByLabel(/^Decorative/).check();
+  await expect(words).toHaveValue("");
+  await page.getByRole("button", { name: "Update Article" }).click();
+  await expectToast(page, "Success", "Article updated successfully");
+  await expect.poll(shown).not.toContain("A calm sea");
+  await page.getByLabel(/^Decorative/).uncheck();
+  await page.getByRole("button", { name: "Update Article" }).click();
+  await expect(page.getByText(/not every picture has a description/)).toBeVisible();
+  await expect(words).toBeFocused();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(words).toHaveCount(0);
+  await expect(page.getByText(/not every picture has a description/)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
 
 test("pictures of a pasted page become the site's own, and one that cannot be had stays as it was written", async ({
   page,

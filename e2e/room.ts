@@ -10,7 +10,13 @@ export const stateOf = (page: Page) => page.locator("[data-save-state]");
 
 export async function openRoom(page: Page, path = NEW): Promise<void> {
   await signIn(page, "admin", path);
+  await expectReady(page);
+}
+
+/** Its text is there before its script, which what is pressed has to wait for. */
+export async function expectReady(page: Page): Promise<void> {
   await expect(contentOf(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
 }
 
 export async function expectSaved(page: Page): Promise<void> {

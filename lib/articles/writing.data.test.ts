@@ -6,6 +6,7 @@ import {
   ensureArticle,
   getArticle,
   listArticles,
+  publishArticle,
   updateArticle,
 } from "@/lib/articles/owner";
 import { articleInput, type DraftInput, draftInput } from "@/lib/articles/schema";
