@@ -150,7 +150,7 @@ test("what is missing and out of order is told with its place", async () => {
     {
       kind: "alt",
       subject: "/image/a.jpg",
-      field: "content",
+      field: "pictures",
       at: content.indexOf("![](/image/a.jpg)"),
     },
     { kind: "headings", subject: "Too deep", field: "content", at: content.indexOf("Too deep") },

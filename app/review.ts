@@ -16,7 +16,7 @@ import { excerptFromText } from "@/lib/content/words";
 import { env } from "@/lib/env";
 import { shownAddress } from "@/lib/images/rules";
 import { getPublicPage } from "@/lib/pages/public";
-import { listUndescribed } from "@/lib/pictures/rules";
+import { listUndescribed } from "@/lib/pictures/text-pictures";
 import { isRedirected } from "@/lib/redirects/public";
 import { getResourceAt, listResourcePage } from "@/lib/resources/public";
 import { pageMetadata } from "@/lib/seo/metadata";

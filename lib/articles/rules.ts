@@ -71,7 +71,7 @@ export function checkArticle({
       ? [{ kind: "cover", subject: "", field: "featuredImageAlt", at: null } as const]
       : []),
     ...undescribed.map(
-      ({ address, at }) => ({ kind: "alt", subject: address, field: "content", at }) as const,
+      ({ address, at }) => ({ kind: "alt", subject: address, field: "pictures", at }) as const,
     ),
     ...outline.headings
       .filter(({ depth }, index) => depth > (outline.headings[index - 1]?.depth ?? 1) + 1)

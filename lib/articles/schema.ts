@@ -274,7 +274,7 @@ export type ArticleCheck = {
   kind: "title" | "excerpt" | "cover" | "alt" | "headings" | "link" | "anchor";
   /** The address, heading or title that it is about. */
   subject: string;
-  field: "title" | "excerpt" | "featuredImageAlt" | "content";
+  field: "title" | "excerpt" | "featuredImageAlt" | "pictures" | "content";
   /** Where in the content; null where it cannot be told. */
   at: number | null;
 };

@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { contentOptions } from "@/lib/images/rules";
 import {
-  describeInText,
   fetchedMarkdown,
   fetchingMarkdown,
   isHeic,
   isUploading,
-  listUndescribed,
   PICTURE_MAX_BYTES,
   pictureMarkdown,
   refusalOf,
@@ -100,77 +98,5 @@ describe("a picture of another site", () => {
     expect(fetchedMarkdown(["![](", "x", ")"], { ...here, alt: "", decorative: true })).toBe(
       `![](${ADDRESS}#decorative)`,
     );
-  });
-});
-
-describe("a picture that nobody has described", () => {
-  const addresses = (text: string) => listUndescribed(text).map(({ address }) => address);
-
-  test.each([
-    ["![](/a.jpg)", ["/a.jpg"]],
-    ['Text ![ ](/a.jpg "Caption") and ![](</b.jpg>)', ["/a.jpg", "/b.jpg"]],
-    ["![](/a_(1).jpg)", ["/a_(1).jpg"]],
-    ["[![](/a.jpg)](/b)", ["/a.jpg"]],
-    ["<p><img src='/a.jpg'><IMG alt='' src=/b.jpg></p>", ["/a.jpg", "/b.jpg"]],
-    ['<img src="/c.jpg" alt>', ["/c.jpg"]],
-    ["![][a]\n\n[A]: /a.jpg", ["/a.jpg"]],
-    ['![ ][The  kite] and ![][b]\n\n[the kite]: </a.jpg> "Up"\n[b]: /b.jpg', ["/a.jpg", "/b.jpg"]],
-    ["![][a]\n\n[a]: /a.jpg\n[a]: /b.jpg", ["/a.jpg"]],
-    ["![](/a.jpg) and once more ![](/a.jpg)", ["/a.jpg"]],
-  ])("is found in %s", (text, found) => {
-    expect(addresses(text)).toEqual(found);
-  });
-
-  test.each([
-    "![A child](/a.jpg)",
-    "![](/a.jpg#decorative)",
-    "<img src='/a.jpg#decorative'>",
-    '<img alt="A child" src="/a.jpg">',
-    "<img alt=child src=/a.jpg>",
-    "![]()",
-    "`![](/a.jpg)`",
-    "```md\n![](/a.jpg)\n```",
-    "~~~\n<img src='/a.jpg'>",
-    "No picture at all.",
-    "![A kite][a]\n\n[a]: /a.jpg",
-    "![a][]\n\n[a]: /a.jpg",
-    "![][a]",
-    "![][a]\n\n[a]: /a.jpg#decorative",
-    "`![][a]`\n\n[a]: /a.jpg",
-  ])("is not found in %s", (text) => {
-    expect(addresses(text)).toEqual([]);
-  });
-
-  test.each([
-    ["a ![](/a.jpg) b", "A [red] kite", "a ![A \\[red\\] kite](/a.jpg) b"],
-    ['![](/a.jpg "Cap")', "", '![](/a.jpg#decorative "Cap")'],
-    ["<img src='/a.jpg' alt=''>", 'A "kite"', "<img alt=\"A &quot;kite&quot;\" src='/a.jpg'>"],
-    ["<img src='/a.jpg'>", "", "<img src='/a.jpg#decorative'>"],
-    ["![](/a.jpg)", "Costs $& and $1", "![Costs $& and $1](/a.jpg)"],
-    ["![][a]\n\n[a]: /a.jpg", "A kite", "![A kite][a]\n\n[a]: /a.jpg"],
-    ["![][a]\n\n[a]: </a.jpg> 'Up'", "", "![][a]\n\n[a]: </a.jpg#decorative> 'Up'"],
-  ])("in %s gets the words %s", (text, alt, described) => {
-    const [picture] = listUndescribed(text);
-    if (!picture) throw new Error("It was not found.");
-    const after = describeInText(text, picture, alt);
-    expect(after).toBe(described);
-    expect(listUndescribed(after)).toEqual([]);
-  });
-
-  test("is found quickly in a long text that is made to be slow", () => {
-    const texts = [
-      "![",
-      "![](",
-      "<img ",
-      "`",
-      "```\n",
-      "![](/a(",
-      "<img alt='",
-      "![][a]",
-      "[a]: ",
-    ].map((part) => part.repeat(40_000));
-    const started = performance.now();
-    for (const text of texts) listUndescribed(text);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

@@ -1,7 +1,7 @@
 export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Ends the address of a picture that says nothing which the words beside it do not. */
-const DECORATIVE = "#decorative";
+export const DECORATIVE = "#decorative";
 
 export const pictureTexts = {
   tooLarge: "The picture is too large. The limit is 20 MB. Please choose a smaller one.",
@@ -32,7 +32,7 @@ export function refusalOf(file: { name: string; type: string; size: number }): s
 }
 
 /** What stands between the brackets of a picture in Markdown, on one line and without what would end it. */
-function altText(text: string): string {
+export function altText(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
@@ -90,101 +90,4 @@ export function withoutUploading(text: string): { text: string; names: string[];
   );
   const plain = text.replace(UPLOADING, "").replace(FETCHING, (_, alt = "") => `![${alt}](`);
   return { text: plain, names, linked };
-}
-
-/** A picture in a text, in Markdown or HTML, that nobody has described. */
-export type UndescribedPicture = {
-  address: string;
-  /** Where its source stands in the text. */
-  start: number;
-  end: number;
-  /** Where its address ends, which a picture may have elsewhere in the text. */
-  addressEnd: number;
-};
-
-// Every part has an end, as what is looked through at each key may be long and anything.
-const FENCED = /^(`{3,10}|~{3,10})[^\n]{0,200}\n[\s\S]*?(?:^\1[`~]{0,10}[ \t]{0,10}$|(?![\s\S]))/gm;
-const INLINE_CODE = /(?<!`)(`{1,10})(?!`)[^\n]{0,1000}?[^`]\1(?!`)/g;
-const MARKDOWN_PICTURE =
-  /!\[\s{0,10}\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})>?[^()\n]{0,500}\)/g;
-/** A picture whose address stands elsewhere in the text, and such an address. */
-const REFERRED_PICTURE = /!\[\s{0,10}\]\[([^\][\\]{1,200})\]/g;
-const DEFINITION = /^( {0,3}\[([^\][\\]{1,200})\]:\s{0,10}<?)([^\s<>]{1,2048})/gm;
-const HTML_PICTURE = /<img\b[^<>]{0,4000}>/gi;
-const HTML_ALT = /\salt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'>]+)/i;
-const HTML_SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-
-function hideCode(text: string): string {
-  const blank = (code: string) => " ".repeat(code.length);
-  return text.replace(FENCED, blank).replace(INLINE_CODE, blank);
-}
-
-function labelOf(written: string): string {
-  return written.trim().replace(/\s+/g, " ").toLowerCase();
-}
-
-/** The addresses that pictures and links refer to, by their labels; of two with one label the first counts. */
-function readDefinitions(
-  prose: string,
-): Map<string, Pick<UndescribedPicture, "address" | "addressEnd">> {
-  const found = new Map<string, Pick<UndescribedPicture, "address" | "addressEnd">>();
-  for (const { 1: before = "", 2: label = "", 3: address = "", index } of prose.matchAll(
-    DEFINITION,
-  )) {
-    const addressEnd = index + before.length + address.length;
-    if (!found.has(labelOf(label))) found.set(labelOf(label), { address, addressEnd });
-  }
-  return found;
-}
-
-/**
- * The pictures of a text that have no words and are not marked as decorative, in the order of the text. One that stands
- * there twice is named once, where it stands first.
- */
-export function listUndescribed(text: string): UndescribedPicture[] {
-  const prose = hideCode(text);
-  const found: UndescribedPicture[] = [];
-  for (const { 0: source, 1: address = "", index } of prose.matchAll(MARKDOWN_PICTURE)) {
-    const addressEnd = index + source.indexOf(address) + address.length;
-    found.push({ address, start: index, end: index + source.length, addressEnd });
-  }
-  const referred = [...prose.matchAll(REFERRED_PICTURE)];
-  const definitions = referred.length > 0 ? readDefinitions(prose) : null;
-  for (const { 0: source, 1: label = "", index } of referred) {
-    const place = definitions?.get(labelOf(label));
-    if (place) found.push({ ...place, start: index, end: index + source.length });
-  }
-  for (const { 0: source, index } of prose.matchAll(HTML_PICTURE)) {
-    const [, double, single, bare] = HTML_SOURCE.exec(source) ?? [];
-    const address = (double ?? single ?? bare ?? "").trim();
-    if (address === "" || HTML_ALT.test(source)) continue;
-    const addressEnd = index + source.indexOf(address) + address.length;
-    found.push({ address, start: index, end: index + source.length, addressEnd });
-  }
-  const named = new Set<string>();
-  return found
-    .filter(({ address }) => !address.endsWith(DECORATIVE))
-    .sort((a, b) => a.start - b.start)
-    .filter(({ address }) => !named.has(address) && named.add(address));
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-/** The text with a picture's words, or with its mark as decorative where it has none. */
-export function describeInText(
-  text: string,
-  { start, end, addressEnd }: UndescribedPicture,
-  alt: string,
-): string {
-  const source = text.slice(start, end);
-  const words = alt.replace(/\s+/g, " ").trim();
-  if (words === "") return text.slice(0, addressEnd) + DECORATIVE + text.slice(addressEnd);
-  const described = source.startsWith("!")
-    ? source.replace(/^!\[\s*\]/, () => `![${altText(words)}]`)
-    : source
-        .replace(/\salt(?:\s*=\s*(?:"[^"]*"|'[^']*'))?(?=[\s/>])/i, "")
-        .replace(/^<img/i, () => `<img alt="${escapeAttribute(words)}"`);
-  return text.slice(0, start) + described + text.slice(end);
 }

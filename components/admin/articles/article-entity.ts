@@ -74,7 +74,7 @@ export function previewPath(articleId: string): string {
 /** The place that such an address names; null for any other. */
 export function roomPlaceOf(search: string): RoomPlace | null {
   const query = new URLSearchParams(search);
-  const field = (["title", "excerpt", "featuredImageAlt", "content"] as const).find(
+  const field = (["title", "excerpt", "featuredImageAlt", "pictures", "content"] as const).find(
     (name) => name === query.get("field"),
   );
   if (!field) return null;

@@ -63,7 +63,12 @@ export function ContentField(props: ContentFieldProps) {
         ref={field.ref}
         value={field.value}
       />
-      <UndescribedPictures content={field.value} disabled={disabled} onChange={field.onChange} />
+      <UndescribedPictures
+        content={field.value}
+        disabled={disabled}
+        onChange={field.onChange}
+        onDone={() => document.getElementById(id)?.focus()}
+      />
       <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
     </div>
   );

@@ -10,11 +10,14 @@ import {
 import { setFieldErrors } from "@/components/admin/item/field-errors";
 import { useDraft } from "@/components/admin/item/use-draft";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
+import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
+import { sendTexts } from "@/components/admin/pictures/texts";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { RequestError } from "@/components/reader/request";
 import type { Question } from "@/components/ui/confirm-dialog";
+import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 
 export type ItemFormProps<Item, Fields> = {
@@ -149,6 +152,11 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
 
   const submit = form.handleSubmit(
     async (input) => {
+      // The picture of a field would come too late.
+      if (arePicturesUnderWay()) {
+        showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
+        return;
+      }
       const asked = questionBefore?.(input);
       if (asked && !(saving.current || (await confirm(asked)))) return;
       await save(

@@ -82,9 +82,11 @@ export function PictureCard(props: PictureCardProps) {
             type="file"
           />
           <Button
+            aria-disabled={isBusy}
             aria-label={`${texts.replace} ${name}`}
-            disabled={isBusy}
-            onClick={() => input.current?.click()}
+            onClick={() => {
+              if (!isBusy) input.current?.click();
+            }}
             variant="flat"
           >
             <RefreshCw aria-hidden="true" />

@@ -149,7 +149,15 @@ export function PictureField<Fields extends FieldValues, Values>({
           {texts.library}
         </Button>
         {address !== "" && (
-          <Button disabled={isBusy} onClick={() => place(null)} variant="flat">
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              place(null);
+              // It goes away with the picture.
+              form.setFocus(name);
+            }}
+            variant="flat"
+          >
             <X aria-hidden="true" />
             {texts.remove}
           </Button>
@@ -203,9 +211,12 @@ function FileButton({ id, label, input, isBusy, isCamera, onChoose, ...look }: F
         type="file"
       />
       <Button
+        // It keeps the focus while its picture is on the way.
+        aria-disabled={isBusy}
         className={look.className ?? ""}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          if (!isBusy) input.current?.click();
+        }}
         variant="flat"
       >
         {look.children}

@@ -1,3 +1,5 @@
+import { isPictureKey } from "@/lib/images/picture-key";
+
 export const words = {
   one: "picture",
   many: "pictures",
@@ -81,6 +83,20 @@ export const undescribedTexts = {
   decorative: "Decorative",
   more: (count: number) => `And ${count} more.`,
 };
+
+export const describedTexts = {
+  title: (count: number) =>
+    count === 1
+      ? "What the picture in the text shows"
+      : `What the ${count} pictures in the text show`,
+  hint: "Of one that is left empty you are asked again.",
+};
+
+/** What a picture of a text is called: its file's name, or which of them it is where that says nothing. */
+export function pictureName(address: string, index: number): string {
+  const name = address.split("/").at(-1) ?? address;
+  return isPictureKey(name) ? `picture ${index + 1}` : name;
+}
 
 export const sendTexts = {
   heic: "This photo is in the HEIC format, which this browser can’t read. Please save it as a JPEG, or choose it on your phone.",

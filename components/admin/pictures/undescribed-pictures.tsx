@@ -1,11 +1,12 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { SmallPicture } from "@/components/admin/pictures/small-picture";
-import { undescribedTexts as texts } from "@/components/admin/pictures/texts";
+import { pictureName, undescribedTexts as texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { describeInText, listUndescribed, type UndescribedPicture } from "@/lib/pictures/rules";
+import type { PictureWords } from "@/lib/pictures/schema";
+import { describeInText, listUndescribed } from "@/lib/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 const SHOWN_MAX = 5;
@@ -13,27 +14,46 @@ const SHOWN_MAX = 5;
 type UndescribedPicturesProps = {
   content: string;
   onChange: (content: string) => void;
+  /** Takes the focus when the last one has its words. */
+  onDone: () => void;
   disabled?: boolean;
 };
 
 /** Asks what the pictures of a text show, as soon as they stand in it, without keeping anybody from writing. */
-export function UndescribedPictures({ content, onChange, disabled }: UndescribedPicturesProps) {
+export function UndescribedPictures(props: UndescribedPicturesProps) {
+  const { content, onChange, onDone, disabled } = props;
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const pictures = listUndescribed(content);
   if (pictures.length === 0) return null;
+
+  function goOn(): void {
+    // What had the focus went away with its picture; the rest is drawn anew by then.
+    setTimeout(() => {
+      const next = list.current?.querySelector("input");
+      if (next) next.focus();
+      else onDone();
+    });
+  }
+
   return (
     <section aria-labelledby={id} className="mt-3 rounded-control bg-lavender px-4 py-3">
       <h3 className="text-base font-semibold" id={id}>
         {texts.title(pictures.length)}
       </h3>
       <p className="text-sm">{texts.hint}</p>
-      <ul>
-        {pictures.slice(0, SHOWN_MAX).map((picture) => (
+      <ul ref={list}>
+        {pictures.slice(0, SHOWN_MAX).map((picture, index) => (
           <Undescribed
+            address={picture.address}
+            at={picture.start}
             disabled={disabled}
             key={picture.address}
-            onDescribe={(alt) => onChange(describeInText(content, picture, alt))}
-            picture={picture}
+            name={pictureName(picture.address, index)}
+            onDescribe={(words) => {
+              onChange(describeInText(content, picture, words));
+              goOn();
+            }}
           />
         ))}
       </ul>
@@ -45,17 +65,19 @@ export function UndescribedPictures({ content, onChange, disabled }: Undescribed
 }
 
 type UndescribedProps = {
-  picture: UndescribedPicture;
-  onDescribe: (alt: string) => void;
+  address: string;
+  /** Where it stands in the text. */
+  at: number;
+  name: string;
+  onDescribe: (words: PictureWords) => void;
   disabled?: boolean | undefined;
 };
 
-function Undescribed({ picture: { address }, onDescribe, disabled = false }: UndescribedProps) {
+function Undescribed({ address, at, name, onDescribe, disabled = false }: UndescribedProps) {
   const [alt, setAlt] = useState("");
-  const name = address.split("/").at(-1) ?? address;
   const isEmpty = alt.trim() === "";
   return (
-    <li className="mt-3 flex flex-wrap items-center gap-2">
+    <li className="mt-3 flex flex-wrap items-center gap-2" data-at={at}>
       <SmallPicture
         address={address}
         className="h-11 w-16 flex-none rounded-md bg-sage object-cover"
@@ -70,20 +92,24 @@ function Undescribed({ picture: { address }, onDescribe, disabled = false }: Und
           // The form around it must not be sent.
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          if (!isEmpty) onDescribe(alt);
+          if (!isEmpty) onDescribe({ alt, decorative: false });
         }}
         value={alt}
       />
       <Button
         className="bg-raised"
         disabled={disabled || isEmpty}
-        onClick={() => onDescribe(alt)}
+        onClick={() => onDescribe({ alt, decorative: false })}
         size="small"
         variant="quiet"
       >
         {texts.add}
       </Button>
-      <Button disabled={disabled} onClick={() => onDescribe("")} variant="flat">
+      <Button
+        disabled={disabled}
+        onClick={() => onDescribe({ alt: "", decorative: true })}
+        variant="flat"
+      >
         {texts.decorative}
       </Button>
     </li>

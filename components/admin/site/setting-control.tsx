@@ -127,6 +127,7 @@ function MarkdownControl({ form, field, readOnly, imageSetting }: SettingControl
               content={held.value}
               disabled={readOnly}
               onChange={held.onChange}
+              onDone={() => document.getElementById(id)?.focus()}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { checkText, sheetTexts } from "@/components/admin/articles/publish/texts";
+import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
 import { Button } from "@/components/ui/button";
 import type { ArticleCheck } from "@/lib/articles/schema";
 
@@ -26,6 +27,12 @@ export function PublishChecks({ checks, onGoTo }: PublishChecksProps) {
               className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-[color-mix(in_srgb,var(--color-apricot)_18%,var(--color-raised))] py-1 pr-1 pl-3.5"
               key={`${check.kind} ${check.subject}`}
             >
+              {check.kind === "alt" && ownPicture(check.subject) && (
+                <SmallPicture
+                  address={check.subject}
+                  className="h-9 w-12 flex-none rounded-md bg-sage object-cover"
+                />
+              )}
               <span className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">{checkText(check)}</span>
               <Button
                 aria-label={`${sheetTexts.goTo}: ${checkText(check)}`}

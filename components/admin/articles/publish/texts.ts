@@ -1,6 +1,7 @@
 import { countOf } from "@/components/admin/shell/count";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import type { ArticleCheck, PublishResult } from "@/lib/articles/schema";
+import { pictureFactsAt } from "@/lib/images/picture-key";
 import type { ClockMoment } from "@/lib/text/dates";
 import { siteZone } from "@/lib/text/time-zone";
 
@@ -66,7 +67,8 @@ export function checkText({ kind, subject }: ArticleCheck): string {
     case "cover":
       return "The featured image has no description.";
     case "alt":
-      return `A picture has no description: ${subject}`;
+      // One of the library is shown beside it; its address says nothing.
+      return `A picture has no description${pictureFactsAt(subject) ? "." : `: ${subject}`}`;
     case "headings":
       return `A heading skips a level: “${subject}”`;
     case "link":

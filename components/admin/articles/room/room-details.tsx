@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { RefObject } from "react";
 import { useWatch } from "react-hook-form";
 import { ArticleDetails } from "@/components/admin/articles/article-details";
 import { ArticleNotes } from "@/components/admin/articles/previews/article-notes";
@@ -6,6 +6,7 @@ import { RoomAudience } from "@/components/admin/articles/room/room-audience";
 import { RoomSeries } from "@/components/admin/articles/room/room-series";
 import { texts } from "@/components/admin/articles/room/texts";
 import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { DescribedPictures } from "@/components/admin/pictures/described-pictures";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import type { PreviewNote } from "@/lib/previews/schema";
 type RoomDetailsProps = {
   room: RoomState;
   /** What asks about the pictures of the text. */
-  pictures: Ref<HTMLDivElement>;
+  pictures: RefObject<HTMLDivElement | null>;
   /** Leads to the passage that a note is about. */
   onGoTo: (note: PreviewNote) => void;
 };
@@ -24,14 +25,17 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const { applied, form, copy } = room;
   const content = useWatch({ control: form.control, name: "content" });
   const hasDraft = copy.place.version > 0;
+  const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="contents" ref={pictures}>
         <UndescribedPictures
           content={content}
-          onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
+          onChange={setContent}
+          onDone={() => pictures.current?.parentElement?.querySelector("summary")?.focus()}
         />
       </div>
+      <DescribedPictures content={content} onChange={setContent} />
       <ArticleDetails form={form} readOnly={false} />
       {room.id !== null && <RoomAudience articleId={room.id} room={room} />}
       {"createdAt" in applied && <RoomSeries articleId={applied.id} />}

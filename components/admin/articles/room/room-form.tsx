@@ -21,6 +21,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -146,6 +147,15 @@ export function RoomForm(props: RoomFormProps) {
     else setTimeout(() => editor.current?.focus());
   }
 
+  /** Leads to where a picture of the text is described, at its place or the first; false where none is asked about. */
+  function focusPicture(at: number | null): boolean {
+    const asked = pictures.current;
+    const field =
+      asked?.querySelector<HTMLElement>(`[data-at="${at}"] input`) ?? asked?.querySelector("input");
+    field?.focus();
+    return field != null;
+  }
+
   /** Asks once what pictures show before readers get them; the sheet of a first publication asks by itself. */
   function publish(): void {
     const undescribed = listUndescribedOf(form.getValues());
@@ -157,9 +167,7 @@ export function RoomForm(props: RoomFormProps) {
       setSide("details");
       // The details are there by then.
       setTimeout(() => {
-        const first = pictures.current?.querySelector("input");
-        if (first) first.focus();
-        else form.setFocus("featuredImageAlt");
+        if (!focusPicture(null)) form.setFocus("featuredImageAlt");
       });
       return;
     }
@@ -175,11 +183,13 @@ export function RoomForm(props: RoomFormProps) {
   });
 
   const isNew = article === null && !revived;
-  // Before anything is painted: who sees the room can type.
-  useLayoutEffect(() => {
+  const begin = useEffectEvent(() => {
     // The text takes the focus by itself, once its editor is there.
-    if (startAt && startAt.field !== "content") form.setFocus(startAt.field);
-  }, [form, startAt]);
+    if (startAt?.field === "pictures") focusPicture(startAt.at);
+    else if (startAt && startAt.field !== "content") form.setFocus(startAt.field);
+  });
+  // Before anything is painted: who sees the room can type.
+  useLayoutEffect(() => begin(), []);
 
   function goTo({ field, at }: RoomPlace): void {
     if (isInDetails({ field })) setSide("details");
@@ -188,8 +198,10 @@ export function RoomForm(props: RoomFormProps) {
     // A sheet gives the focus back first, and the details are there by then.
     setTimeout(() => {
       // The form itself would do it a moment later.
-      if (field === "content") editor.current?.focus();
+      if (field === "pictures") focusPicture(at);
+      else if (field === "content") editor.current?.focus();
       else form.setFocus(field);
+      if (field !== "content") return;
       const text = document.activeElement;
       if (at !== null && text instanceof HTMLTextAreaElement) goToPosition(text, at);
     });

@@ -26,6 +26,7 @@ export const texts = {
   notSaved: "The text is not saved on the site yet, so nothing was published.",
   undescribed:
     "Not updated yet: not every picture has a description. Add it under Details, or press Update Article once more.",
+  picturesUnderWay: "A picture is still being uploaded. Please publish once it is there.",
   notSavedBefore: "The text is not saved on the site yet, so nothing was changed.",
   notKeptBefore: "Your text couldn’t be kept among the versions, so nothing was replaced.",
   notSavedPreview: "The text is not saved on the site yet, so its preview would be an old one.",

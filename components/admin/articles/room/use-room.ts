@@ -19,7 +19,7 @@ import {
   takeOutLost,
   useLostPictures,
 } from "@/components/admin/pictures/lost-pictures";
-import { sendTexts } from "@/components/admin/pictures/texts";
+import { arePicturesUnderWay, usePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/shell/session-end";
@@ -58,6 +58,9 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
   const [addedId, setAddedId] = useState<string | null>(null);
   const [offered, setOffered] = useState<Draft<ArticleFields> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** True once something was to be applied while a picture was on its way. */
+  const [isWaiting, setWaiting] = useState(false);
+  const underWay = usePicturesUnderWay();
   const [isSignedOut, setSignedOut] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
@@ -150,10 +153,14 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
   /** False where it could not be applied, which the room says by itself. */
   async function applyInput(input: ArticleInput, success: string): Promise<boolean> {
     if (apply.isPending) return false;
-    if (isUploading(input.content)) {
-      setProblem(takeOutLost(content) ? null : sendTexts.underWay);
+    if (isUploading(input.content) && takeOutLost(content)) return false;
+    // What is under way may be for a field beside the text.
+    if (arePicturesUnderWay() || isUploading(input.content)) {
+      setProblem(null);
+      setWaiting(true);
       return false;
     }
+    setWaiting(false);
     setProblem(null);
     if (!(await copy.flush())) {
       setProblem(texts.notSaved);
@@ -196,7 +203,7 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
     /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },
     offered,
-    problem,
+    problem: problem ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),
     isSignedOut: isSignedOut || state.kind === "signed-out",
     isPending: apply.isPending,
     question,

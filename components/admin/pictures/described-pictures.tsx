@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { SmallPicture } from "@/components/admin/pictures/small-picture";
+import { describedTexts, pictureName, undescribedTexts } from "@/components/admin/pictures/texts";
+import { Input } from "@/components/ui/input";
+import { describeInText, listPictures } from "@/lib/pictures/text-pictures";
+import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+
+type DescribedPicturesProps = { content: string; onChange: (content: string) => void };
+
+/** The words that a text's pictures have, to be changed where they are seen together. */
+export function DescribedPictures({ content, onChange }: DescribedPicturesProps) {
+  const pictures = listPictures(content);
+  const described = pictures.filter(({ alt, decorative }) => alt !== "" || decorative);
+  if (described.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
+        {describedTexts.title(described.length)}
+      </summary>
+      <p className="text-sm text-quiet">{describedTexts.hint}</p>
+      <ul className="grid gap-3 pt-2">
+        {described.map((picture) => (
+          <Described
+            address={picture.address}
+            alt={picture.alt}
+            key={`${pictures.indexOf(picture)} ${picture.address} ${picture.alt}`}
+            name={pictureName(picture.address, pictures.indexOf(picture))}
+            onDescribe={(alt) =>
+              onChange(describeInText(content, picture, { alt, decorative: false }))
+            }
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type DescribedProps = {
+  address: string;
+  alt: string;
+  name: string;
+  onDescribe: (alt: string) => void;
+};
+
+function Described({ address, alt: saved, name, onDescribe }: DescribedProps) {
+  const [alt, setAlt] = useState(saved);
+  const finish = () => {
+    if (alt.trim() !== saved) onDescribe(alt);
+  };
+  return (
+    <li className="flex items-center gap-2">
+      <SmallPicture
+        address={address}
+        className="h-11 w-16 flex-none rounded-md bg-sage object-cover"
+      />
+      <Input
+        aria-label={undescribedTexts.label(name)}
+        className="min-w-0 flex-1"
+        maxLength={ALT_MAX_CHARACTERS}
+        onBlur={finish}
+        onChange={(event) => setAlt(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) finish();
+        }}
+        placeholder={saved === "" ? undescribedTexts.decorative : undefined}
+        value={alt}
+      />
+    </li>
+  );
+}
