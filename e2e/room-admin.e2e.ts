@@ -190,6 +190,22 @@ test("a new article begins with its title before the room's script has come", as
   expect(complaints).toEqual([]);
 });
 
+/** Takes the network from a page; what it gives ends the page as a crash does. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
+  return async () => {
+    const crashed = page.waitForEvent("crash");
+    void cdp.send("Page.crash").catch(() => {});
+    await crashed;
+  };
+}
+
 test("500 words without a network, in a tab that is killed, are offered to the byte", async ({
   page,
 }) => {
@@ -200,13 +216,7 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   await contentOf(page).fill("Begun.");
   await expectSaved(page);
   const address = page.url();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.emulateNetworkConditions", {
-    offline: true,
-    latency: 0,
-    downloadThroughput: 0,
-    uploadThroughput: 0,
-  });
+  const crash = await cutOff(page);
   await contentOf(page).fill(text);
   await expect(stateOf(page)).toHaveText("Offline, kept on this device");
   await contentOf(page).press("End");
@@ -214,9 +224,7 @@ test("500 words without a network, in a tab that is killed, are offered to the b
   // The moment in which the device writes, and no longer: nothing is waited for but what it has.
   await expect.poll(() => lastKept(page)).toContain("The last key.");
   const typed = await contentOf(page).inputValue();
-  const crashed = page.waitForEvent("crash");
-  void cdp.send("Page.crash").catch(() => {});
-  await crashed;
+  await crash();
 
   const again = await page.context().newPage();
   await again.goto(address);
@@ -427,11 +435,11 @@ test("what only this device has of an article outlives that article's deletion a
   await contentOf(page).fill("On the site.");
   await expectSaved(page);
   const address = page.url();
-  await page.route(DRAFTS, (route) => route.abort());
+  const crash = await cutOff(page);
   await contentOf(page).fill("On this device alone.");
   await expect(stateOf(page)).toHaveText("Offline, kept on this device");
+  await crash();
   const next = await page.context().newPage();
-  await page.close({ runBeforeUnload: false });
   await next.goto(`/admin/articles?q=${encodeURIComponent(title)}`);
   await next.getByRole("button", { name: `Delete “${title}”` }).click();
   await agree(next, "Are you sure you want to delete this article?", "Delete");
