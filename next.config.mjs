@@ -110,6 +110,7 @@ const config = {
         "./node_modules/decode-named-character-reference/index.js",
       // The editor's own preview, 80 kB with its parsers; the page's rendering stands in its place.
       "@uiw/react-markdown-preview/nohighlight": "./components/admin/editor/no-preview.ts",
+      zod: { browser: "./lib/text/zod-without-eval.ts" },
     },
   },
   experimental: {

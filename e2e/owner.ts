@@ -18,6 +18,9 @@ export function listenForComplaints(page: Page): string[] {
   page.on("pageerror", ({ message }) => {
     if (!NO_TRANSITION.test(message)) complaints.push(message);
   });
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/csp-report")) complaints.push(request.postData() ?? "");
+  });
   return complaints;
 }
 
