@@ -6,4 +6,5 @@ import { config } from "zod/v4/core";
  */
 config({ jitless: true });
 
+// biome-ignore lint/performance/noBarrelFile: it stands in for the package itself
 export * from "zod/v4";
