@@ -90,7 +90,7 @@ test("what members or payers alone could read comes as a draft, and an email as 
 });
 
 test.each([
-  ["wordpress.xml", "The lamp at a window"],
+  ["wordpress.xml", "A lamp in the evening"],
   ["ghost.json", "A window before sunrise"],
   ["hugo", "A puddle after the rain"],
 ])("what a featured image shows comes along from %s", async (name, words) => {
