@@ -279,7 +279,7 @@ describe("a text", () => {
       /^\[lullaby\.mp3\]\(https:\/\/quiet-evenings\.example\/.*lullaby\.mp3\)$/m,
     );
     expect(content).toMatch(
-      /^!\[\]\(https:\/\/picture\.invalid\/0\)\n\n!\[The lamp at a window\]\(https:\/\/picture\.invalid\/1 "At dusk it is the only light\."\)$/m,
+      /^!\[A lamp in the evening\]\(https:\/\/picture\.invalid\/0\)\n\n!\[The lamp at a window\]\(https:\/\/picture\.invalid\/1 "At dusk it is the only light\."\)$/m,
     );
     expect(pictures.map((address) => address.split("/").at(-1))).toEqual(["lamp.png", "dusk.png"]);
   });
