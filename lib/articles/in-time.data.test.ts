@@ -310,6 +310,32 @@ describe("publishing", () => {
     expect((await mail.messages())[0]?.subject).toBe("Corrected");
   });
 
+  test("later still sends by email what was in the trash for a while", async () => {
+    await fillList();
+    const { id } = await createArticle(admin, input());
+    const date = inMs(HOUR_MS);
+    await publish(id, { email: true, publishOn: date });
+    await deleteArticle(admin, id);
+    await restoreFromTrash(admin, restoreInput.parse({ ids: [id] }));
+    expect(await getArticle(admin, id)).toMatchObject({ publishedAt: date, mailAt: date });
+    await pass(HOUR_MS);
+    await drainOutbox();
+    expect(await receivers()).toEqual(["one@example.org", "two@example.org"]);
+  });
+
+  test("later sends nothing of an article that was in the trash on its date", async () => {
+    await fillList();
+    const { id } = await createArticle(admin, input());
+    await publish(id, { email: true, publishOn: inMs(HOUR_MS) });
+    await deleteArticle(admin, id);
+    await query(`update "TrashedRow" set "data" = "data" || jsonb_build_object(
+      'publishedAt', now(), 'mailAt', now()) where "table" = 'Article'`);
+    await restoreFromTrash(admin, restoreInput.parse({ ids: [id] }));
+    expect(await getArticle(admin, id)).toMatchObject({ state: "published", mailAt: null });
+    await drainOutbox();
+    expect(await receivers()).toEqual([]);
+  });
+
   test("later moves the email along with the date, and forgets it with the article's return to drafts", async () => {
     await fillList();
     const { id } = await createArticle(admin, input());

@@ -669,13 +669,16 @@ export async function removeImportedArticle(
 
 /** Restores articles at their addresses, or at the next free ones. Throws 409 at `slug` when it is taken. */
 export const restoreArticles: Restore = async (admin, { tx, expire }, items, { withNewSlug }) => {
+  const { now } = await publicNow(tx);
   for (const item of items) {
     const before = item.fields.slug ?? "";
     const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
     const formerSlugs = await listTrashedValues(tx, [item], "ArticleSlug", "slug");
     expire(...tagsOf([before, slug, ...formerSlugs], true));
+    const { mailAt = null } = item.fields;
     // An email that was to go meanwhile does not go by itself any more.
-    await putBack(tx, [item], { slug, mailAt: null });
+    const isMailMissed = mailAt !== null && new Date(mailAt) <= now;
+    await putBack(tx, [item], { slug, ...(isMailMissed && { mailAt: null }) });
     await expireAround(tx, expire, [item.id]);
   }
   for (const change of await listTopicChanges(tx)) await retopicArticles(admin, tx, expire, change);
