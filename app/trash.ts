@@ -1,3 +1,4 @@
+import { tagsOfUses } from "@/app/picture-uses";
 import { restoreArticles } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
@@ -6,10 +7,10 @@ import { commentTags } from "@/lib/comments/public";
 import { restoreWelcomes } from "@/lib/mailings/welcome";
 import { restoreSubscribers } from "@/lib/newsletter/owner";
 import { restorePages } from "@/lib/pages/owner";
-import { removeEmptiedPictures, restorePictures } from "@/lib/pictures/owner";
+import { removeEmptiedPictures, restorePictureFiles, restorePictures } from "@/lib/pictures/owner";
 import { restoreNotes } from "@/lib/previews/owner";
 import { restoreRedirects } from "@/lib/redirects/owner";
-import { removeFiles, restoreResources } from "@/lib/resources/owner";
+import { removeFiles, restoreResourceFiles, restoreResources } from "@/lib/resources/owner";
 import { listSeriesTags, restoreSeries } from "@/lib/series/owner";
 import { restoreSuggestions } from "@/lib/suggestions/owner";
 import type { RestoreInput, TrashKind, TrashResult } from "@/lib/trash/schema";
@@ -42,6 +43,8 @@ const restorers: Record<TrashKind, Restore> = {
   note: restoreNotes,
   welcome: restoreWelcomes,
   webhook: restoreWebhooks,
+  resourceFile: restoreResourceFiles,
+  pictureFile: restorePictureFiles(tagsOfUses),
 };
 
 /**
@@ -52,18 +55,25 @@ export function restoreFromTrash(admin: Admin, input: RestoreInput): Promise<Tra
   return againWhenTaken(() => tryToRestore(admin, input));
 }
 
-function tryToRestore(admin: Admin, { ids, withNewSlug }: RestoreInput): Promise<TrashResult> {
-  return writeAndExpire(async (tx, expire) => {
+async function tryToRestore(
+  admin: Admin,
+  { ids, withNewSlug }: RestoreInput,
+): Promise<TrashResult> {
+  const files: string[] = [];
+  const leave = (...left: string[]) => files.push(...left);
+  const result = await writeAndExpire(async (tx, expire) => {
     const items = await lockTrashed(tx, ids);
     if (items.length === 0) throw notInTrash();
     const articleIds = await listTrashedValues(tx, items, "Comment", "articleId");
     expire(...commentTags(articleIds.map((articleId) => ({ articleId }))));
     for (const run of runsOf(items)) {
-      await restorers[run.kind](admin, { tx, expire }, run.items, { withNewSlug });
+      await restorers[run.kind](admin, { tx, expire, leave }, run.items, { withNewSlug });
     }
     expire(...(await listSeriesTags(tx, ids)));
     return { count: items.length };
   }, TRASH_TIMES);
+  await removeLeft(files);
+  return result;
 }
 
 /** Items of one kind that follow each other come back together. */
@@ -77,10 +87,14 @@ function runsOf(items: TrashedItem[]): { kind: TrashKind; items: TrashedItem[] }
   return runs;
 }
 
-/** Ends what was removed from the trash for good: its files go last. */
-export async function finishEmptying({ count, files }: Emptied): Promise<TrashResult> {
+async function removeLeft(files: readonly string[]): Promise<void> {
   await removeFiles(files);
   await removeEmptiedPictures(files);
+}
+
+/** Ends what was removed from the trash for good: its files go last. */
+export async function finishEmptying({ count, files }: Emptied): Promise<TrashResult> {
+  await removeLeft(files);
   return { count };
 }
 

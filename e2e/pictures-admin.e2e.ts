@@ -195,7 +195,7 @@ test("the library says where a picture is used, replaces it there, and deletes i
   const wide = await photoOf({ width: 800, height: 200 });
   await card.locator('input[type="file"]').setInputFiles(jpeg(other, wide));
   await expectToast(page, "Success", "Picture replaced, wherever it is used");
-  const after = await findPicture(admin, other);
+  let after = await findPicture(admin, other);
   expect(after).toMatchObject({ id: before.id, width: 800, height: 200 });
   const html = await (await page.request.get(`/article/${article.slug}`)).text();
   expect(html).toContain('width="800" height="200"');
@@ -204,8 +204,30 @@ test("the library says where a picture is used, replaces it there, and deletes i
   const old = await page.request.get(before.address);
   expect((await sharp(await old.body()).metadata()).width).toBe(800);
 
+  await page.goto("/admin/trash?kind=pictureFile");
+  await page.getByRole("button", { name: `Restore “A swing in the rain (${name})”` }).click();
+  await expectToast(page, "Success", "Picture file restored successfully");
+  const former = await findPicture(admin, name);
+  expect(former).toEqual({
+    ...after,
+    ...before,
+    address: expect.any(String),
+    uses: [expect.anything()],
+  });
+  expect([before.address, after.address]).not.toContain(former.address);
+  const shown = await (await page.request.get(`/article/${article.slug}`)).text();
+  expect(shown).toContain(`width="${before.width}" height="${before.height}"`);
+  for (const address of [before.address, after.address, former.address]) {
+    const { width } = await sharp(await (await page.request.get(address)).body()).metadata();
+    expect(width, address).toBe(before.width);
+  }
+  await page.getByRole("button", { name: `Restore “A swing in the rain (${other})”` }).click();
+  await expectToast(page, "Success", "Picture file restored successfully");
+  after = await findPicture(admin, other);
+  expect(after.width).toBe(800);
+
   await deleteForGood(admin, "articles", article.id);
-  await page.reload();
+  await openPictures(page);
   card = await findCard(page, other);
   await card.getByRole("button", { name: "Delete" }).click();
   await agree(page, "Are you sure you want to delete this picture?", "Delete");

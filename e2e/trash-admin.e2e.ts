@@ -5,7 +5,7 @@ import { expectToast, expectUndo } from "./pages";
 import { agree, decline } from "./questions";
 import { adminRequest, signIn } from "./sign-in";
 import { addSubscriber } from "./subscribers";
-import { addResource } from "./uploads";
+import { addResource, pdfOf, uploadGuide } from "./uploads";
 
 const TRASH = "/admin/trash";
 
@@ -293,6 +293,52 @@ test("the file of a deleted guide is nobody's to read until it is restored", asy
   await admin.post("/api/admin/trash/restore", { data: { ids: [id] } });
   expect((await file()).status()).toBe(302);
   await admin.delete(`/api/admin/resources/${id}`);
+});
+
+test("a guide's former file comes back from the trash, and readers download it again", async ({
+  page,
+  request,
+}) => {
+  const complaints = listenForComplaints(page);
+  const [first, second] = [pdfOf(20_000), pdfOf(30_000)];
+  const guide = await addResource(admin, {
+    title: newTitle("A guide with two files"),
+    fileUrl: await uploadGuide(admin, first),
+  });
+  const { id, title } = guide;
+  const path = `/api/admin/resources/${id}`;
+  const saved = await admin.put(path, {
+    data: { ...guide, fileUrl: await uploadGuide(admin, second) },
+  });
+  expect(saved.status()).toBe(200);
+  const download = async () => (await request.get(`/resource/${id}/file`)).body();
+  expect((await download()).equals(second)).toBe(true);
+  expect((await request.get(guide.fileUrl)).status()).toBe(404);
+
+  await openTrash(page);
+  const former = rowOf(page, `${title} (PDF, 20 kB)`);
+  await expect(former.getByText("Guide file", { exact: true })).toBeVisible();
+  await expect(former).toContainText("30 days left");
+  await expectAccessible(page, "a former file in the trash");
+  await former.getByRole("button", { name: /^Restore/ }).click();
+  await expectToast(page, "Success", "Guide file restored successfully");
+  await expect(former).toHaveCount(0);
+  expect((await download()).equals(first)).toBe(true);
+  expect((await (await admin.get(path)).json()).fileUrl).toBe(guide.fileUrl);
+
+  await admin.delete(path);
+  await page.reload();
+  const later = rowOf(page, `${title} (PDF, 29 kB)`);
+  await later.getByRole("button", { name: /^Restore/ }).click();
+  await expectToast(page, "Error", "Failed to restore guide file. It’s still in the trash.");
+  await expect(
+    page.getByText(`This belongs to “${title}”, which is in the trash too.`),
+  ).toBeVisible();
+  await later.getByRole("button", { name: /^Delete for good/ }).click();
+  await agree(page, /for good\?/, "Delete for good");
+  await expectToast(page, "Success", "Guide file deleted for good");
+  await expect(later).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test("the trash is emptied after a question, and says that it is empty", async ({ page }) => {

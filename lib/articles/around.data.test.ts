@@ -110,7 +110,7 @@ describe("related articles", () => {
     expect(await titlesOf(self.id)).toEqual([]);
     const restored = await expiredBy(() =>
       writeAndExpire(async (tx, expire) =>
-        restoreArticles(admin, { tx, expire }, await lockTrashed(tx, [other.id]), {
+        restoreArticles(admin, { tx, expire, leave: () => {} }, await lockTrashed(tx, [other.id]), {
           withNewSlug: false,
         }),
       ),

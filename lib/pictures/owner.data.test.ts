@@ -11,10 +11,16 @@ import {
   test,
   vi,
 } from "vitest";
+import { finishEmptying, restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { isPictureKey, PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
+import {
+  isPictureKey,
+  PICTURE_PATH,
+  pictureFactsAt,
+  trashIdOfPicture,
+} from "@/lib/images/picture-key";
 import {
   createPicture,
   createPictureFrom,
@@ -29,6 +35,7 @@ import type { AdminPicture } from "@/lib/pictures/schema";
 import { PICTURES, UPLOADS } from "@/lib/storage/key";
 import { createUpload, keyFromUrl, listObjects, openPicture } from "@/lib/storage/storage";
 import { emptyTrash, listTrash } from "@/lib/trash/owner";
+import { cleanStorage } from "@/scripts/clean-storage";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
 import { HTML } from "@/testing/files";
@@ -283,7 +290,7 @@ describe("a picture that is used", () => {
       "site",
       "videoVNNsN9IJkws",
     ]);
-    expect(await openPicture(keyOf(before))).toBeNull();
+    expect(await isTrashedPicture(keyOf(before))).toBe(true);
     expect(await findPictureKey(before.id)).toBe(keyOf(after));
     expect(await uploadsLeft()).toEqual([]);
   });
@@ -307,7 +314,11 @@ test("two replacements at once leave one picture, and no object that no row name
   );
   expect(await findPictureKey(id)).toMatch(/-3-/);
   const stored = (await keysUnder(PICTURES)).filter((key) => key.startsWith(id));
-  expect(stored).toEqual([await findPictureKey(id)]);
+  const trashed = (await db.trash.findMany({ select: { files: true } })).flatMap((r) => r.files);
+  expect(trashed.length).toBe(2);
+  expect(stored.map((key) => PICTURE_PATH + key).toSorted()).toEqual(
+    [...trashed, PICTURE_PATH + (await findPictureKey(id))].toSorted(),
+  );
 });
 
 test("one that nothing uses goes to the trash and keeps its object until it is gone there; what is gone is 404", async () => {
@@ -315,7 +326,7 @@ test("one that nothing uses goes to the trash and keeps its object until it is g
   await describePicture(admin, picture.id, { alt: "A bed of beans", decorative: false });
   await deletePicture(admin, picture.id);
   expect(await db.picture.count()).toBe(0);
-  expect(await isTrashedPicture(picture.id)).toBe(true);
+  expect(await isTrashedPicture(keyOf(picture))).toBe(true);
   const [trashed] = (await listTrash(admin, { q: "", page: 1, perPage: 10 })).items;
   expect(trashed).toMatchObject({ kind: "picture", title: "A bed of beans" });
   const files = async () => (await db.trash.findMany({ select: { files: true } }))[0]?.files ?? [];
@@ -324,7 +335,7 @@ test("one that nothing uses goes to the trash and keeps its object until it is g
   expect(await openPicture(keyOf(picture))).not.toBeNull();
   await removeEmptiedPictures((await emptyTrash(admin)).files);
   expect(await openPicture(keyOf(picture))).toBeNull();
-  expect(await isTrashedPicture(picture.id)).toBe(false);
+  expect(await isTrashedPicture(keyOf(picture))).toBe(false);
   const fileUrl = await upload(await photoOf(SMALL));
   for (const attempt of [
     () => deletePicture(admin, picture.id),
@@ -334,6 +345,86 @@ test("one that nothing uses goes to the trash and keeps its object until it is g
     await expect(attempt()).rejects.toMatchObject({ status: 404 });
   }
   expect(await uploadsLeft()).toEqual([]);
+});
+
+describe("a former file of a picture", () => {
+  const restore = (...ids: string[]) => restoreFromTrash(admin, { ids, withNewSlug: false });
+
+  async function listFormer() {
+    return (await listTrash(admin, { q: "", page: 1, perPage: 10, kind: "pictureFile" })).items;
+  }
+
+  /** A picture on a page, which was replaced. */
+  async function replaced() {
+    const { id } = await create();
+    const before = await describePicture(admin, id, { alt: "Beans", decorative: false });
+    const bytes = await bytesOf(keyOf(before));
+    await db.page.create({
+      data: { slug: "garden", title: "Garden", content: `![](${before.address})` },
+    });
+    const fileUrl = await upload(await photoOf({ width: 30, height: 20 }));
+    const after = await replacePicture(admin, id, { fileUrl, name: "new.jpg" }, tagsOf);
+    const [former] = await listFormer();
+    if (!former) throw new Error("There is no former file.");
+    return { id, before, after, bytes, former };
+  }
+
+  const current = async () => (await listPictures(admin, { q: "", page: 1, perPage: 1 })).pictures;
+  const pageText = async () => (await db.page.findFirstOrThrow()).content;
+
+  test("rests in the trash, and takes the picture's place again wherever that stands", async () => {
+    const { id, before, after, bytes, former } = await replaced();
+    expect(former).toMatchObject({ kind: "pictureFile", title: "Beans (photo.jpg)" });
+    expect(await isTrashedPicture(keyOf(before))).toBe(true);
+    await cleanStorage({ now: Date.now() + 48 * 3_600_000 });
+    expiredTags.length = 0;
+    await restore(former.id);
+    const [picture] = await current();
+    if (!picture) throw new Error("The picture is gone.");
+    const { width, height, name, alt } = before;
+    expect(picture).toMatchObject({ id, width, height, name, alt, bytes: bytes.byteLength });
+    // No cache shows what came in between under an address that was asked for before.
+    expect(pictureFactsAt(picture.address)?.edition).toBe(3);
+    expect(await bytesOf(keyOf(picture))).toEqual(bytes);
+    expect(await openPicture(keyOf(before))).toBeNull();
+    expect(await pageText()).toBe(`![](${picture.address})`);
+    expect(expiredTags.length).toBeGreaterThan(0);
+    expect(await listFormer()).toMatchObject([{ title: "Beans (new.jpg)" }]);
+    expect(await isTrashedPicture(keyOf(after))).toBe(true);
+    const [next] = await listFormer();
+    await restore(next?.id ?? "");
+    expect((await current())[0]).toMatchObject({ id, width: 30, height: 20, name: "new.jpg" });
+  });
+
+  test("goes alone when it goes for good, also where nothing shows the picture", async () => {
+    const { before, after } = await replaced();
+    await db.page.deleteMany();
+    await finishEmptying(await emptyTrash(admin));
+    expect(await openPicture(keyOf(before))).toBeNull();
+    expect(await openPicture(keyOf(after))).not.toBeNull();
+    expect((await current()).length).toBe(1);
+  });
+
+  test("waits for its picture while that is in the trash too", async () => {
+    const { id, former } = await replaced();
+    await db.page.deleteMany();
+    await deletePicture(admin, id);
+    await expect(restore(former.id)).rejects.toMatchObject({
+      status: 409,
+      message: "This belongs to “Beans”, which is in the trash too. Please restore that first.",
+    });
+    await restore(former.id, trashIdOfPicture(id));
+    expect((await current())[0]).toMatchObject({ id, name: "photo.jpg" });
+  });
+
+  test("stays in the trash while the storage is away", async () => {
+    const { after, former } = await replaced();
+    await failStorage("503");
+    await expect(restore(former.id)).rejects.toMatchObject({ status: 503 });
+    await failStorage("none");
+    expect((await current())[0]?.address).toBe(after.address);
+    expect((await listFormer()).map(({ id }) => id)).toEqual([former.id]);
+  });
 });
 
 test("the library is searched by name and words, by pages, newest first", async () => {

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
-import { writeAndExpire } from "@/lib/cache/expire";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { FetchRefused } from "@/lib/http/guarded-fetch";
@@ -11,6 +12,7 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { inPictureQueue, type MadePicture, makePicture } from "@/lib/images/make-picture";
 import {
   PICTURE_PATH,
+  parsePictureKey,
   pictureFactsAt,
   pictureKey,
   trashIdOfPicture,
@@ -29,13 +31,15 @@ import {
 } from "@/lib/pictures/schema";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import {
+  copyPicture,
   keyFromUrl,
   readUpload,
   removePicture,
   removeUpload,
   storePicture,
 } from "@/lib/storage/storage";
-import { isTrashedFile, moveToTrash, putBack, type Restore } from "@/lib/trash/trash";
+import { moveFileToTrash, takeFromTrash } from "@/lib/trash/former-files";
+import { isTrashedFile, moveToTrash, putBack, type Restore, withoutOwner } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
 const ID_BYTES = 10;
@@ -48,6 +52,7 @@ const pictureFields = {
   edition: true,
   width: true,
   height: true,
+  type: true,
   bytes: true,
   hash: true,
   name: true,
@@ -59,7 +64,7 @@ const pictureFields = {
 type PictureRow = Prisma.PictureGetPayload<{ select: typeof pictureFields }>;
 
 function toPicture(row: PictureRow, uses: PictureUse[]): AdminPicture {
-  const { key, edition: _, hash: __, createdAt, ...fields } = row;
+  const { key, edition: _, type: __, hash: ___, createdAt, ...fields } = row;
   return { ...fields, address: PICTURE_PATH + key, createdAt: createdAt.toISOString(), uses };
 }
 
@@ -329,9 +334,32 @@ export async function describePicture(
 /** The cache tags of everything that shows a picture; the caller knows the domains. */
 export type TagsOfUses = (uses: PictureUse[]) => string[];
 
+async function leaveFile(tx: Prisma.TransactionClient, row: PictureRow): Promise<void> {
+  const { id, key, type, bytes, hash, name, alt } = row;
+  await moveFileToTrash(tx, "pictureFile", {
+    title: alt && name ? `${alt} (${name})` : alt || name || id,
+    address: PICTURE_PATH + key,
+    fields: { id, key, type, bytes, hash, name },
+  });
+}
+
+/** Shows a picture at the address that its row has by now, wherever it stands. Returns where. */
+async function showAnew(
+  tx: Prisma.TransactionClient,
+  expire: Expire,
+  { id, key }: { id: string; key: string },
+  tagsOf: TagsOfUses,
+): Promise<PictureUse[]> {
+  const uses = (await findUses(tx, [id])).get(id) ?? [];
+  await moveUses(tx, id, PICTURE_PATH + key);
+  expire(...tagsOf(uses));
+  return uses;
+}
+
 /**
- * Puts another file in a picture's place, wherever it stands. Its address changes, so that no cache shows the
- * one before; whoever still asks for that gets the new one. Throws 404, 409, 422 at `fileUrl`, and 503.
+ * Puts another file in a picture's place, wherever it stands; the former goes to the trash. Its address changes, so
+ * that no cache shows the one before; whoever still asks for that gets the new one. Throws 404, 409, 422 at
+ * `fileUrl`, and 503.
  */
 export async function replacePicture(
   admin: Admin,
@@ -345,21 +373,55 @@ export async function replacePicture(
     const made = await makePicture(file);
     const data = { ...rowOf(made, id, before.edition + 1), hash, name };
     await storePicture(admin, data.key, made);
-    const picture = await writeAndExpire(async (tx, expire) => {
+    return writeAndExpire(async (tx, expire) => {
       const { count } = await tx.picture.updateMany({
         where: { id, edition: before.edition },
         data,
       });
       if (count === 0) throw conflict("fileUrl", "This picture was replaced elsewhere just now.");
-      const uses = (await findUses(tx, [id])).get(id) ?? [];
-      await moveUses(tx, id, PICTURE_PATH + data.key);
-      expire(...tagsOf(uses));
+      await leaveFile(tx, before);
+      const uses = await showAnew(tx, expire, { id, key: data.key }, tagsOf);
       const row = await tx.picture.findUniqueOrThrow({ where: { id }, select: pictureFields });
       return toPicture(row, uses);
     });
-    await removePicture(before.key);
-    return picture;
   });
+}
+
+/** What the trash knows of a former file. */
+const formerFile = z.object({
+  id: z.string(),
+  key: z.string(),
+  type: z.string(),
+  bytes: z.coerce.number(),
+  hash: z.string(),
+  name: z.string(),
+});
+
+/**
+ * Puts former files of pictures in their places again, as `replacePicture` does new ones. Throws 409 while the
+ * picture is not there, and 503 without storage.
+ */
+export function restorePictureFiles(tagsOf: TagsOfUses): Restore {
+  return async (admin, { tx, expire, leave }, items) => {
+    for (const { id: trashId, fields } of items) {
+      const { id, key: formerKey, ...file } = formerFile.parse(fields);
+      const [before] = await tx.picture.updateManyAndReturn({
+        where: { id },
+        data: { edition: { increment: 1 } },
+        select: pictureFields,
+      });
+      const facts = parsePictureKey(formerKey);
+      if (!before || !facts) throw await withoutOwner(tx, trashIdOfPicture(id));
+      const key = pictureKey({ ...facts, edition: before.edition });
+      await copyPicture(admin, formerKey, key);
+      leave(PICTURE_PATH + formerKey);
+      await leaveFile(tx, before);
+      const { width, height } = facts;
+      await tx.picture.updateMany({ where: { id }, data: { ...file, key, width, height } });
+      await showAnew(tx, expire, { id, key }, tagsOf);
+      await takeFromTrash(tx, trashId);
+    }
+  };
 }
 
 function describeUses(uses: PictureUse[]): string {
@@ -378,15 +440,16 @@ export function removeUnusedPictures(_by: Admin | Errand, ids: readonly string[]
 
 /** Ends the pictures among what left the trash for good: those that nothing shows, and those that lay there themselves. */
 export async function removeEmptiedPictures(files: readonly string[]): Promise<void> {
-  const ids = files.flatMap((address) => pictureFactsAt(address)?.id ?? []);
-  if (ids.length === 0) return;
-  const rows = await db.picture.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  const known = new Set(rows.map(({ id }) => id));
-  await removeUnused(ids);
-  for (const address of files) {
-    const id = pictureFactsAt(address)?.id;
-    if (id === undefined || known.has(id) || (await isTrashedFile(address))) continue;
-    await removePicture(address.slice(PICTURE_PATH.length));
+  const keys = files
+    .filter((address) => pictureFactsAt(address) !== null)
+    .map((address) => address.slice(PICTURE_PATH.length));
+  if (keys.length === 0) return;
+  const where = { key: { in: keys } };
+  const rows = await db.picture.findMany({ where, select: { id: true, key: true } });
+  const known = new Set(rows.map(({ key }) => key));
+  await removeUnused(rows.map(({ id }) => id));
+  for (const key of keys) {
+    if (!known.has(key) && !(await isTrashedFile(PICTURE_PATH + key))) await removePicture(key);
   }
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { isDatabaseAway } from "@/lib/database-away";
 import { db } from "@/lib/db";
-import { trashIdOfPicture } from "@/lib/images/picture-key";
-import { isInTrash } from "@/lib/trash/trash";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
+import { isInTrashAs } from "@/lib/trash/trash";
 
 /** The key under which a picture lies now, whichever it had before; null when there is none. */
 export async function findPictureKey(id: string): Promise<string | null> {
@@ -10,10 +10,13 @@ export async function findPictureKey(id: string): Promise<string | null> {
   return row?.key ?? null;
 }
 
-/** True for a picture that the owner deleted and may still restore; false also while the database is away. */
-export async function isTrashedPicture(id: string): Promise<boolean> {
+/**
+ * True for a stored picture that the owner deleted, or replaced, and may still restore; false also while the database
+ * is away.
+ */
+export async function isTrashedPicture(key: string): Promise<boolean> {
   try {
-    return await isInTrash(trashIdOfPicture(id));
+    return await isInTrashAs(["picture", "pictureFile"], PICTURE_PATH + key);
   } catch (error) {
     if (isDatabaseAway(error)) return false;
     throw error;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { finishEmptying, restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import {
@@ -12,8 +13,10 @@ import { countDownload, getResourceByFile, listResources } from "@/lib/resources
 import { type AdminResource, resourceInput } from "@/lib/resources/schema";
 import { UPLOADS } from "@/lib/storage/key";
 import { createUpload, findFile, keyFromUrl, listObjects } from "@/lib/storage/storage";
-import { deleteForGood, emptyTrash } from "@/lib/trash/owner";
-import { isTrashedFile } from "@/lib/trash/trash";
+import { deleteForGood, emptyTrash, listTrash } from "@/lib/trash/owner";
+import type { TrashItem } from "@/lib/trash/schema";
+import { isTrashedFile, sweepTrash } from "@/lib/trash/trash";
+import { cleanStorage } from "@/scripts/clean-storage";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
 import { HTML, PNG } from "@/testing/files";
@@ -176,7 +179,7 @@ describe("a new resource", () => {
 });
 
 describe("an edited resource", () => {
-  test("keeps its address and its count when title and file are others, and the old file goes", async () => {
+  test("keeps its address and its count when title and file are others", async () => {
     const before = await create();
     await countDownload(before.id, new Headers({ "x-real-ip": "203.0.113.1", "user-agent": "M" }));
     const uploadURL = await upload(PNG, "drawing.png", "image/png");
@@ -191,7 +194,7 @@ describe("an edited resource", () => {
       downloadCount: 1,
       version: 2,
     });
-    expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([false, true]);
+    expect(await isKept(after.fileUrl)).toBe(true);
     expect(await isWaiting(uploadURL)).toBe(false);
     expect(expiredTags).toEqual(["resources"]);
   });
@@ -253,6 +256,111 @@ describe("an edited resource", () => {
     await expect(save).rejects.toMatchObject({ status: 404 });
     await expect(getResource(admin, UNKNOWN_ID)).rejects.toMatchObject({ status: 404 });
     expect(await isWaiting(uploadURL)).toBe(true);
+  });
+});
+
+describe("a former file", () => {
+  const DAY_MS = 24 * 3_600_000;
+
+  async function listFormer(): Promise<TrashItem[]> {
+    const { items } = await listTrash(admin, { q: "", page: 1, perPage: 10, kind: "resourceFile" });
+    return items;
+  }
+
+  const restore = (...ids: string[]) => restoreFromTrash(admin, { ids, withNewSlug: false });
+
+  /** A resource whose PDF was replaced by a picture. */
+  async function replaced() {
+    const before = await create();
+    const fileUrl = await upload(PNG, "drawing.png", "image/png");
+    const after = await updateResource(admin, before.id, input(fileUrl, { title: "Later" }), 1);
+    const [former] = await listFormer();
+    if (!former) throw new Error("There is no former file.");
+    return { id: before.id, before, after, former };
+  }
+
+  test("rests in the trash out of everybody's reach, named after its resource and itself", async () => {
+    const { before, after, former } = await replaced();
+    expect(former).toMatchObject({
+      kind: "resourceFile",
+      title: `A calm start (PDF, ${PDF.length} bytes)`,
+    });
+    expect(await getResourceByFile(before.fileUrl)).toBeNull();
+    expect(await isTrashedFile(before.fileUrl)).toBe(true);
+    await expect(createResource(admin, input(before.fileUrl))).rejects.toMatchObject({
+      status: 422,
+      errors: { fileUrl: [expect.stringContaining("in the trash")] },
+    });
+    await cleanStorage({ now: Date.now() + 2 * DAY_MS });
+    expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([true, true]);
+  });
+
+  test("is its resource's again when it is restored, and takes turns with the one after it", async () => {
+    const { id, before, after, former } = await replaced();
+    expiredTags.length = 0;
+    expect(await restore(former.id)).toEqual({ count: 1 });
+    const { fileUrl, fileType, fileSize } = before;
+    expect(await getResource(admin, id)).toMatchObject({
+      ...{ title: "Later", slug: before.slug, version: 3 },
+      ...{ fileUrl, fileType, fileSize },
+    });
+    expect(expiredTags).toEqual(["resources"]);
+    const [next, ...others] = await listFormer();
+    expect(others).toEqual([]);
+    expect(next?.title).toBe(`Later (Picture, ${PNG.length} bytes)`);
+    await restore(next?.id ?? "");
+    expect((await getResource(admin, id)).fileUrl).toBe(after.fileUrl);
+    expect(await listFormer()).toMatchObject([{ title: `Later (PDF, ${PDF.length} bytes)` }]);
+    expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([true, true]);
+    await expect(restore(former.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("goes after thirty days or when the owner says so, and no other file with it", async () => {
+    const first = await replaced();
+    expect((await sweepTrash(new Date(Date.now() + 29.9 * DAY_MS))).count).toBe(0);
+    await finishEmptying(await sweepTrash(new Date(Date.now() + 30.1 * DAY_MS)));
+    const second = await replaced();
+    await finishEmptying(await deleteForGood(admin, second.former.id));
+    for (const { before, after } of [first, second]) {
+      expect([await isKept(before.fileUrl), await isKept(after.fileUrl)]).toEqual([false, true]);
+    }
+  });
+
+  test("waits for its resource while that is in the trash, and is nobody's once that is gone", async () => {
+    const { id, before, former } = await replaced();
+    await deleteResource(admin, id);
+    await expect(restore(former.id)).rejects.toMatchObject({
+      status: 409,
+      message: "This belongs to “Later”, which is in the trash too. Please restore that first.",
+    });
+    await restore(former.id, id);
+    expect((await getResource(admin, id)).fileUrl).toBe(before.fileUrl);
+    await deleteResource(admin, id);
+    await finishEmptying(await deleteForGood(admin, id));
+    const [next] = await listFormer();
+    await expect(restore(next?.id ?? "")).rejects.toMatchObject({
+      status: 409,
+      message: "This can’t be restored: what it belonged to no longer exists.",
+    });
+    await finishEmptying(await emptyTrash(admin));
+    expect(await isKept(before.fileUrl)).toBe(false);
+  });
+
+  test("is restored once, and loses nothing, when a save comes at the same time", async () => {
+    const { id, before, after, former } = await replaced();
+    const uploadURL = await upload();
+    await Promise.allSettled([
+      restore(former.id),
+      restore(former.id),
+      updateResource(admin, id, input(uploadURL), null),
+    ]);
+    const { fileUrl } = await getResource(admin, id);
+    const resting = (await db.trash.findMany({ select: { files: true } })).flatMap((r) => r.files);
+    for (const address of [before.fileUrl, after.fileUrl]) {
+      expect([fileUrl, ...resting]).toContain(address);
+      expect(await isKept(address)).toBe(true);
+    }
+    expect(new Set([fileUrl, ...resting]).size).toBe(1 + resting.length);
   });
 });
 

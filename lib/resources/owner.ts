@@ -1,10 +1,12 @@
 import "server-only";
+import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { db, isUniqueViolation } from "@/lib/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { pagesToDraw, removePages } from "@/lib/resources/pages";
 import { RESOURCES_TAG, resourceFields } from "@/lib/resources/public";
+import { describeFile } from "@/lib/resources/rules";
 import type { AdminResource, ResourceInput } from "@/lib/resources/schema";
 import {
   keyFromUrl,
@@ -14,7 +16,15 @@ import {
   type StoredFile,
 } from "@/lib/storage/storage";
 import { slugCandidates } from "@/lib/text/slug";
-import { isTrashedFile, moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/trash/trash";
+import { moveFileToTrash, takeFromTrash } from "@/lib/trash/former-files";
+import {
+  isTrashedFile,
+  moveToTrash,
+  putBack,
+  type Restore,
+  TRASH_TIMES,
+  withoutOwner,
+} from "@/lib/trash/trash";
 import type { Prisma } from "@/prisma/client/client";
 
 const itemFields = {
@@ -49,7 +59,7 @@ function refuseFile(sentence: string): Problem {
 
 const fileInTrash = () =>
   refuseFile(
-    "The resource of this file is in the trash. Restore it there, or upload the file once more.",
+    "This file is in the trash, alone or with its resource. Restore it there, or upload it once more.",
   );
 
 const fileNotOurs = () => refuseFile("This file wasn’t uploaded here. Please upload it first.");
@@ -111,10 +121,33 @@ async function insert(data: ReturnType<typeof storedFields>, title: string): Pro
   throw conflict("title", "Too many resources have this title. Please choose a different one.");
 }
 
+const fileFields = {
+  id: true,
+  title: true,
+  fileUrl: true,
+  fileType: true,
+  fileSize: true,
+  pagePictures: true,
+} satisfies Prisma.ResourceSelect;
+
+type FileRow = Prisma.ResourceGetPayload<{ select: typeof fileFields }>;
+
+async function leaveFile(
+  tx: Prisma.TransactionClient,
+  { id, title, fileUrl, fileType, fileSize }: FileRow,
+): Promise<void> {
+  const facts = describeFile({ fileType, fileSize });
+  await moveFileToTrash(tx, "resourceFile", {
+    title: facts ? `${title} (${facts})` : title,
+    address: fileUrl,
+    fields: { id, fileUrl, fileType, fileSize },
+  });
+}
+
 /**
- * Saves a resource; its address and its count stay, also when the file is another one. With a
- * `version`, only onto that version: throws 409 at `version` when it was saved elsewhere since. Throws
- * 404, and 422 and 409 at `fileUrl`.
+ * Saves a resource; its address and its count stay, also when the file is another one: the former goes to the
+ * trash. With a `version`, only onto that version: throws 409 at `version` when it was saved elsewhere since.
+ * Throws 404, and 422 and 409 at `fileUrl`.
  */
 export async function updateResource(
   admin: Admin,
@@ -124,7 +157,7 @@ export async function updateResource(
 ): Promise<AdminResource> {
   const before = await db.resource.findUnique({
     where: { id },
-    select: { fileUrl: true, version: true, pagePictures: true },
+    select: { ...fileFields, version: true },
   });
   if (!before) throw gone();
   if (version !== null && before.version !== version) throw outdated();
@@ -143,13 +176,13 @@ export async function updateResource(
     const after = await tx.resource.findUnique({ where: { id }, select: itemFields });
     if (!after) throw gone();
     if (count === 0) throw outdated();
+    if (file) await leaveFile(tx, before);
     return after;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? fileTaken() : error;
   });
   if (file) {
     await removeUpload(file.key);
-    await removeStored(before.fileUrl);
     await removePages(before.pagePictures);
   }
   return toItem(row);
@@ -185,6 +218,36 @@ export const restoreResources: Restore = async (_admin, { tx, expire }, items, {
     );
     const { pagesDueAt, ...undrawn } = pagesToDraw();
     await putBack(tx, [item], { slug, ...undrawn, pagesDueAt: pagesDueAt.toISOString() });
+  }
+};
+
+/** What the trash knows of a former file. */
+const formerFile = z.object({
+  id: z.uuid(),
+  fileUrl: z.string(),
+  fileType: z.string().nullable(),
+  fileSize: z.coerce.number().nullable(),
+});
+
+/**
+ * Makes former files those of their resources again; each that one takes the place of goes to the trash in turn.
+ * Throws 409 while the resource is not there.
+ */
+export const restoreResourceFiles: Restore = async (_admin, { tx, expire, leave }, items) => {
+  expire(RESOURCES_TAG);
+  for (const { id: trashId, fields } of items) {
+    const { id, ...file } = formerFile.parse(fields);
+    const where = { id };
+    const [before] = await tx.resource.updateManyAndReturn({
+      where,
+      data: { version: { increment: 1 } },
+      select: fileFields,
+    });
+    if (!before) throw await withoutOwner(tx, id);
+    await leaveFile(tx, before);
+    leave(...before.pagePictures);
+    await tx.resource.updateMany({ where, data: { ...file, ...pagesToDraw() } });
+    await takeFromTrash(tx, trashId);
   }
 };
 

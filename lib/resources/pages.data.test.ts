@@ -1,20 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
-import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/db";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
-import {
-  createResource,
-  deleteResource,
-  getResource,
-  restoreResources,
-  updateResource,
-} from "@/lib/resources/owner";
+import { createResource, deleteResource, getResource, updateResource } from "@/lib/resources/owner";
 import { drawDuePages } from "@/lib/resources/pages";
 import { resourceInput } from "@/lib/resources/schema";
 import { createUpload, openPicture } from "@/lib/storage/storage";
-import { lockTrashed } from "@/lib/trash/trash";
 import { emptyDatabase } from "@/testing/database";
 import { PNG } from "@/testing/files";
 import { expiredTags } from "@/testing/next-cache";
@@ -127,16 +120,28 @@ test("another file has its own pages, and those of the one before are gone", asy
   expect(await drawDuePages()).toBe(1);
 });
 
+test("a former file that is restored has its pages drawn anew, and those of the one after it are gone", async () => {
+  const { id } = await create(guide);
+  await drawDuePages();
+  await updateResource(admin, id, input(await upload(drawnPdf({ boxes: [A4] }))), null);
+  await drawDuePages();
+  const { pagePictures } = await getResource(admin, id);
+  expect(pagePictures.length).toBe(1);
+  const [former] = await db.trash.findMany();
+  await restoreFromTrash(admin, { ids: [former?.id ?? ""], withNewSlug: false });
+  expect((await getResource(admin, id)).pagePictures).toEqual([]);
+  for (const address of pagePictures) expect(await isStored(address)).toBe(false);
+  expect(await drawDuePages()).toBe(1);
+  expect((await getResource(admin, id)).pagePictures.length).toBe(4);
+});
+
 test("a guide in the trash has no pictures of its pages, and they are drawn anew when it is restored", async () => {
   const { id } = await create(guide);
   await drawDuePages();
   const { pagePictures } = await getResource(admin, id);
   await deleteResource(admin, id);
   for (const address of pagePictures) expect(await isStored(address)).toBe(false);
-  await writeAndExpire(async (tx, expire) => {
-    const items = await lockTrashed(tx, [id]);
-    await restoreResources(admin, { tx, expire }, items, { withNewSlug: false });
-  });
+  await restoreFromTrash(admin, { ids: [id], withNewSlug: false });
   expect((await getResource(admin, id)).pagePictures).toEqual([]);
   expect(await drawDuePages()).toBe(1);
   expect((await getResource(admin, id)).pagePictures.length).toBe(4);

@@ -321,6 +321,20 @@ export async function storePicture(
   await keepMadePicture(key, picture);
 }
 
+/** Keeps a stored picture under another key as well. Throws 503. */
+export async function copyPicture(_admin: Admin, from: string, to: string): Promise<void> {
+  await withStorage(({ s3, bucket }, options) =>
+    s3.send(
+      new CopyObjectCommand({
+        Bucket: bucket,
+        Key: picturePath(to),
+        CopySource: `${bucket}/${picturePath(from)}`,
+      }),
+      options,
+    ),
+  );
+}
+
 /** Keeps a picture that the site itself made of what it has published. Throws 503. */
 export async function keepMadePicture(
   key: string,

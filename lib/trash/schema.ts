@@ -4,6 +4,7 @@ import { shortList } from "@/lib/text/input";
 
 /** How long what was deleted can be restored. */
 export const TRASH_LIFE_DAYS = 30;
+export const TRASH_TITLE_MAX_CHARACTERS = 160;
 /** As many as can be deleted at once. */
 const RESTORE_MAX = 200;
 
@@ -21,9 +22,14 @@ export const trashKind = z.enum([
   "note",
   "welcome",
   "webhook",
+  "resourceFile",
+  "pictureFile",
 ]);
 
 export type TrashKind = z.output<typeof trashKind>;
+
+/** What another file took the place of, while that whose file it was stays. */
+export type FileKind = Extract<TrashKind, "resourceFile" | "pictureFile">;
 
 export const trashQuery = listQuery.extend({
   kind: trashKind.optional(),
@@ -50,9 +56,12 @@ export type RestoreInput = z.output<typeof restoreInput>;
 /** How many items came back, or went for good. */
 export type TrashResult = { count: number };
 
-/** Something that was deleted. Dates are ISO 8601 in UTC. */
+/** Something that was deleted or replaced. Dates are ISO 8601 in UTC. */
 export type TrashItem = {
-  /** The id that it had, and has again when it is restored; of a picture what `trashIdOfPicture` makes of its own. */
+  /**
+   * The id that it had, and has again when it is restored; of a picture what `trashIdOfPicture` makes of its own, of a
+   * file one that only the trash knows.
+   */
   id: string;
   kind: TrashKind;
   title: string;

@@ -14,7 +14,12 @@ import {
   nameList,
   readCatalog,
 } from "@/lib/trash/catalog";
-import { TRASH_LIFE_DAYS, type TrashKind } from "@/lib/trash/schema";
+import {
+  type FileKind,
+  TRASH_LIFE_DAYS,
+  TRASH_TITLE_MAX_CHARACTERS,
+  type TrashKind,
+} from "@/lib/trash/schema";
 import { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
@@ -24,7 +29,6 @@ export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };
 
 /** Rows that belong to rows that belong to rows: nothing of ours comes near. */
 const DEPTH_MAX = 12;
-const TITLE_MAX_CHARACTERS = 160;
 const DAY_MS = 24 * 3_600_000;
 
 type Kind = {
@@ -35,7 +39,9 @@ type Kind = {
   trashId?: Prisma.Sql;
 };
 
-const kinds: Record<TrashKind, Kind> = {
+type RowKind = Exclude<TrashKind, FileKind>;
+
+const kinds: Record<RowKind, Kind> = {
   article: { table: "Article", title: Prisma.sql`"title"` },
   resource: {
     table: "Resource",
@@ -73,7 +79,7 @@ const kinds: Record<TrashKind, Kind> = {
  * Writes down items with everything that depends on them, within the transaction that deletes them next.
  * The rows are locked, so that nothing joins them in between.
  */
-export async function moveToTrash(tx: Tx, kind: TrashKind, ids: readonly string[]): Promise<void> {
+export async function moveToTrash(tx: Tx, kind: RowKind, ids: readonly string[]): Promise<void> {
   const {
     table,
     title,
@@ -83,7 +89,7 @@ export async function moveToTrash(tx: Tx, kind: TrashKind, ids: readonly string[
   const catalog = await readCatalog(tx);
   await tx.$executeRaw`
     insert into "Trash" ("id", "kind", "title", "files")
-    select ${trashId}, ${kind}::"TrashKind", left(${title}, ${TITLE_MAX_CHARACTERS}), ${files} from (
+    select ${trashId}, ${kind}::"TrashKind", left(${title}, ${TRASH_TITLE_MAX_CHARACTERS}), ${files} from (
       select * from ${name(table)} where ${trashId} = any(${ids}::uuid[]) order by "id" for update
     ) as item`;
   await tx.$executeRaw`
@@ -168,10 +174,17 @@ export type TrashedItem = {
 
 const idsOf = (items: readonly TrashedItem[]) => items.map(({ id }) => id);
 
+export type Restoring = {
+  tx: Tx;
+  expire: Expire;
+  /** Names stored files that nothing has any more once this is written. */
+  leave: (...files: string[]) => void;
+};
+
 /** How a domain lets some of its own come back: what may have changed meanwhile, and what shows it. */
 export type Restore = (
   admin: Admin,
-  writing: { tx: Tx; expire: Expire },
+  writing: Restoring,
   items: readonly TrashedItem[],
   options: { withNewSlug: boolean },
 ) => Promise<void>;
@@ -271,10 +284,7 @@ async function settleParent(
         on gone."table" = ${parent} and gone."key" = orphan."parentKey" and gone."link" = ''
       where ${isSame(["kept", ROW_KEY], ["orphan", ROW_KEY])}`;
   } else if (waiting) {
-    throw new Problem(
-      409,
-      `This belongs to “${waiting.title}”, which is in the trash too. Please restore that first.`,
-    );
+    throw ownerWaits(waiting.title);
   }
   if (isOptional) {
     const nothing = JSON.stringify(Object.fromEntries(columns.map((each) => [each, null])));
@@ -289,8 +299,22 @@ async function settleParent(
     using (select r."trashId", r."table", r."key", r."link" ${orphans}) as orphan
     where ${isSame(["kept", ROW_KEY], ["orphan", ROW_KEY])}`;
   if (lost > 0 && depth === 0) {
-    throw new Problem(409, "This can’t be restored: what it belonged to no longer exists.");
+    throw ownerLost();
   }
+}
+
+const ownerWaits = (title: string) =>
+  new Problem(
+    409,
+    `This belongs to “${title}”, which is in the trash too. Please restore that first.`,
+  );
+const ownerLost = () =>
+  new Problem(409, "This can’t be restored: what it belonged to no longer exists.");
+
+/** Why a file can’t be restored whose owner is not there: it is in the trash too, under this id, or gone for good. */
+export async function withoutOwner(tx: Tx, trashId: string): Promise<Problem> {
+  const owner = await tx.trash.findUnique({ where: { id: trashId }, select: { title: true } });
+  return owner ? ownerWaits(owner.title) : ownerLost();
 }
 
 const ROW_KEY = ["trashId", "table", "key", "link"];
@@ -356,6 +380,12 @@ export async function isInTrash(id: string): Promise<boolean> {
 /** True while a stored file belongs to something in the trash. */
 export async function isTrashedFile(fileUrl: string): Promise<boolean> {
   return (await db.trash.count({ where: { files: { has: fileUrl } } })) > 0;
+}
+
+/** True while a stored file is all that there is of something in the trash, and not just left to it. */
+export async function isInTrashAs(kinds: TrashKind[], fileUrl: string): Promise<boolean> {
+  const where = { kind: { in: kinds }, files: { has: fileUrl } };
+  return (await db.trash.count({ where })) > 0;
 }
 
 /** What went for good, and the files that went with it. */

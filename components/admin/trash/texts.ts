@@ -45,6 +45,8 @@ export const kindTexts: Record<TrashKind, string> = {
   note: "Note",
   welcome: "Welcome message",
   webhook: "Webhook",
+  resourceFile: "Guide file",
+  pictureFile: "Picture file",
 };
 
 const DAY_MS = 24 * 3_600_000;

@@ -10,17 +10,9 @@ const PICTURE_LIFE_S = 86_400;
 /** The same for one that was asked for at the address that it had before it was replaced. */
 const REPLACED_LIFE_S = 60;
 
-const idOf = (key: string) => parsePictureKey(key)?.id;
-
-/** True for one that the owner deleted: nobody gets it until it is restored. */
-async function isDeleted(key: string): Promise<boolean> {
-  const id = idOf(key);
-  return id !== undefined && (await isTrashedPicture(id));
-}
-
 /** The picture that took the place of this one. */
 async function openReplacement(key: string) {
-  const id = idOf(key);
+  const id = parsePictureKey(key)?.id;
   const current = id === undefined ? null : await findPictureKey(id);
   return current === null || current === key ? null : openPicture(current);
 }
@@ -29,7 +21,8 @@ async function openReplacement(key: string) {
 export const GET = route(
   { access: "public", params: z.object({ key: z.string().refine(isPictureKey) }) },
   async ({ params: { key } }) => {
-    const own = (await isDeleted(key)) ? null : await openPicture(key);
+    // Nobody gets what is in the trash until it is restored.
+    const own = (await isTrashedPicture(key)) ? null : await openPicture(key);
     const picture = own ?? (await openReplacement(key));
     if (picture === null) throw notFound();
     return new Response(picture.body, {

@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "TrashKind" ADD VALUE 'resourceFile';
+ALTER TYPE "TrashKind" ADD VALUE 'pictureFile';
