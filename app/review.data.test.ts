@@ -4,6 +4,8 @@ import { createArticle, updateArticle } from "@/lib/articles/owner";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { PICTURE_PATH } from "@/lib/images/picture-key";
+import { deleteResource } from "@/lib/resources/owner";
 import { saveSettings } from "@/lib/settings/owner";
 import { defaultSettings } from "@/lib/settings/rules";
 import { emptyDatabase } from "@/testing/database";
@@ -12,7 +14,17 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 
+const FILE = `/objects/${"a".repeat(32)}.pdf`;
+const PAGE_PICTURE = `${PICTURE_PATH}${"c".repeat(20)}-1-60x80-ffffff.jpg`;
+const SWING = `${"d".repeat(20)}-2-30x20-aabbcc.jpg`;
+const GONE = `${"e".repeat(20)}-1-30x20-aabbcc.jpg`;
+
 beforeEach(() => emptyDatabase());
+
+async function addPicture(key: string): Promise<void> {
+  const data = { width: 30, height: 20, type: "image/jpeg", bytes: 9, hash: key, name: "a.jpg" };
+  await db.picture.create({ data: { ...data, id: key.slice(0, 20), key } });
+}
 
 function save(fields: object) {
   return createArticle(
@@ -40,7 +52,10 @@ test("links within the site are held against what is there for readers", async (
   await save({ title: "Draft", slug: "draft" });
   await save({ slug: "later", published: true, publishOn: "2199-01-01T00:00:00Z" });
   await db.video.create({ data: { youtubeId: "m_5u8-QSh6A", title: "Serve" } });
-  await db.resource.create({ data: { slug: "guide", title: "Guide", fileUrl: "/objects/a.pdf" } });
+  await db.resource.create({
+    data: { slug: "guide", title: "Guide", fileUrl: FILE, pagePictures: [PAGE_PICTURE] },
+  });
+  await addPicture(SWING);
   const page = { slug: "now", title: "Now", content: "Words.", published: true };
   await db.page.create({ data: { ...page, formerSlugs: { create: { slug: "before" } } } });
   await db.page.create({ data: { ...page, slug: "hidden", published: false } });
@@ -95,7 +110,13 @@ test("links within the site are held against what is there for readers", async (
     "/videos",
     "/resources/page/1",
     "/privacy",
-    "/objects/a.pdf",
+    FILE,
+    PAGE_PICTURE,
+    PICTURE_PATH + SWING,
+    `http://localhost:3000${PICTURE_PATH}${SWING}`,
+    // Whoever asks for a picture that was replaced gets the one after it.
+    PICTURE_PATH + SWING.replace("-2-", "-1-"),
+    "/image/00000000000000000000000000000000.jpg",
     "https://example.org/article/nothing",
     "mailto:hello@example.org",
     "#first-things",
@@ -121,6 +142,10 @@ test("links within the site are held against what is there for readers", async (
     "/2019/05/my",
     "/old.php?p=8",
     "http://localhost:3000/article/gone",
+    `/objects/${"b".repeat(32)}.pdf`,
+    `${FILE}/more`,
+    PICTURE_PATH + GONE,
+    `${PICTURE_PATH}swing.jpg`,
     "#nowhere",
     "/article/mine#nowhere-either",
   ];
@@ -176,6 +201,31 @@ test("pictures without words are told once each, by reference too, and the featu
   expect(await checksOf(image)).toEqual(["cover", ...inText]);
   expect(await checksOf({ ...image, featuredImageAlt: "A kite" })).toEqual(inText);
   expect(await checksOf({ ...image, featuredImageAlt: "" })).toEqual(inText);
+});
+
+test("pictures that the library has no more are told once each, the featured image first", async () => {
+  await addPicture(SWING);
+  const [swing, gone] = [PICTURE_PATH + SWING, PICTURE_PATH + GONE];
+  const other = `${PICTURE_PATH}${"f".repeat(20)}-1-3x3.webp`;
+  const content = `![A](${swing}) ![B](${gone}) ![C](${gone}) ![](${other}#decorative) ![D](/image/a.jpg)`;
+  const { id } = await save({ content, featuredImage: gone, featuredImageAlt: "Words" });
+  const place = { field: "content", at: content.indexOf(other) };
+  expect((await reviewArticle(admin, id)).checks).toEqual([
+    { kind: "picture", subject: gone, field: "featuredImageAlt", at: null },
+    { kind: "picture", subject: expect.stringContaining(other), ...place },
+  ]);
+  expect(await checksOf({ content, featuredImage: swing, featuredImageAlt: "Words" })).toEqual([
+    `picture ${gone}`,
+    expect.stringContaining(`picture ${other}`),
+  ]);
+});
+
+test("a link to the file of a guide is dead once that is in the trash", async () => {
+  const guide = await db.resource.create({ data: { slug: "a", title: "A", fileUrl: FILE } });
+  const content = `[The plan](${FILE})`;
+  expect(await checksOf({ content })).toEqual([]);
+  await deleteResource(admin, guide.id);
+  expect(await checksOf({ content })).toEqual([`link ${FILE}`]);
 });
 
 test("a good article has nothing to mend", async () => {

@@ -14,11 +14,18 @@ import { readOutline } from "@/lib/content/outline";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { excerptFromText } from "@/lib/content/words";
 import { env } from "@/lib/env";
+import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
 import { shownAddress } from "@/lib/images/rules";
 import { getPublicPage } from "@/lib/pages/public";
+import { findPictureKey } from "@/lib/pictures/public";
 import { listUndescribed } from "@/lib/pictures/text-pictures";
 import { isRedirected } from "@/lib/redirects/public";
-import { getResourceAt, listResourcePage } from "@/lib/resources/public";
+import {
+  getResourceAt,
+  getResourceByFile,
+  isPagePicture,
+  listResourcePage,
+} from "@/lib/resources/public";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { getSeriesAt } from "@/lib/series/public";
 import { readSettings } from "@/lib/settings/settings";
@@ -28,8 +35,9 @@ import { getVideoAt, listVideoPage } from "@/lib/videos/public";
 /** More addresses than these are not looked at. */
 const LINKS_MAX = 200;
 const PAGES = new Set(["/", "/privacy", "/search", "/signin", "/sitemap.xml", "/llms.txt"]);
-/** Files and pictures, which no check looks into. */
-const UNCHECKED = /^\/(?:objects|image|thumbnail|illustrations|api|admin)\//;
+const FILE_PATH = "/objects/";
+/** What is decided by more than the database, which no check looks into. */
+const UNCHECKED = /^\/(?:image|thumbnail|illustrations|api|admin)\//;
 
 type List = (part: string | undefined, name: string, page: number) => Promise<unknown>;
 
@@ -71,8 +79,17 @@ const items: [path: RegExp, lookUp: (slug: string) => Promise<Lookup>][] = [
   [/^\/([^/]+)$/, getPublicPage],
 ];
 
+/** Whether a picture of the library, or of a guide's page, is there; one that was replaced is, at its former address too. */
+async function isPictureThere(path: string): Promise<boolean> {
+  const id = pictureFactsAt(path)?.id;
+  if (id === undefined) return false;
+  return (await findPictureKey(id)) !== null || isPagePicture(path);
+}
+
 /** Whether a path leads to something of the site's; `own` is where the article itself will be. */
 async function isThere(path: string, own: string): Promise<boolean> {
+  if (path.startsWith(FILE_PATH)) return (await getResourceByFile(path)) !== null;
+  if (path.startsWith(PICTURE_PATH)) return isPictureThere(path);
   if (PAGES.has(path) || path === own || path === `${own}.md` || UNCHECKED.test(path)) return true;
   const [, list, part, name = "", page = "1"] = LIST_PATH.exec(path) ?? [];
   if (list !== undefined) return Boolean(await lists[list]?.(part, name, Number(page)));
@@ -109,6 +126,19 @@ async function listDeadLinks(
   return links.filter((_, index) => found[index] === false);
 }
 
+/** Those of a text's pictures that the library had, and has no more. */
+async function listDeadPictures(addresses: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    addresses.slice(0, LINKS_MAX).map(async (address) => {
+      if (!URL.canParse(address, env.SITE_URL)) return true;
+      const { origin, pathname } = new URL(address, env.SITE_URL);
+      const isOurs = origin === new URL(env.SITE_URL).origin && pathname.startsWith(PICTURE_PATH);
+      return !isOurs || isPictureThere(pathname);
+    }),
+  );
+  return addresses.filter((_, index) => found[index] === false);
+}
+
 /** What the owner sees of an article before it is published. Throws 404. */
 export async function reviewArticle(admin: Admin, id: string): Promise<ArticleReview> {
   const { content, ...article } = await getArticle(admin, id);
@@ -120,6 +150,8 @@ export async function reviewArticle(admin: Admin, id: string): Promise<ArticleRe
   const head = pageMetadata({ title: article.title, description, path, image }, site);
   const deadLinks = await listDeadLinks(outline.links, outline.anchors, path);
   const { title, excerpt, featuredImage, featuredImageAlt } = article;
+  const pictures = new Set([...(featuredImage ? [featuredImage] : []), ...outline.pictures]);
+  const deadPictures = await listDeadPictures([...pictures]);
   const undescribed = listUndescribed(content).map(({ address, start }) => ({
     address,
     at: start,
@@ -136,6 +168,7 @@ export async function reviewArticle(admin: Admin, id: string): Promise<ArticleRe
       outline,
       undescribed,
       deadLinks,
+      deadPictures,
     }),
     search: { title: head.title, address: `${env.SITE_URL}${path}`, description },
     card: {

@@ -41,6 +41,8 @@ type Checked = {
   undescribed: { address: string; at: number }[];
   /** Addresses on this site that lead nowhere. */
   deadLinks: string[];
+  /** Those of pictures, the featured image among them, that are not there. */
+  deadPictures: string[];
 };
 
 /** What an owner may want to mend before readers see an article, in the order of the form. */
@@ -54,6 +56,7 @@ export function checkArticle({
   outline,
   undescribed,
   deadLinks,
+  deadPictures,
 }: Checked): ArticleCheck[] {
   const inText = (kind: ArticleCheck["kind"], subject: string, source = subject): ArticleCheck => {
     const at = content.indexOf(source);
@@ -78,6 +81,11 @@ export function checkArticle({
       .map(({ text }) => inText("headings", text)),
     ...deadLinks.map((address) =>
       inText(address.startsWith("#") ? "anchor" : "link", address, `(${address}`),
+    ),
+    ...deadPictures.map((address) =>
+      address === featuredImage
+        ? ({ kind: "picture", subject: address, field: "featuredImageAlt", at: null } as const)
+        : inText("picture", address, `(${address}`),
     ),
   ];
 }

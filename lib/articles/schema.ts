@@ -271,7 +271,7 @@ export type AdminArticle = AdminArticleSummary &
 
 /** Something to mend before readers see an article, and where in the form. */
 export type ArticleCheck = {
-  kind: "title" | "excerpt" | "cover" | "alt" | "headings" | "link" | "anchor";
+  kind: "title" | "excerpt" | "cover" | "alt" | "headings" | "link" | "anchor" | "picture";
   /** The address, heading or title that it is about. */
   subject: string;
   field: "title" | "excerpt" | "featuredImageAlt" | "pictures" | "content";

@@ -9,6 +9,8 @@ export type ContentOutline = {
   headings: { depth: number; text: string }[];
   /** Addresses as written, each once, in the order of the text. */
   links: string[];
+  /** Addresses of pictures, as links are. */
+  pictures: string[];
   /** What a link within the page can lead to. */
   anchors: string[];
   /** What a reader reads. */
@@ -20,20 +22,23 @@ const html = unified().use(rehypeParse, { fragment: true }).freeze();
 /** Reads a text as its page would show it. */
 export function readOutline({ html: page, text, headings }: RenderedContent): ContentOutline {
   const links = new Set<string>();
+  const pictures = new Set<string>();
   const anchors: string[] = [];
   eachElement(html.parse(page), (node) => {
-    const { id, href, className } = node.properties;
+    const { id, href, src, className } = node.properties;
     if (typeof id === "string") anchors.push(id.slice(ID_PREFIX.length));
     const isOurs = Array.isArray(className) && className.join(" ").includes("footnote");
     if (node.tagName === "a" && typeof href === "string" && !isOurs) {
       // Within the page only what is found there was given the prefix.
       links.add(href.replace(`#${ID_PREFIX}`, "#"));
     }
+    if (node.tagName === "img" && typeof src === "string") pictures.add(src);
     return undefined;
   });
   return {
     headings: headings.map(({ depth, text: words }) => ({ depth, text: words })),
     links: [...links],
+    pictures: [...pictures],
     anchors,
     text,
   };

@@ -260,6 +260,11 @@ export async function getResourceByFile(
   return db.resource.findUnique({ where: { fileUrl }, select: { slug: true, fileType: true } });
 }
 
+/** True for a picture of a guide's page. */
+export async function isPagePicture(address: string): Promise<boolean> {
+  return (await db.resource.count({ where: { pagePictures: { has: address } } })) > 0;
+}
+
 /**
  * Counts a download once per visitor within 24 hours: for the day in the site's zone and in total, in
  * one transaction with the visitor's mark, so that parallel calls count exactly. Returns false for an

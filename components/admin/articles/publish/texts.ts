@@ -75,6 +75,8 @@ export function checkText({ kind, subject }: ArticleCheck): string {
       return `A link leads nowhere on this site: ${subject}`;
     case "anchor":
       return `A link leads to no heading of this article: ${subject}`;
+    case "picture":
+      return `A picture is no longer there: ${subject}`;
   }
 }
 
