@@ -143,7 +143,11 @@ test("Start empty removes the demo content, and keeps the settings and what the 
       response.url().endsWith("/statistics/ninety-days"),
     );
     await notice.getByRole("button", { name: "Start empty" }).click();
-    await agree(page, /^Remove the demo content\?/, "Start empty");
+    await agree(
+      page,
+      /^Remove the demo content\?.+ the made-up statistics are gone at once\./,
+      "Start empty",
+    );
     await anew;
     await expectToast(page, "Success", "The demo content was removed");
     await expect(
