@@ -8,6 +8,8 @@ export type HastBlock = {
   size?: number | undefined;
   item?: ItemMark;
   isCodeLine?: boolean;
+  /** A quote of paragraphs that Word styles as one, each for itself. */
+  isOpenQuote?: boolean;
 };
 
 export const DROPPED = new Set(

@@ -10,7 +10,7 @@ import { type Context, contextIn } from "./context";
 import { asHeadingRun, headingLevel } from "./headings";
 import { groupLists, type ItemMark, markOfListItem, markOfWordItem } from "./lists";
 import type { PastedDocument } from "./pasted-document";
-import { isBreak, nestRuns, type Run, splitParagraphs, tidyRuns } from "./runs";
+import { isBreak, isSpace, nestRuns, type Run, splitParagraphs, tidyRuns } from "./runs";
 import { classesOf, isHidden, isMonospace, type Style, styleOf } from "./styles";
 
 /** What an address of a picture begins with that came along in the HTML itself. */
@@ -157,7 +157,7 @@ export class Builder {
         this.addTable(node, context);
         return;
       case "blockquote":
-        this.addQuote(this.childBlocks(node, context));
+        this.addQuote(this.childBlocks(node, context), false);
         return;
     }
     const isTerm = node.tagName === "dt" || node.tagName === "summary";
@@ -166,7 +166,7 @@ export class Builder {
       isTerm ? { ...context, marks: new Set([...context.marks, "strong"]) } : context,
     );
     const isQuote = classesOf(node).some((name) => /^Mso(?:Intense)?Quote/.test(name));
-    if (isQuote) this.addQuote(children);
+    if (isQuote) this.addQuote(children, true);
     else if (item) this.addWordItem(item, children);
     else for (const child of children) this.addBlock(child);
   }
@@ -176,12 +176,12 @@ export class Builder {
     this.addBlock({ node: element("li", {}, content), item });
   }
 
-  private addQuote(children: HastBlock[]): void {
-    const last = this.runs.length === 0 ? this.blocks.at(-1) : undefined;
+  private addQuote(children: HastBlock[], isOpenQuote: boolean): void {
+    const last = this.runs.every(isSpace) ? this.blocks.at(-1) : undefined;
     const nodes = children.map(({ node }) => node);
     if (nodes.length === 0) return;
-    if (last && isElement(last.node, "blockquote")) last.node.children.push(...nodes);
-    else this.addBlock({ node: element("blockquote", {}, nodes) });
+    if (isOpenQuote && last?.isOpenQuote) last.node.children.push(...nodes);
+    else this.addBlock({ node: element("blockquote", {}, nodes), isOpenQuote });
   }
 
   private addList(node: Element, context: Context): void {

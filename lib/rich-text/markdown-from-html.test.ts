@@ -116,6 +116,28 @@ describe("what a person would not type is not written", () => {
   });
 });
 
+describe("quotes one after the other", () => {
+  const quote = (words: string) => `<blockquote><p>${words}</p></blockquote>`;
+  const ofWord = (words: string) => `<p class=MsoQuote>${words}</p>`;
+  test.each([
+    [quote("a") + quote("b"), "> a\n\n> b"],
+    [`<aside><p>💡 a</p></aside>${quote("b")}`, "> [!TIP]\n> a\n\n> b"],
+    [`${ofWord("a")}\n${ofWord("b")}`, "> a\n>\n> b"],
+    [ofWord("a") + quote("b") + ofWord("c"), "> a\n\n> b\n\n> c"],
+    [`${ofWord("a")}<p>b</p>${ofWord("c")}`, "> a\n\nb\n\n> c"],
+    [`${quote("a")}\n${ofWord("b")}`, "> a\n\n> b"],
+  ])("%s becomes %j", (html, markdown) => {
+    expect(markdownFromHtml(html).markdown).toBe(markdown);
+  });
+
+  test("are as many on the page", () => {
+    const { markdown } = markdownFromHtml(`<aside><p>💡 a</p></aside>${quote("b")}${quote("c")}`);
+    const { html } = renderContent(markdown);
+    expect(html.match(/<blockquote>/g)).toHaveLength(2);
+    expect(html).toMatch(/class="callout [\s\S]*<\/div>\s*<blockquote>/);
+  });
+});
+
 describe("hostile HTML", () => {
   const hostile = readCorpus<string>("xss-dompurify.json");
 
