@@ -10,6 +10,7 @@ import { type Context, contextIn } from "./context";
 import { asHeadingRun, headingLevel } from "./headings";
 import { groupLists, type ItemMark, markOfListItem, markOfWordItem } from "./lists";
 import type { PastedDocument } from "./pasted-document";
+import { isDeleted } from "./revisions";
 import { isBreak, isSpace, nestRuns, type Run, splitParagraphs, tidyRuns } from "./runs";
 import { classesOf, isHidden, isMonospace, type Style, styleOf } from "./styles";
 
@@ -72,6 +73,8 @@ export class Builder {
     } else if (tagName === "input") {
       if (node.properties.type !== "checkbox") return;
       this.runs.push({ content: `[${node.properties.checked ? "x" : " "}] `, marks: new Set() });
+    } else if (tagName === "q") {
+      this.addQuotation(node, inner);
     } else if (isWhitespaceKept(style) && isMonospace(style)) {
       this.addBlock({ node: codeBlock(linesOf(node)) });
     } else if (BLOCKS.has(tagName) || (tagName === "div" && isParagraphLike(node))) {
@@ -81,6 +84,15 @@ export class Builder {
     } else {
       for (const child of node.children) this.add(child, inner);
     }
+  }
+
+  /** Browsers draw its marks, so they are not in its text; some pages write them all the same. */
+  private addQuotation(node: Element, context: Context): void {
+    const [open, close] = context.isQuoted ? ["‘", "’"] : ["“", "”"];
+    const isMarked = /^\s*(?:["'“”„‘‚«»‹›]|$)/u.test(toText(node));
+    if (!isMarked) this.addText(open, context);
+    for (const child of node.children) this.add(child, { ...context, isQuoted: !context.isQuoted });
+    if (!isMarked) this.addText(close, context);
   }
 
   private addContainer(node: Element, context: Context): void {
@@ -324,7 +336,7 @@ function isLeftOut(node: Element, style: Style): boolean {
     style["mso-list"]?.toLowerCase() === "ignore" ||
     element.startsWith("comment") ||
     classesOf(node).some((name) => /^mso(?:com|comment)/i.test(name)) ||
-    (node.tagName === "del" && node.properties.dateTime !== undefined) ||
+    isDeleted(node) ||
     classesOf(node).includes("Apple-interchange-newline")
   );
 }

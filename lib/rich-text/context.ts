@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import { BLOCKS } from "./blocks";
 import { cleanLink } from "./links";
 import type { PastedDocument } from "./pasted-document";
+import { isInserted } from "./revisions";
 import type { Mark } from "./runs";
 import { fontSizeOf, isBold, isDecorated, isItalic, isMonospace, type Style } from "./styles";
 
@@ -11,6 +12,8 @@ export type Context = {
   href?: string | undefined;
   size?: number | undefined;
   isPreformatted: boolean;
+  /** Within double quotation marks. */
+  isQuoted?: boolean | undefined;
 };
 
 const MARK_OF: Record<string, Mark> = {
@@ -48,15 +51,14 @@ export function contextIn(
     if (isSet === false) marks.delete(mark);
   };
   const mark = MARK_OF[tagName];
-  // What Word's revisions say was written later is text like any other.
-  const isRevision = tagName === "ins" && node.properties.dateTime !== undefined;
-  if (mark && !isRevision) marks.add(mark);
+  const isNew = isInserted(node);
+  if (mark && !isNew) marks.add(mark);
   const isHeading = /^h[1-6]$/.test(tagName);
   set("strong", isHeading ? undefined : isBold(style));
   set("em", isItalic(style));
   set("del", isDecorated(style, "line-through"));
   const href = tagName === "a" ? cleanLink(String(node.properties.href ?? "")) : context.href;
-  if (isDecorated(style, "underline") && !BLOCKS.has(tagName)) marks.add("u");
+  if (isDecorated(style, "underline") && !BLOCKS.has(tagName) && !isNew) marks.add("u");
   if (href) marks.delete("u");
   if (document.usesMonospace && mark !== "code" && mark !== "kbd") {
     const face = String(node.properties.face ?? "");
@@ -69,6 +71,7 @@ export function contextIn(
     href: href || undefined,
     size: fontSizeOf(style) ?? context.size,
     isPreformatted: context.isPreformatted || isLineKept(style),
+    isQuoted: context.isQuoted,
   };
 }
 

@@ -111,9 +111,31 @@ describe("what a person would not type is not written", () => {
     ],
     ["<p>&lt;script&gt;</p>", "\\<script>"],
     ["<p># a</p><p>1. b</p>", "\\# a\n\n1\\. b"],
+    [
+      "<p>a <del cite='mailto:Ana' datetime='2026-01-01T10:00'>b</del><ins cite='mailto:Ana' datetime='2026-01-01T10:00'>c</ins></p>",
+      "a c",
+    ],
+    [
+      "<style>span.msoIns {text-decoration:underline} span.msoDel {text-decoration:line-through}</style><p>a <s><span class=msoDel>b</span></s><span class=msoIns>c</span></p>",
+      "a c",
+    ],
   ])("%s becomes %j", (html, markdown) => {
     expect(markdownFromHtml(html).markdown).toBe(markdown);
   });
+});
+
+test("what a web page strikes through stays so, whatever it says of when and why", () => {
+  const html = "<p><del datetime='2026-01-01'>a</del> b <del cite='/why'>c</del> d <s>e</s></p>";
+  expect(markdownFromHtml(html).markdown).toBe("~~a~~ b ~~c~~ d ~~e~~");
+});
+
+test.each([
+  ["<q>a</q> b", "“a” b"],
+  ["a <q>b <q>c <q>d</q></q></q>", "a “b ‘c “d”’”"],
+  ["<b>a <q>b</q></b>", "**a “b”**"],
+  ["<q>“a”</q> <q>«b»</q> <q></q>c", "“a” «b» c"],
+])("what browsers draw around a quotation is written: %s", (html, markdown) => {
+  expect(markdownFromHtml(`<p>${html}</p>`).markdown).toBe(markdown);
 });
 
 describe("quotes one after the other", () => {
