@@ -137,7 +137,7 @@ for (const width of [390, 1280]) {
     await content.fill("One.\n");
     await select(page, 5);
     await page.keyboard.type("/");
-    await expect(menu.getByRole("option")).toHaveCount(22);
+    await expect(menu.getByRole("option")).toHaveCount(23);
     await expect(menu).toBeInViewport();
     const active = menu.getByRole("option", { selected: true });
     await expect(active).toHaveText("Heading 2");

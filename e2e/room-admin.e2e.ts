@@ -639,7 +639,10 @@ test("by keyboard alone the owner puts a picture with its words into the text", 
   await expect(choose).toBeFocused();
   // The camera is for fingers; the arrow keys pass over it.
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "From the library" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Use a picture’s address" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await expect(choose).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import sharp from "sharp";
 import { colorAt, hasTraces, photoOf } from "../testing/photos";
@@ -178,6 +179,62 @@ test("a featured image is asked about before it is published, and readers hear i
   await expect(page.getByText(/not every picture has a description/)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+for (const width of [390, 1280]) {
+  test(`a picture of the library goes where the caret is, as one step to take back, at ${width} px`, async ({
+    page,
+  }) => {
+    const complaints = listenForComplaints(page);
+    await page.setViewportSize({ width, height: 844 });
+    await openRoom(page);
+    await titleOf(page).fill(newTitle("From the library"));
+    const name = `${newTitle("lake").replace(" ", "-")}.png`;
+    const [r = 0, g = 0, b = 0] = randomBytes(3);
+    const image = sharp({
+      create: { width: 24, height: 24, channels: 3, background: { r, g, b } },
+    });
+    const buffer = await image.png().toBuffer();
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles({ name, mimeType: "image/png", buffer });
+    await expect(contentOf(page)).toHaveValue(/!\[\]\(\/image\/pictures\/[^)]+\)/);
+    const picture = await contentOf(page).inputValue();
+    const library = page.getByRole("dialog", { name: "Choose from the library" });
+    const choose = async () => {
+      await library.getByLabel("Search pictures").fill(name);
+      await expect(library.getByRole("listitem")).toHaveCount(1);
+      await library.getByRole("listitem").getByRole("button").press("Enter");
+      await expect(library).toBeHidden();
+    };
+
+    await contentOf(page).fill("One.\n\nTwo.");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await page.getByRole("button", { name: "Image", exact: true }).click();
+    await page.getByRole("menuitem", { name: "From the library" }).click();
+    await choose();
+    await expect(contentOf(page)).toHaveValue(`One.\n\n${picture}\n\nTwo.`);
+    await expect(contentOf(page)).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(contentOf(page)).toHaveValue("One.\n\nTwo.");
+
+    await contentOf(page).fill("");
+    await page.keyboard.type("/lib");
+    await page.keyboard.press("Enter");
+    await expect(library).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(library).toBeHidden();
+    await expect(contentOf(page)).toBeFocused();
+    await expect(contentOf(page)).toHaveValue("");
+    await page.keyboard.type("/lib");
+    await page.keyboard.press("Enter");
+    await choose();
+    await page.keyboard.type(" and on");
+    await expect(contentOf(page)).toHaveValue(`${picture} and on`);
+    expect(complaints).toEqual([]);
+  });
+}
 
 test("pictures of a pasted page become the site's own, and one that cannot be had stays as it was written", async ({
   page,

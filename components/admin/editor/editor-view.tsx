@@ -2,6 +2,7 @@
 
 import type { ICommand } from "@uiw/react-md-editor/commands";
 import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
+import dynamic from "next/dynamic";
 import {
   type KeyboardEvent,
   memo,
@@ -12,13 +13,17 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import type { ImageSetting } from "@/lib/images/rules";
+import { pictureMarkdown } from "@/lib/pictures/rules";
+import type { AdminPicture } from "@/lib/pictures/schema";
 import { ArticlePreview } from "./article-preview";
 import { goToPosition } from "./caret-position";
 import { applyEdit } from "./edit";
-import { FormattingToolbar } from "./formatting-toolbar";
+import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
 import { endEmptyItem } from "./line-commands";
+import { editForImport } from "./paste/paste-edits";
 import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
 import { tools } from "./tools";
@@ -26,6 +31,12 @@ import { usePaste } from "./use-paste";
 import { useSlashMenu } from "./use-slash-menu";
 import { ViewSwitch } from "./view-switch";
 import { WordCount } from "./word-count";
+
+const PictureLibrary = dynamic(
+  () =>
+    import("@/components/admin/pictures/picture-library").then((module) => module.PictureLibrary),
+  { ssr: false },
+);
 
 /** Other than the library's own, so that its style sheet leaves the editor to the utilities. */
 const CLASS_PREFIX = "editor";
@@ -69,10 +80,11 @@ export function EditorView(props: EditorViewProps) {
   const editor = useRef<RefMDEditor>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const choosePicture = useCallback(
-    (isCamera: boolean) => (isCamera ? camera : chooser).current?.click(),
-    [],
-  );
+  const [isInLibrary, setInLibrary] = useState(false);
+  const choosePicture = useCallback((source: PictureSource) => {
+    if (source === "library") setInLibrary(true);
+    else (source === "camera" ? camera : chooser).current?.click();
+  }, []);
   const onChoosePicture = onPictures ? choosePicture : undefined;
   const commands = useMemo(
     () => commandsFor(id, disabled, onChoosePicture),
@@ -87,7 +99,7 @@ export function EditorView(props: EditorViewProps) {
       const textApi = api();
       if (textApi) applyEdit(textApi, edit);
     },
-    onImage: onChoosePicture && (() => onChoosePicture(false)),
+    onPicture: onChoosePicture,
   });
   const menuId = `${id}-menu`;
   const field = slash.open && area();
@@ -106,6 +118,21 @@ export function EditorView(props: EditorViewProps) {
     const field = document.getElementById(id);
     if (startAt !== undefined && field instanceof HTMLTextAreaElement) goToPosition(field, startAt);
   }, [id, startAt]);
+
+  function leaveLibrary(picture?: AdminPicture): void {
+    setInLibrary(false);
+    // The dialog holds the focus until it is gone.
+    setTimeout(() => {
+      const field = area();
+      const textApi = api();
+      if (!field || !textApi) return;
+      field.focus();
+      if (!picture) return;
+      const range = { start: field.selectionStart, end: field.selectionEnd };
+      const block = { markdown: pictureMarkdown(picture), isLine: false, isHeading: false };
+      applyEdit(textApi, editForImport(field.value, range, block));
+    });
+  }
 
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
     if (!(event.target instanceof HTMLTextAreaElement)) return;
@@ -197,6 +224,7 @@ export function EditorView(props: EditorViewProps) {
       )}
       <PictureInput onChoose={paste.takePictures} ref={chooser} />
       <PictureInput isCamera onChoose={paste.takePictures} ref={camera} />
+      {isInLibrary && <PictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
     </div>
   );
 }
@@ -237,7 +265,7 @@ function commandOfOptionKeys({ metaKey, altKey, code }: KeyboardEvent): ICommand
 function commandsFor(
   id: string,
   disabled: boolean,
-  onChoosePicture: ((isCamera: boolean) => void) | undefined,
+  onChoosePicture: ((source: PictureSource) => void) | undefined,
 ): ICommand[] {
   return [
     {
@@ -281,7 +309,7 @@ function Views({ onCommand }: ViewsProps) {
 type FormattingProps = ViewsProps & {
   controls: string;
   disabled: boolean;
-  onChoosePicture: ((isCamera: boolean) => void) | undefined;
+  onChoosePicture: ((source: PictureSource) => void) | undefined;
 };
 
 function Formatting({ disabled, onCommand, ...props }: FormattingProps) {

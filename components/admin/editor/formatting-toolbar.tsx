@@ -2,7 +2,7 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { ICommand } from "@uiw/react-md-editor/commands";
-import { Camera, ImageUp, Link2 } from "lucide-react";
+import { Camera, FolderOpen, ImageUp, Link2 } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useBrowserFact, useHydrated } from "@/components/ui/use-hydrated";
@@ -29,12 +29,15 @@ function hintOf(tool: Tool, isApple: boolean): string {
     .join("");
 }
 
+/** Where a picture is to come from. */
+export type PictureSource = "device" | "camera" | "library";
+
 type FormattingToolbarProps = {
   controls: string;
   disabled: boolean;
   onCommand: (command: ICommand) => void;
-  /** Opens the choice of a picture or the camera, where pictures can be stored. */
-  onChoosePicture: ((isCamera: boolean) => void) | undefined;
+  /** Opens the choice of a picture, where pictures can be stored. */
+  onChoosePicture: ((source: PictureSource) => void) | undefined;
 };
 
 /** To the ends of the toolbar, which the package leaves to us. */
@@ -84,11 +87,14 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
             key={tool.label}
             trigger={drawButton(tool)}
           >
-            <MenuItem onChoose={() => onChoosePicture(false)}>
+            <MenuItem onChoose={() => onChoosePicture("device")}>
               <ImageUp aria-hidden="true" /> {texts.choosePicture}
             </MenuItem>
-            <MenuItem className="pointer-fine:hidden" onChoose={() => onChoosePicture(true)}>
+            <MenuItem className="pointer-fine:hidden" onChoose={() => onChoosePicture("camera")}>
               <Camera aria-hidden="true" /> {texts.takePhoto}
+            </MenuItem>
+            <MenuItem onChoose={() => onChoosePicture("library")}>
+              <FolderOpen aria-hidden="true" /> {texts.fromLibrary}
             </MenuItem>
             <MenuItem onChoose={() => onCommand(tool.command)}>
               <Link2 aria-hidden="true" /> {texts.pictureAddress}

@@ -42,9 +42,11 @@ describe("a slash", () => {
     expect(findSlashItems("LI").map(({ label }) => label)).toEqual([
       "Bullet list",
       "Numbered list",
+      "Image from the library",
       "Divider",
     ]);
     expect(findSlashItems("you").map(({ label }) => label)).toEqual(["Video"]);
+    expect(findSlashItems("lib").map(({ source }) => source)).toEqual(["library"]);
     expect(findSlashItems("xyz")).toEqual([]);
   });
 });

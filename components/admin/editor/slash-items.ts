@@ -1,6 +1,7 @@
 import type { ICommand, TextRange } from "@uiw/react-md-editor/commands";
 import {
   Code,
+  FolderOpen,
   Heading1,
   Heading2,
   Heading3,
@@ -23,6 +24,7 @@ import {
 } from "lucide-react";
 import { FIGURES } from "@/lib/content/figures";
 import type { Edit } from "./edit";
+import type { PictureSource } from "./formatting-toolbar";
 import { Scratch } from "./scratch";
 import { tools } from "./tools";
 
@@ -33,6 +35,8 @@ export type SlashItem = {
   words: string;
   Icon: LucideIcon;
   run: (text: string, caret: number) => { text: string; selection: TextRange };
+  /** Where its picture comes from, where pictures can be stored. */
+  source?: PictureSource;
 };
 
 const QUERY = /^([\s>]*)\/([\p{L}\p{N}-]*(?: [\p{L}\p{N}-]+)?)$/u;
@@ -113,7 +117,20 @@ export const slashItems: SlashItem[] = [
     Icon: TriangleAlert,
     run: ofBlock("> [!WARNING]\n> ⟦What to watch for⟧"),
   },
-  { label: "Image", words: "picture photo", Icon: Image, run: ofTool("Image") },
+  {
+    label: "Image",
+    words: "picture photo",
+    Icon: Image,
+    run: ofTool("Image"),
+    source: "device",
+  },
+  {
+    label: "Image from the library",
+    words: "picture photo library",
+    Icon: FolderOpen,
+    run: ofTool("Image"),
+    source: "library",
+  },
   {
     label: "Video",
     words: "youtube film",

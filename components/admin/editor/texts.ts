@@ -24,6 +24,7 @@ export const texts = {
   },
   choosePicture: "Choose a picture",
   takePhoto: "Take a photo",
+  fromLibrary: "From the library",
   pictureAddress: "Use a picture’s address",
   insert: "Insert",
   nothingFound: "Nothing goes by that name.",

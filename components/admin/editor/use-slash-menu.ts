@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Edit } from "./edit";
+import type { PictureSource } from "./formatting-toolbar";
 import { isVerbatim } from "./paste/paste-edits";
 import {
   editForItem,
@@ -13,13 +14,13 @@ type SlashMenuOptions = {
   area: () => HTMLTextAreaElement | null | undefined;
   apply: (edit: Edit) => void;
   /** Takes pictures in place of the command for one by its address. */
-  onImage: (() => void) | undefined;
+  onPicture: ((source: PictureSource) => void) | undefined;
 };
 
 type Open = SlashQuery & { active: number };
 
 /** Opened by a `/` at the start of a line, narrowed by what is typed on, closed by Escape or by going elsewhere. */
-export function useSlashMenu({ area, apply, onImage }: SlashMenuOptions) {
+export function useSlashMenu({ area, apply, onPicture }: SlashMenuOptions) {
   const [open, setOpen] = useState<Open | null>(null);
   const items = open ? findSlashItems(open.query) : [];
   const active = items[Math.min(open?.active ?? 0, items.length - 1)];
@@ -43,10 +44,11 @@ export function useSlashMenu({ area, apply, onImage }: SlashMenuOptions) {
     const field = area();
     if (!field || !open) return;
     setOpen(null);
-    if (item.label === "Image" && onImage) {
+    const { source } = item;
+    if (source && onPicture) {
       const { start } = open;
       apply({ start, end: field.selectionEnd, text: "", selection: { start, end: start } });
-      onImage();
+      onPicture(source);
     } else apply(editForItem(field.value, field.selectionEnd, open, item));
   }
 
