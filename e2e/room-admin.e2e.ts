@@ -670,7 +670,10 @@ test.describe("on a phone", () => {
     await openRoom(page, `/admin/articles/${id}/edit`);
     await contentOf(page).tap();
     const camera = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Image", exact: true }).tap();
+    const image = page.getByRole("button", { name: "Image", exact: true });
+    // The strip of buttons need not be moved for it.
+    await expect(image).toBeInViewport({ ratio: 1 });
+    await image.tap();
     await page.getByRole("menuitem", { name: "Take a photo" }).tap();
     const chooser = await camera;
     expect(chooser.isMultiple()).toBe(false);

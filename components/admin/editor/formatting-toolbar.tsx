@@ -59,7 +59,7 @@ export function FormattingToolbar(props: FormattingToolbarProps) {
       <Toolbar.Button
         aria-keyshortcuts={keysOf(tool, isApple)}
         aria-label={tool.label}
-        className={`inline-grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[9px] text-ink enabled:hover:bg-sage disabled:cursor-default disabled:opacity-40 sm:min-w-10 ${tool.startsGroup ? "sm:ml-2" : ""}`}
+        className={`inline-grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-[9px] text-ink enabled:hover:bg-sage disabled:cursor-default disabled:opacity-40 sm:min-w-10 ${tool.startsGroup ? "sm:ml-2" : ""} ${tool.isFirst ? "max-sm:-order-1" : ""}`}
         disabled={disabled}
         focusableWhenDisabled={false}
         key={tool.label}

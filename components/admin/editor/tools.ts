@@ -39,7 +39,14 @@ import {
 import { bullets, headings, numbers, quotes, toggleLines } from "./line-commands";
 import { addReference } from "./link-commands";
 
-export type Tool = { label: string; Icon: LucideIcon; command: ICommand; startsGroup?: boolean };
+export type Tool = {
+  label: string;
+  Icon: LucideIcon;
+  command: ICommand;
+  startsGroup?: boolean;
+  /** Stands among the first on a phone, where the others may have to be scrolled to. */
+  isFirst?: boolean;
+};
 
 /** A browser has its own use for some of the library's keys: Ctrl+1, J, L and Q. */
 function withKeys(command: ICommand, shortcuts: string): ICommand {
@@ -57,8 +64,8 @@ function referenceCommand(command: ICommand, open: string, missingWords: string)
 }
 
 export const tools: Tool[] = [
-  { label: "Bold", Icon: Bold, command: inlineCommand(bold, boldMark) },
-  { label: "Italic", Icon: Italic, command: inlineCommand(italic, italicMark) },
+  { label: "Bold", Icon: Bold, command: inlineCommand(bold, boldMark), isFirst: true },
+  { label: "Italic", Icon: Italic, command: inlineCommand(italic, italicMark), isFirst: true },
   {
     label: "Underline",
     Icon: Underline,
@@ -106,10 +113,12 @@ export const tools: Tool[] = [
     label: "Link",
     Icon: Link,
     command: referenceCommand(withKeys(link, "ctrlcmd+k"), "[", "link text"),
+    isFirst: true,
   },
   {
     label: "Image",
     Icon: Image,
     command: referenceCommand(withKeys(image, "ctrlcmd+alt+p"), "![", "what the picture shows"),
+    isFirst: true,
   },
 ];
