@@ -104,6 +104,38 @@ for (const { name, shift } of [
   });
 }
 
+for (const { device, size } of [
+  { device: "phone", size: { width: 390, height: 844 } },
+  { device: "desk", size: { width: 1280, height: 900 } },
+]) {
+  test(`on a ${device} a preview that is opened at the end of a long text shows its end`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openRoom(page);
+    await titleOf(page).fill(newTitle("At its end"));
+    const lines = Array.from({ length: 120 }, (_, at) => `Paragraph ${at} of a long text.`);
+    await contentOf(page).fill(lines.join("\n\n"));
+    const preview = page.getByRole("complementary", { name: "Preview" });
+    const shown = (at: number) => preview.getByText(`Paragraph ${at} of`);
+    for (const [key, there, elsewhere] of [
+      ["Control+End", 119, 0],
+      ["Control+Home", 0, 119],
+    ] as const) {
+      await contentOf(page).focus();
+      await page.keyboard.press(key);
+      await page.keyboard.press("Control+Shift+P");
+      await expect(shown(there)).toBeInViewport();
+      await expect(shown(elsewhere)).not.toBeInViewport();
+      await expect(preview.getByRole("button", { name: "Desk" })).toBeVisible({
+        visible: device === "desk",
+      });
+      await page.keyboard.press("Control+Shift+P");
+      await expect(preview).toBeHidden();
+    }
+  });
+}
+
 test("on a desk the preview is scrolled along at either width, and focus leaves nothing but the text", async ({
   page,
 }) => {

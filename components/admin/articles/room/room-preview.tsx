@@ -11,7 +11,7 @@ import type { ImageSetting } from "@/lib/images/rules";
 
 const RENDER_DELAY_MS = 200;
 
-const widths = { phone: "max-w-[24.375rem]", desk: "max-w-full" } as const;
+const widths = { phone: "lg:max-w-[24.375rem]", desk: "lg:max-w-full" } as const;
 
 type RoomPreviewProps = {
   control: Control<ArticleFields, unknown, ArticleInput>;
@@ -20,7 +20,7 @@ type RoomPreviewProps = {
   editor: RefObject<HTMLElement | null>;
 };
 
-/** The text as readers get it, at the width of a phone or of a desk. */
+/** The text as readers get it; in a wide window at the width of a phone or of a desk. */
 export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps) {
   const [width, setWidth] = useState<keyof typeof widths>("phone");
   const shown = useSettled(useWatch({ control, name: "content" }));
@@ -28,27 +28,41 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
 
   useEffect(() => {
     const holder = editor.current;
-    if (!holder) return;
-    const follow = ({ target }: { target: EventTarget | null }) => {
-      const page = frame.current?.querySelector("section");
-      if (!page || !(target instanceof HTMLTextAreaElement)) return;
-      const way = target.scrollHeight - target.clientHeight;
-      const share = way > 0 ? target.scrollTop / way : 0;
+    const page = frame.current?.querySelector("section");
+    const text = holder?.querySelector<HTMLTextAreaElement>("[name=content]");
+    if (!holder || !page || !text) return;
+    let share = caretShareOf(text) ?? scrolledShareOf(text);
+    let followedTo = page.scrollTop;
+    const follow = () => {
       page.scrollTop = share * (page.scrollHeight - page.clientHeight);
+      followedTo = page.scrollTop;
     };
-    follow({ target: holder.querySelector("textarea") });
+    const handleScroll = ({ target }: Event) => {
+      if (target !== text) return;
+      share = scrolledShareOf(text);
+      follow();
+    };
+    // It comes after its text, and is longer or shorter at another width. Who has scrolled it stays there.
+    const growth = new ResizeObserver(() => {
+      const end = page.scrollHeight - page.clientHeight;
+      if (Math.abs(page.scrollTop - Math.min(followedTo, end)) <= 1) follow();
+    });
+    for (const part of page.children) growth.observe(part);
     // Scrolling does not bubble.
-    holder.addEventListener("scroll", follow, { capture: true, passive: true });
-    return () => holder.removeEventListener("scroll", follow, { capture: true });
+    holder.addEventListener("scroll", handleScroll, { capture: true, passive: true });
+    return () => {
+      growth.disconnect();
+      holder.removeEventListener("scroll", handleScroll, { capture: true });
+    };
   }, [editor]);
 
   return (
     <>
-      <fieldset aria-label={texts.width} className="flex flex-none gap-1 px-3 py-1">
+      <fieldset aria-label={texts.width} className="flex flex-none gap-1 px-3 py-1 max-lg:hidden">
         {(["phone", "desk"] as const).map((name) => (
           <Button
             aria-pressed={width === name}
-            className="min-h-11 px-3.5 text-sm font-semibold hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal lg:min-h-9"
+            className="min-h-9 px-3.5 text-sm font-semibold hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
             key={name}
             onClick={() => setWidth(name)}
             variant="bare"
@@ -65,6 +79,22 @@ export function RoomPreview({ control, imageSetting, editor }: RoomPreviewProps)
       </div>
     </>
   );
+}
+
+function scrolledShareOf(text: HTMLTextAreaElement): number {
+  const way = text.scrollHeight - text.clientHeight;
+  return way > 0 ? text.scrollTop / way : 0;
+}
+
+/**
+ * How far into its text the caret is; null where it is far from what is in sight. The text area was higher before the
+ * preview stood beside it, and has no height at all behind that of a phone.
+ */
+function caretShareOf(text: HTMLTextAreaElement): number | null {
+  const share = text.selectionStart / Math.max(1, text.value.length);
+  const middle = text.scrollTop + text.clientHeight / 2;
+  const isNear = Math.abs(share * text.scrollHeight - middle) < text.clientHeight;
+  return isNear || text.offsetParent === null ? share : null;
 }
 
 /** The text once the keys rest for a moment: to render a long one takes longer than a key may. */
