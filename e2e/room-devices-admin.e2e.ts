@@ -174,6 +174,14 @@ test("on a desk the preview is scrolled along at either width, and focus leaves 
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
   await expect(stateOf(page)).toBeVisible();
   await expectAccessible(page, "the room in focus");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
   await expectSaved(page);

@@ -10,7 +10,7 @@ export function useRoomKeys(keys: RoomKeys): void {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && !event.shiftKey && event.key === "Enter") run(event, keys.publish);
     else if (isCommand && event.shiftKey && event.code === "KeyP") run(event, keys.preview);
-    else if (event.key === "Escape") keys.leaveFocus();
+    else if (event.key === "Escape" && !isTaken(event)) keys.leaveFocus();
   });
 
   useEffect(() => {
@@ -19,6 +19,11 @@ export function useRoomKeys(keys: RoomKeys): void {
     document.addEventListener("keydown", listener, { capture: true });
     return () => document.removeEventListener("keydown", listener, { capture: true });
   }, []);
+}
+
+/** Whether it ends what is being put together, or closed a menu: React listens at the document too, and before this. */
+function isTaken({ isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  return isComposing || defaultPrevented;
 }
 
 function run(event: KeyboardEvent, act: () => void): void {
