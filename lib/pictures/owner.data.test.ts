@@ -300,7 +300,7 @@ test("one that the site showed until a save stays, as that save can be taken bac
   const picture = await create();
   await db.settingVersion.create({ data: { group: "look", data: { logo: picture.address } } });
   await expect(deletePicture(admin, picture.id)).rejects.toMatchObject({
-    message: "This picture is still used in “Site”.",
+    message: "An earlier version of “Site” shows this picture and may be restored, so it stays.",
   });
 });
 

@@ -491,10 +491,17 @@ async function removeUnused(asked: readonly string[]): Promise<number> {
 /** Moves a picture that nothing shows to the trash, with its file. Throws 404, and 409 with where it is used. */
 export async function deletePicture(_admin: Admin, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    // A version of an article may be restored, with its pictures.
-    const uses = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
+    const uses = (await findUses(tx, [id])).get(id) ?? [];
     if (uses.length > 0) {
       throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);
+    }
+    // A version may be restored, with its pictures.
+    const before = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
+    if (before.length > 0) {
+      throw conflict(
+        "uses",
+        `An earlier version of ${describeUses(before)} shows this picture and may be restored, so it stays.`,
+      );
     }
     await moveToTrash(tx, "picture", [trashIdOfPicture(id)]);
     const { count } = await tx.picture.deleteMany({ where: { id } });
