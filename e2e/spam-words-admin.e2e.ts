@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { query } from "./database";
 import { expectAccessibleWidely, listenForComplaints } from "./owner";
-import { articlePaths, becomeNewVisitor, expectToast } from "./pages";
+import { articlePaths, becomeNewVisitor, expectToast, expectUndo } from "./pages";
 import { adminRequest, signIn } from "./sign-in";
 
 /** The reader's form waits until its token is old enough for a person's. */
@@ -56,6 +56,18 @@ test("a word that the owner adds to the list catches a comment with a link, and 
   await page.getByRole("tab", { name: "Pending (1)" }).click();
   await expect(cards).toContainText(`What is a ${word} reading?`);
   await expect(cards).not.toContainText("Caught because");
+
+  const list = async () => (await (await admin.get("/api/admin/spam-words")).json()).words;
+  const withWord = await list();
+  await page.goto("/admin/comments?tab=spam");
+  await page.getByRole("button", { name: "Words of spam" }).click();
+  await words.fill(before.words.join("\n"));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const undo = await expectUndo(page, "Success", "Words of spam saved");
+  expect(await list()).toEqual(before.words);
+  await undo.click();
+  await expectToast(page, "Success", "Words of spam restored");
+  expect(await list()).toEqual(withWord);
 
   await admin.put("/api/admin/spam-words", { data: before });
   await query(`delete from "Comment" where "authorName" = $1`, [word]);

@@ -10,6 +10,8 @@ export const spamTexts = {
   original: "Put back the original list",
   saved: "Words of spam saved",
   failed: "Failed to save the words of spam",
+  restored: "Words of spam restored",
+  notRestored: "Failed to restore the words of spam",
   loading: "Loading the words...",
   notLoaded: "The words couldn’t be loaded.",
   retry: "Try again",

@@ -64,10 +64,19 @@ function SpamWordsDialog({ onClose }: { onClose: () => void }) {
 function SpamWordsForm({ words, onClose }: { words: string[]; onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState(words.join("\n"));
+  const save = (list: string[]) => call("PUT /api/admin/spam-words", { body: { words: list } });
   const saving = useWrite({
-    write: () => call("PUT /api/admin/spam-words", { body: { words: typed.split("\n") } }),
+    write: () => save(typed.split("\n")),
     success: spamTexts.saved,
     failure: spamTexts.failed,
+    undo: (saved) =>
+      words.every((word) => saved.words.includes(word))
+        ? null
+        : {
+            write: () => save(words),
+            success: spamTexts.restored,
+            failure: spamTexts.notRestored,
+          },
     reloads: [WORDS],
     onSuccess: onClose,
   });
