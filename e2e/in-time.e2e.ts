@@ -1,6 +1,12 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { query } from "./database";
-import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
+import {
+  expectAccessible,
+  expectAccessibleWidely,
+  listenForComplaints,
+  newTitle,
+  tabTo,
+} from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
 import { expectReady } from "./room";
@@ -279,13 +285,20 @@ test("a friend reads a draft without script and writes a note, which the owner s
   await passage.getByLabel("Note", { exact: true }).fill("Why <b>calm</b>?");
   await passage.getByRole("button", { name: "Send note" }).click();
   await expect(passage.getByText("Why <b>calm</b>?")).toBeVisible();
-  await expect(reading).toHaveURL(`${url}#passage-1`);
+  await expect(reading).toHaveURL(`${url}?sent=1#passage-1`);
+  await expect(passage.getByRole("status")).toHaveText("Thank you. The author has your note.");
 
   const scripted = await newStranger(browser, baseURL, { viewport: { width: 390, height: 844 } });
   const looking = await scripted.newPage();
   const itsComplaints = listenForComplaints(looking);
   await looking.goto(url);
-  await expectAccessible(looking, "the preview");
+  await expectAccessibleWidely(looking, "the preview");
+  // In a wide window the form stands over the text, which keeps its place.
+  const next = looking.locator("#passage-2");
+  const place = (await next.boundingBox())?.y;
+  await looking.locator("#passage-1").getByText("Add a note").click();
+  await expect(looking.locator("#passage-1").getByLabel("Your name")).toBeVisible();
+  expect((await next.boundingBox())?.y).toBe(place);
   expect(itsComplaints).toEqual([]);
 
   await page.goto(`/admin/articles/${article.id}/edit`);

@@ -23,6 +23,8 @@ type PreviewState = {
   notice: string;
   /** What the form for a note carries; null where nobody can write one. */
   token: string | null;
+  /** The passage that a note was just sent to. */
+  sent?: number | null;
 };
 
 /** An article as its page will be, with a margin for notes. */
@@ -31,6 +33,7 @@ export async function previewPage({
   notes,
   notice,
   token,
+  sent = null,
 }: PreviewState): Promise<SitePage> {
   const [{ html, headings }, sources, related, { author }] = await Promise.all([
     renderContentApart(article.content, contentOptions(signingImageSetting)),
@@ -67,9 +70,18 @@ export async function previewPage({
           biographyHtml={biographyHtml}
           sourcesHtml={sources?.html ?? null}
         >
-          <PreviewPassages notes={notes.filter(isPlaced)} passages={passages} token={token} />
+          <PreviewPassages
+            notes={notes.filter(isPlaced)}
+            passages={passages}
+            sent={sent}
+            token={token}
+          />
         </ArticleView>
-        <PreviewNotesOnAll notes={notes.filter((note) => !isPlaced(note))} token={token} />
+        <PreviewNotesOnAll
+          notes={notes.filter((note) => !isPlaced(note))}
+          sent={sent}
+          token={token}
+        />
       </SiteFrame>
     ),
   });

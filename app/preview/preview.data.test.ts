@@ -163,7 +163,7 @@ describe("a note in the margin", () => {
     const other = await createPreviewLink(admin, articleId);
     const sent = await send(url, { name: "<i>Ada", content: "Why <script>?\nSecond line" });
     expect(sent.status).toBe(303);
-    expect(sent.headers.get("location")).toBe(`/preview/${tokenOf(url)}#passage-1`);
+    expect(sent.headers.get("location")).toBe(`/preview/${tokenOf(url)}?sent=1#passage-1`);
     const { html } = await read(url);
     expect(html).toContain("Why &lt;script&gt;?");
     expect(html).toContain("&lt;i&gt;Ada");

@@ -14,12 +14,14 @@ type MarginProps = {
   notes: PreviewNote[];
   /** What the form for a note carries; null where nobody can write one. */
   token: string | null;
+  /** Where a note was just sent to. */
+  sent: number | null;
 };
 
 type PassagesProps = MarginProps & { passages: Passage[] };
 
 /** The text, each passage with its notes and the form for another beside it. */
-export function PreviewPassages({ passages, notes, token }: PassagesProps) {
+export function PreviewPassages({ passages, notes, token, sent }: PassagesProps) {
   return (
     <div className="prose">
       {passages.map(({ html, text }, place) => (
@@ -37,6 +39,7 @@ export function PreviewPassages({ passages, notes, token }: PassagesProps) {
               notes={notes.filter((note) => note.place === place)}
               passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
               place={place}
+              sent={sent}
               token={token}
             />
           </div>
@@ -47,25 +50,39 @@ export function PreviewPassages({ passages, notes, token }: PassagesProps) {
 }
 
 /** Notes on the article as a whole, and those whose passage is gone. */
-export function PreviewNotesOnAll({ notes, token }: MarginProps) {
+export function PreviewNotesOnAll({ notes, token, sent }: MarginProps) {
   if (token === null && notes.length === 0) return null;
   return (
     <section aria-labelledby="all-notes" className="wrap comments" id="passage--1">
       <h2 id="all-notes">About the whole article</h2>
-      <Margin label="the whole article" notes={notes} passage="" place={-1} token={token} />
+      <Margin
+        label="the whole article"
+        notes={notes}
+        passage=""
+        place={-1}
+        sent={sent}
+        token={token}
+      />
     </section>
   );
 }
 
+/** In a wide window a note takes no more height than a few lines of the text that it stands beside. */
+const BESIDE = "xl:max-h-28 xl:overflow-y-auto xl:p-3 xl:text-sm";
+
 type NoteFormProps = MarginProps & { place: number; passage: string; label: string };
 
 /** One passage's margin: it works without script, as every part of a document does. */
-function Margin({ place, passage, label, notes, token }: NoteFormProps) {
+function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
   const id = `note-${place}`;
   return (
     <>
       {notes.map(({ id: noteId, name, content, createdAt }) => (
-        <div className="sheet mt-3 text-base" key={noteId}>
+        <div
+          className={`sheet mt-3 text-base ${place < 0 ? "" : BESIDE}`}
+          key={noteId}
+          tabIndex={place < 0 ? undefined : 0}
+        >
           <p>
             <bdi className="font-semibold">{name}</bdi>{" "}
             <time className="text-sm text-quiet" dateTime={createdAt}>
@@ -75,12 +92,21 @@ function Margin({ place, passage, label, notes, token }: NoteFormProps) {
           <CommentText content={content} />
         </div>
       ))}
+      {sent === place && (
+        <p className="mt-3 text-base font-semibold text-teal" role="status">
+          Thank you. The author has your note.
+        </p>
+      )}
       {token !== null && (
-        <details className="bg-transparent! p-0! text-base">
+        <details className="relative bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
             Add a note<span className="sr-only"> on “{label}”</span>
           </summary>
-          <form action={`#passage-${place}`} className="sheet" method="post">
+          <form
+            action={`#passage-${place}`}
+            className={`sheet grid gap-4 ${place < 0 ? "" : "xl:absolute xl:inset-x-0 xl:z-10 xl:shadow-soft"}`}
+            method="post"
+          >
             <div className="field">
               <label htmlFor={`${id}-name`}>Your name</label>
               <input

@@ -15,6 +15,14 @@ import { formatDate } from "@/lib/text/dates";
 const LINKS_MAX = 10;
 
 const params = z.object({ token: z.string() });
+/** Which passage a note was just sent to. */
+const sentQuery = z.object({
+  sent: z
+    .string()
+    .regex(/^(?:-1|\d{1,4})$/, "This must be the number of a passage.")
+    .transform(Number)
+    .nullish(),
+});
 
 function failurePage(problem: Problem): Promise<Response> {
   const why = problem.status === 503 ? "failed" : "refused";
@@ -28,13 +36,13 @@ function answerUnusable(): Promise<Response> {
 
 /** Where a friend reads a draft. */
 export const GET = route(
-  { access: "public", params, failurePage },
-  async ({ params: { token } }) => {
+  { access: "public", params, query: sentQuery, failurePage },
+  async ({ params: { token }, query: { sent } }) => {
     const access = await openPreview(token);
     const preview = access && (await getPreview(access));
     if (!preview) return answerUnusable();
     const notice = `This is a draft, and you are one of the first to read it. Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Notes go to the author alone.`;
-    const page = await previewPage({ ...preview, notice, token: createFormToken() });
+    const page = await previewPage({ ...preview, notice, token: createFormToken(), sent });
     return renderDocument(page, { isPrivate: true });
   },
 );
@@ -69,7 +77,7 @@ export const POST = route(
     );
     if (verdict === "good") await addNote(access, note);
     // Read anew, so that going on does not send it again.
-    const location = `/preview/${token}#passage-${note.place}`;
+    const location = `/preview/${token}?sent=${note.place}#passage-${note.place}`;
     return new Response(null, { status: 303, headers: { location } });
   },
 );

@@ -16,7 +16,10 @@ type ListChoicesProps = {
 /** What a list is narrowed to and how it is ordered, and how to leave that again. */
 export function ListChoices({ choices, chosen, onChoose }: ListChoicesProps) {
   const id = useId();
-  const offered = choices.filter(({ name, options }) => options.length > 1 || chosen[name]);
+  // An order is one beside the usual; with a single category there is nothing to choose.
+  const offered = choices.filter(
+    ({ name, options }) => name === "sort" || options.length > 1 || chosen[name],
+  );
   const narrowed = choices.filter(({ name }) => name !== "sort" && chosen[name]);
   const labelOf = ({ name, options }: ListChoice) =>
     options.find(({ value }) => value === chosen[name])?.label ?? chosen[name] ?? "";

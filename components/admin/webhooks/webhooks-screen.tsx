@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
@@ -46,6 +46,8 @@ export function WebhooksScreen() {
   const list = useQuery({ queryKey: [LIST], queryFn: () => call(LIST), gcTime: 0 });
   const [shown, setShown] = useState<Shown | null>(null);
   const [confirm, question] = useConfirm();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   const test = useWrite({
     write: (id: string) => requireArrival(call("POST /api/admin/webhooks/{id}/test", { id })),
     success: texts.arrived,
@@ -67,9 +69,10 @@ export function WebhooksScreen() {
   const removal = useWrite({
     write: (id: string) => call("DELETE /api/admin/webhooks/{id}", { id }),
     success: texts.deleted,
-    undo: (_, webhookId) => undoDeletion([webhookId], texts.one),
+    undo: (_, webhookId) => undoDeletion([webhookId], texts.one, focusHeading),
     failure: texts.deleteFailed,
     reloads: [LIST],
+    onSuccess: focusHeading,
   });
   const isWriting = test.isPending || pause.isPending || renewal.isPending || removal.isPending;
   const close = () => setShown(null);
@@ -101,7 +104,7 @@ export function WebhooksScreen() {
         </Button>
       </ScreenHead>
       <Panel aria-labelledby={id}>
-        <h2 className="mb-4" id={id}>
+        <h2 className="mb-4" id={id} ref={heading} tabIndex={-1}>
           {texts.all}
         </h2>
         {list.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { noteTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
 import { formatMoment } from "@/components/admin/shell/moment";
@@ -41,6 +41,8 @@ type ArticleNotesProps = {
 export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNotesProps) {
   const id = useId();
   const [confirm, question] = useConfirm();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   const notes = usePreviews(articleId).data?.notes;
   const state = useWrite({
     write: ({ id: noteId, resolved }: PreviewNote) =>
@@ -51,9 +53,10 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
   const removal = useWrite({
     write: (noteId: string) => call("DELETE /api/admin/preview-notes/{id}", { id: noteId }),
     success: noteTexts.removed,
-    undo: (_, noteId) => undoDeletion([noteId], noteTexts.one),
+    undo: (_, noteId) => undoDeletion([noteId], noteTexts.one, focusHeading),
     failure: noteTexts.removeFailed,
     reloads: [PREVIEWS],
+    onSuccess: focusHeading,
   });
 
   async function remove(noteId: string): Promise<void> {
@@ -63,11 +66,12 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
     }
   }
 
-  if (!notes || (isQuiet && notes.length === 0)) return null;
+  // What had the focus when the last one went away stays.
+  if (!notes || (isQuiet && notes.length === 0 && !removal.isSuccess)) return null;
   const open = notes.filter(({ resolved }) => !resolved).length;
   return (
     <section aria-labelledby={id}>
-      <h3 className="text-base" id={id}>
+      <h3 className="text-base" id={id} ref={heading} tabIndex={-1}>
         {noteTexts.title(open)}
       </h3>
       {notes.length === 0 && <p className="mt-1 text-quiet">{noteTexts.none}</p>}

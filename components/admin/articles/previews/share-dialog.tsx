@@ -1,7 +1,7 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { previewPath } from "@/components/admin/articles/article-entity";
 import {
   ArticleNotes,
@@ -10,8 +10,8 @@ import {
 } from "@/components/admin/articles/previews/article-notes";
 import { previewTexts } from "@/components/admin/articles/previews/texts";
 import { call } from "@/components/admin/shell/call";
+import { CallProblem } from "@/components/admin/shell/call-problem";
 import { copyText } from "@/components/admin/shell/copy-text";
-import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -58,7 +58,9 @@ export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
         )}
       </DialogBody>
       <DialogFoot>
-        <ErrorLine className="basis-full">{serverMessage(making.error)}</ErrorLine>
+        <ErrorLine className="basis-full">
+          {making.error && <CallProblem error={making.error} onSignedIn={making.reset} />}
+        </ErrorLine>
         <LinkButton href={previewPath(id)} target="_blank" variant="quiet">
           <Eye aria-hidden="true" />
           {previewTexts.open}
@@ -77,11 +79,13 @@ export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
 function Links({ links }: { links: PreviewLink[] }) {
   const id = useId();
   const [confirm, question] = useConfirm();
+  const heading = useRef<HTMLHeadingElement>(null);
   const revocation = useWrite({
     write: (linkId: string) => call("DELETE /api/admin/previews/{id}", { id: linkId }),
     success: previewTexts.revoked,
     failure: previewTexts.revokeFailed,
     reloads: [PREVIEWS],
+    onSuccess: () => heading.current?.focus(),
   });
 
   async function revoke(linkId: string): Promise<void> {
@@ -93,7 +97,7 @@ function Links({ links }: { links: PreviewLink[] }) {
 
   return (
     <section aria-labelledby={id}>
-      <h3 className="text-base" id={id}>
+      <h3 className="text-base" id={id} ref={heading} tabIndex={-1}>
         {previewTexts.links}
       </h3>
       {links.length === 0 && <p className="mt-1 text-quiet">{previewTexts.none}</p>}
@@ -103,9 +107,9 @@ function Links({ links }: { links: PreviewLink[] }) {
             <label className="text-sm text-quiet" htmlFor={linkId}>
               {previewTexts.address(expiresAt)}
             </label>
-            <div className="flex flex-wrap items-center gap-x-1">
+            <div className="flex flex-wrap items-center justify-end gap-x-1">
               <Input
-                className="min-w-0 flex-1 basis-60"
+                className="min-w-0 flex-1 basis-full sm:basis-60"
                 id={linkId}
                 onFocus={(event) => event.target.select()}
                 readOnly

@@ -28,6 +28,7 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
   const setContent = (text: string) => form.setValue("content", text, { shouldDirty: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet onGoTo={onGoTo} />}
       <div className="contents" ref={pictures}>
         <UndescribedPictures
           content={content}
@@ -39,7 +40,6 @@ export function RoomDetails({ room, pictures, onGoTo }: RoomDetailsProps) {
       <ArticleDetails form={form} readOnly={false} />
       {room.id !== null && <RoomAudience articleId={room.id} room={room} />}
       {"createdAt" in applied && <RoomSeries articleId={applied.id} />}
-      {room.id !== null && <ArticleNotes articleId={room.id} isQuiet onGoTo={onGoTo} />}
       {"createdAt" in applied && (
         <dl aria-label={texts.dates} className="grid gap-1 text-sm">
           <Moment at={applied.createdAt} label={texts.createdAt} />
