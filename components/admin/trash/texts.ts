@@ -3,7 +3,7 @@ import { TRASH_LIFE_DAYS, type TrashKind } from "@/lib/trash/schema";
 
 export const texts = {
   title: "Trash",
-  subtitle: `What you delete can be restored for ${TRASH_LIFE_DAYS} days`,
+  subtitle: `What you delete or replace can be restored for ${TRASH_LIFE_DAYS} days`,
   heading: "Deleted items",
   kind: "Kind",
   anyKind: "Any kind",
@@ -28,7 +28,7 @@ export const texts = {
 export const listTexts = {
   one: "item",
   many: "items",
-  none: `Nothing here. What you delete stays here for ${TRASH_LIFE_DAYS} days, in case you want it back.`,
+  none: `Nothing here. What you delete or replace stays here for ${TRASH_LIFE_DAYS} days, in case you want it back.`,
 };
 
 export const kindTexts: Record<TrashKind, string> = {
