@@ -95,6 +95,12 @@ test("Ctrl+V pastes what the formatting means, Ctrl+Shift+V only the words, code
   await expect(content).toHaveValue("");
   await page.keyboard.press("Control+Shift+v");
   await expect(content).toHaveValue("calm first");
+  await content.fill("so **quiet** here");
+  await select(page, 5, 10);
+  await copy(page, "<b>calm</b>", "calm");
+  await page.keyboard.press("Control+v");
+  await expect(content).toHaveValue("so **calm** here");
+  await copy(page, "<b>calm</b> first", "calm first");
   await content.fill("```\n\n```");
   await select(page, 4);
   await page.keyboard.press("Control+v");

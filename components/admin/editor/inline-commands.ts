@@ -115,18 +115,29 @@ function editAtCaret(text: string, caret: number, mark: InlineMark): Edit | null
   return { start: caret, end: caret, text: open + close, ...caretAt(caret + open.length) };
 }
 
+function withoutMark(text: string, { open, close, find }: InlineMark): string {
+  return text.replace(find, (all: string, found?: string) => {
+    if (found === undefined) return all;
+    return found === close ? "" : found.replace(open, "");
+  });
+}
+
+/** Words for a place in a text, without the marks that stand around it already. */
+export function withoutMarksAround(text: string, range: TextRange, words: string): string {
+  return [boldMark, italicMark, underlineMark].reduce(
+    (left, mark) => (placeOf(text, range, mark).pair ? withoutMark(left, mark) : left),
+    words,
+  );
+}
+
 /** Takes the marks out of a selection, or marks each of its lines; null where one pair is enough. */
 function editInside(text: string, range: TextRange, mark: InlineMark): Edit | null {
-  const { open, close, find } = mark;
+  const { open, close } = mark;
   const inner = text.slice(range.start, range.end);
   const marks = marksIn(inner, mark).length;
   let changed: string;
-  if (marks > 0 && marks % 2 === 0) {
-    changed = inner.replace(find, (all: string, found?: string) => {
-      if (found === undefined) return all;
-      return found === close ? "" : found.replace(open, "");
-    });
-  } else if (inner.includes("\n")) {
+  if (marks > 0 && marks % 2 === 0) changed = withoutMark(inner, mark);
+  else if (inner.includes("\n")) {
     changed = inner
       .split("\n")
       .map((line) => {

@@ -57,6 +57,13 @@ describe("rich text", () => {
   const blocks = { markdown: "- a\n- b", isLine: false, isHeading: false };
   test.each([
     ["x | y", line, "x **a**| y"],
+    ["x **⟦calm⟧** y", line, "x **a|** y"],
+    ["x **be ⟦calm⟧ now** y", line, "x **be a| now** y"],
+    ["x ⟦**calm**⟧ y", line, "x **a**| y"],
+    ["**x** ⟦calm⟧ **y**", line, "**x** **a**| **y**"],
+    ["*⟦calm⟧*", { ...line, markdown: "*a* **b**" }, "*a **b**|*"],
+    ["***⟦calm⟧***", { ...line, markdown: "***a***" }, "***a|***"],
+    ["<u>⟦calm⟧</u>", { ...line, markdown: "<u>a</u>" }, "<u>a|</u>"],
     ["x\n|\ny", blocks, "x\n\n- a\n- b|\n\ny"],
     ["x|", blocks, "x\n\n- a\n- b|"],
     ["|", blocks, "- a\n- b|"],

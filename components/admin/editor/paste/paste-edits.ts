@@ -7,6 +7,7 @@ import {
 import { isHtml } from "@/lib/content/is-html";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 import type { Edit } from "../edit";
+import { withoutMarksAround } from "../inline-commands";
 
 const WEB_ADDRESS = /^(?:https?:\/\/[^\s<>]+|mailto:[^\s<>@]+@[^\s<>@]+)$/i;
 const FENCE = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/;
@@ -78,7 +79,9 @@ export function editForImport(text: string, range: TextRange, block: Block): Edi
   if (block.isHeading && before.trim() !== "") {
     return caretAfter({ ...range, text: block.markdown.replace(/^#+ /, "") });
   }
-  if (block.isLine) return caretAfter({ ...range, text: block.markdown });
+  if (block.isLine) {
+    return caretAfter({ ...range, text: withoutMarksAround(text, range, block.markdown) });
+  }
   return blockEdit(text, range, block.markdown);
 }
 
