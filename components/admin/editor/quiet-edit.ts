@@ -21,7 +21,10 @@ export function editQuietly(
   const isTouched = focused !== area && matchMedia("(pointer: coarse)").matches;
   const isOutOfReach = area.readOnly || area.offsetParent === null || isTouched;
   if (isOutOfReach) {
-    setText(area.value.slice(0, change.start) + change.text + area.value.slice(change.end));
+    const text = area.value.slice(0, change.start) + change.text + area.value.slice(change.end);
+    // The next change may come before React has drawn this one.
+    area.value = text;
+    setText(text);
     return;
   }
   const { selectionStart, selectionEnd, selectionDirection, scrollTop } = area;
