@@ -5,7 +5,7 @@ import { colorAt, hasTraces, photoOf } from "../testing/photos";
 import { query } from "./database";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
-import { contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
+import { bring, contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
 import { MEGABYTE } from "./uploads";
 
 const TAKEN = "**/api/admin/pictures";
@@ -42,35 +42,6 @@ async function pasteHtml(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-/** Brings a file to the text as the mouse or the clipboard does. */
-async function bring(
-  page: Page,
-  by: "paste" | "drop",
-  { name, file }: { name: string; file: Buffer },
-): Promise<void> {
-  await contentOf(page).evaluate(
-    (area, [how, called = "", base64 = ""]) => {
-      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], called, { type: "image/jpeg" }));
-      const options = { bubbles: true, cancelable: true };
-      (area as HTMLTextAreaElement).focus();
-      const { left, top } = area.getBoundingClientRect();
-      area.dispatchEvent(
-        how === "paste"
-          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
-          : new DragEvent("drop", {
-              ...options,
-              dataTransfer: data,
-              clientX: left + 20,
-              clientY: top + 20,
-            }),
-      );
-    },
-    [by, name, file.toString("base64")],
-  );
-}
-
 for (const { by, name: what, options, size } of [
   {
     by: "paste",
@@ -92,7 +63,7 @@ for (const { by, name: what, options, size } of [
     await titleOf(page).fill(newTitle(`By ${by}`));
     await contentOf(page).fill("Before.");
     const letGo = await hold(page, TAKEN);
-    await bring(page, by, { name, file });
+    await bring(page, by, [{ name, type: "image/jpeg", file }]);
     await expect(contentOf(page)).toHaveValue(/!\[Uploading kite-\w+\.jpg, \d+ %…\]\(\)/);
     await letGo();
     await expect(contentOf(page)).toHaveValue(/!\[\]\(\/image\/pictures\/[^)]+\)/);
@@ -326,7 +297,9 @@ test("of two hundred pictures at once none is lost, and those that are refused s
     ]);
   await expect(contentOf(page)).toHaveValue(/Uploading/);
   await expect(contentOf(page)).not.toHaveValue(/Uploading/, { timeout: MANY_MS });
-  await expect(page.getByText("2 pictures were not taken")).toBeVisible();
+  const notice = page.getByRole("region", { name: "2 pictures were not taken" });
+  await expect(notice.getByText("drawing.svg: SVG drawings can’t be used here.")).toBeVisible();
+  await expect(notice.getByText("lie.jpg: This isn’t a picture")).toBeVisible();
   const content = await contentOf(page).inputValue();
   const addresses = Array.from(content.matchAll(STORED), ([, address = ""]) => address);
   expect(new Set(addresses).size).toBe(198);

@@ -35,3 +35,39 @@ export async function draftOf(id: string) {
 export function idIn(page: Page): string {
   return /articles\/([0-9a-f-]{36})\/edit$/.exec(page.url())?.[1] ?? "";
 }
+
+/** Brings files to the text as the mouse or the clipboard does. */
+export async function bring(
+  page: Page,
+  by: "paste" | "drop",
+  files: { name: string; type: string; file: Buffer }[],
+): Promise<void> {
+  const sent = files.map(({ name, type, file }) => ({
+    name,
+    type,
+    base64: file.toString("base64"),
+  }));
+  await contentOf(page).evaluate(
+    (area, { how, brought }) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of brought) {
+        const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      const options = { bubbles: true, cancelable: true };
+      (area as HTMLTextAreaElement).focus();
+      const { left, top } = area.getBoundingClientRect();
+      area.dispatchEvent(
+        how === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", {
+              ...options,
+              dataTransfer: data,
+              clientX: left + 20,
+              clientY: top + 20,
+            }),
+      );
+    },
+    { how: by, brought: sent },
+  );
+}

@@ -1,7 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
 import type { ControllerRenderProps } from "react-hook-form";
 import { MarkdownEditor } from "@/components/admin/editor/markdown-editor";
-import { type PicturedText, takeOutLost } from "@/components/admin/pictures/lost-pictures";
+import { arePicturesKept } from "@/components/admin/pictures/kept-pictures";
+import {
+  fillAgain,
+  type PicturedText,
+  takeOutLost,
+} from "@/components/admin/pictures/lost-pictures";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
@@ -14,10 +19,15 @@ import { isUploading } from "@/lib/pictures/rules";
 export const contentColumns =
   "grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:grid-cols-[minmax(16rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] lg:content-stretch lg:gap-x-6 lg:gap-y-0 lg:overflow-hidden";
 
-/** Holds a save back while a picture is on its way into the text. */
+/** Holds a save back while a picture is on its way into the text, or waits to be sent once more. */
 export function holdWhileUploading(event: FormEvent, content: PicturedText): boolean {
-  if (!isUploading(content.get())) return false;
+  fillAgain(content);
+  if (!isUploading(content.get()) && !arePicturesKept()) return false;
   event.preventDefault();
+  if (!isUploading(content.get())) {
+    showToast({ title: "Error", description: sendTexts.kept, destructive: true });
+    return true;
+  }
   if (!takeOutLost(content)) {
     showToast({ title: "Error", description: sendTexts.underWay, destructive: true });
   }

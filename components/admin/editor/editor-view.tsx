@@ -4,6 +4,7 @@ import type { ICommand } from "@uiw/react-md-editor/commands";
 import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
 import dynamic from "next/dynamic";
 import {
+  type ChangeEvent,
   type KeyboardEvent,
   memo,
   type Ref,
@@ -15,6 +16,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { isPictureStep, withFilled } from "@/components/admin/pictures/filled-marks";
+import { PictureProblems } from "@/components/admin/pictures/picture-problems";
 import type { ImageSetting } from "@/lib/images/rules";
 import { pictureMarkdown } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
@@ -93,6 +96,7 @@ export function EditorView(props: EditorViewProps) {
   const area = () => editor.current?.textarea;
   const api = () => editor.current?.commandOrchestrator?.textApi;
   const paste = usePaste({ area, api, setText: onChange, disabled, onPictures });
+  const { problems, take, tryAgain, closeProblems } = paste.pictures;
   const slash = useSlashMenu({
     area,
     apply: (edit) => {
@@ -167,6 +171,14 @@ export function EditorView(props: EditorViewProps) {
       onPaste={paste.handlePaste}
       onSelect={() => slash.follow(false)}
     >
+      {problems.length > 0 && (
+        <PictureProblems
+          className="m-2"
+          onClose={closeProblems}
+          onTryAgain={disabled ? undefined : tryAgain}
+          problems={problems}
+        />
+      )}
       <MDEditor
         className={`flex min-w-0 flex-1 flex-col ${TOOLBAR_STYLE} ${CONTENT_STYLE}`}
         commands={commands}
@@ -177,9 +189,10 @@ export function EditorView(props: EditorViewProps) {
         enableScroll={false}
         extraCommands={NO_COMMANDS}
         height="100%"
-        onChange={(text = "") => {
+        onChange={(text = "", event) => {
           onChange(text);
           slash.follow(true);
+          goPastPictureStep(event, value, text);
         }}
         onKeyDownCapture={handleKeys}
         overflow={false}
@@ -197,8 +210,10 @@ export function EditorView(props: EditorViewProps) {
           "aria-activedescendant": field ? optionId(menuId, slash.active) : undefined,
           autoCapitalize: "sentences",
           autoCorrect: "on",
-          onBlur: () => {
+          onBlur: ({ target }) => {
             slash.close();
+            const filled = withFilled(target.value);
+            if (filled !== target.value) onChange(filled);
             props.onBlur();
           },
           placeholder: "Write here.",
@@ -222,8 +237,8 @@ export function EditorView(props: EditorViewProps) {
           start={slash.open.start}
         />
       )}
-      <PictureInput onChoose={paste.takePictures} ref={chooser} />
-      <PictureInput isCamera onChoose={paste.takePictures} ref={camera} />
+      <PictureInput onChoose={take} ref={chooser} />
+      <PictureInput isCamera onChoose={take} ref={camera} />
       {isInLibrary && <PictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
     </div>
   );
@@ -253,6 +268,19 @@ function PictureInput({ ref, isCamera = false, onChoose }: PictureInputProps) {
       type="file"
     />
   );
+}
+
+/** Ctrl+Z takes a picture out as one step, and not by how far it had come. */
+function goPastPictureStep(
+  event: ChangeEvent<HTMLTextAreaElement> | undefined,
+  before: string,
+  after: string,
+): void {
+  const { inputType } = (event?.nativeEvent ?? {}) as Partial<InputEvent>;
+  if (inputType !== "historyUndo" && inputType !== "historyRedo") return;
+  if (!isPictureStep(before, after)) return;
+  // Once the browser has ended this one.
+  queueMicrotask(() => document.execCommand(inputType === "historyUndo" ? "undo" : "redo"));
 }
 
 /** The library goes by what a key types, which is another letter while a Mac's ⌥ is held. */

@@ -3,17 +3,37 @@ import type { WrittenPicture } from "@/lib/pictures/rules";
 
 /** A picture's place in the text, from the moment it was pasted, dropped or chosen. */
 export type PicturePlace = {
-  /** Replaces what stands at the place; an empty text removes it. */
-  put(markdown: string): void;
+  /** Replaces what stands at the place for as long as the picture is on its way. */
+  put(mark: string): void;
+  /** Puts the picture there. */
+  fill(markdown: string): void;
+  /** Takes what stands there out of the text, with the breaks that came with it. */
+  remove(): void;
   /** False once what stood there was taken out of the text. */
   stands(): boolean;
 };
 
-/** A file with its words, or a picture of another site as it was written. */
-export type TakenPicture = { place: PicturePlace } & (
-  | { file: File; alt: string }
-  | { written: WrittenPicture; address: string }
-);
+/** A file with its words. */
+export type TakenFile = { place: PicturePlace; file: File; alt: string };
 
-/** Stores pictures and puts each into the text once it is stored. What says which were not also takes all back. */
-export type TakePictures = (pictures: TakenPicture[], undo?: Toast["action"]) => void;
+/** A picture of another site as it was written. */
+export type TakenLink = { place: PicturePlace; written: WrittenPicture; address: string };
+
+export type TakenPicture = TakenFile | TakenLink;
+
+/** A file that was not taken, and why, as a sentence for the owner. */
+export type PictureProblem = {
+  name: string;
+  sentence: string;
+  /** The picture where it may come another time. */
+  kept: TakenFile | null;
+};
+
+/**
+ * Stores pictures, puts each into the text once it is stored, and gives the files that were not taken. What says which
+ * of another site were not also takes all back.
+ */
+export type TakePictures = (
+  pictures: TakenPicture[],
+  undo?: Toast["action"],
+) => Promise<PictureProblem[]>;

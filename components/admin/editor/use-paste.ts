@@ -1,24 +1,22 @@
 import type { TextAreaTextApi } from "@uiw/react-md-editor/commands";
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef } from "react";
+import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "@/components/ui/toaster";
 import { fetchingMarkdown } from "@/lib/pictures/rules";
 import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
 import { askWorker } from "./ask-worker";
-import { applyEdit, type Edit } from "./edit";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
-import { newMarker, pictureFile } from "./picture-markers";
-import { type Change, editQuietly } from "./quiet-edit";
+import { pictureFile } from "./picture-markers";
 import type { TakenPicture, TakePictures } from "./take-pictures";
 import { texts } from "./texts";
+import { rangeOf, usePictures } from "./use-pictures";
+import { useTextEdits } from "./use-text-edits";
 
 /** Beyond this a browser is busy for longer than a person waits. */
 const HTML_MAX_CHARACTERS = 3_000_000;
 /** As many pictures of other sites are fetched for one paste. */
 const FETCHED_MAX = 40;
 const WAIT_BEFORE_WORDS_MS = 700;
-
-type Pasted = { start: number; inserted: string; replaced: string };
 
 type PasteOptions = {
   area: () => HTMLTextAreaElement | null | undefined;
@@ -28,105 +26,27 @@ type PasteOptions = {
   onPictures: TakePictures | undefined;
 };
 
-function picturesIn(data: DataTransfer): File[] {
-  return [...data.files].filter(({ type }) => type.startsWith("image/"));
-}
-
 /** Some programs put a picture of the text beside it, and browsers a tag beside a picture. */
 function hasWords(html: string): boolean {
   return html.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>|&nbsp;/gi, "").trim() !== "";
 }
 
+/** The files to take: beside HTML only the pictures of what it says. */
+function filesIn(data: DataTransfer, html: string): File[] {
+  return [...data.files].filter(({ type }) => html === "" || type.startsWith("image/"));
+}
+
+/** A file manager gives the names of its files as words. */
+function hasOtherWords(plain: string, files: File[]): boolean {
+  const names = ["", ...files.map(({ name }) => name)];
+  return plain.split(/\r?\n/).some((line) => !names.includes(line.trim()));
+}
+
 /** What is pasted or dropped into a text: rich text as Markdown, pictures into their places. */
 export function usePaste({ area, api, setText, disabled, onPictures }: PasteOptions) {
-  /** What may still be undone, the newest last. */
-  const pasted = useRef<Pasted[]>([]);
-  const markers = useRef(new Set<string>());
-  const composing = useRef<Promise<void> | null>(null);
-
-  useComposition(area, composing);
-
-  function change(edit: Edit): Pasted | null {
-    const field = area();
-    const textApi = api();
-    if (!field || !textApi) return null;
-    const record = {
-      start: edit.start,
-      inserted: edit.text,
-      replaced: field.value.slice(edit.start, edit.end),
-    };
-    if (document.activeElement === field && !field.readOnly) applyEdit(textApi, edit);
-    else editQuietly(field, edit, setText);
-    pasted.current = [...pasted.current.slice(-9), record];
-    return record;
-  }
-
-  function undo(record: Pasted): void {
-    const field = area();
-    if (!field) return;
-    const { start, inserted, replaced } = record;
-    const at = field.value.startsWith(inserted, start) ? start : field.value.indexOf(inserted);
-    if (at === -1) {
-      showToast(texts.changedSince);
-      return;
-    }
-    editQuietly(field, { start: at, end: at + inserted.length, text: replaced }, setText);
-    field.focus();
-  }
-
-  const undoAction = (record: Pasted) => ({ label: texts.undo, onPress: () => undo(record) });
-
-  function say(record: Pasted | null, title: string, description: string): void {
-    if (!record || description === "") return;
-    showToast({ title, description, action: undoAction(record) });
-  }
-
-  async function quietly(find: (text: string) => Change | null): Promise<void> {
-    while (composing.current) await composing.current;
-    const field = area();
-    const edit = field && find(field.value);
-    if (field && edit) editQuietly(field, edit, setText);
-  }
-
-  function markerFor(name: string): string {
-    const text = area()?.value ?? "";
-    const marker = newMarker(name, (one) => markers.current.has(one) || text.includes(one));
-    markers.current.add(marker);
-    return marker;
-  }
-
-  function placeOf(marker: string) {
-    let standing = marker;
-    return {
-      stands: () => area()?.value.includes(standing) ?? false,
-      put(markdown: string): void {
-        const before = standing;
-        standing = markdown;
-        void quietly((text) => {
-          const start = before === "" ? -1 : text.indexOf(before);
-          if (start === -1) return null;
-          for (const record of pasted.current) {
-            record.inserted = record.inserted.replace(before, () => markdown);
-          }
-          return { start, end: start + before.length, text: markdown };
-        });
-      },
-    };
-  }
-
-  function takePictures(files: File[], at?: number): void {
-    const field = area();
-    if (!field || !onPictures || files.length === 0) return;
-    const taken = files.map((file) => {
-      const marker = markerFor(file.name);
-      return { file, alt: "", marker, place: placeOf(marker) };
-    });
-    const range = at === undefined ? rangeOf(field) : { start: at, end: at };
-    field.focus();
-    const markdown = taken.map(({ marker }) => marker).join("\n\n");
-    change(editForImport(field.value, range, { markdown, isLine: false, isHeading: false }));
-    onPictures(taken.map(({ file, alt, place }) => ({ file, alt, place })));
-  }
+  const edits = useTextEdits({ area, api, setText });
+  const pictures = usePictures({ area, edits, onPictures });
+  const { change, say, undoAction } = edits;
 
   async function importHtml(html: string, plain: string): Promise<void> {
     const field = area();
@@ -136,7 +56,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const waiting = setTimeout(() => showToast(texts.pasting), WAIT_BEFORE_WORDS_MS);
     const imported = await readHtml(html);
     clearTimeout(waiting);
-    while (composing.current) await composing.current;
+    await edits.whenComposed();
     const now = area();
     if (!now) return;
     const place = now.value === text ? range : rangeOf(now);
@@ -170,7 +90,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
         }
         fetched += 1;
         const marker = fetchingMarkdown(written);
-        taken.push({ address, written, place: placeOf(marker) });
+        taken.push({ address, written, place: pictures.placeOf(marker) });
         return marker;
       }
       const { data, alt } = picture ?? { data: "", alt: "" };
@@ -180,8 +100,8 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
         counts.picture -= 1;
         return "";
       }
-      const marker = markerFor(file.name);
-      taken.push({ file, alt, place: placeOf(marker) });
+      const marker = pictures.markerFor(file.name);
+      taken.push({ file, alt, place: pictures.placeOf(marker) });
       return marker;
     });
     const text = markdown.trim() === "" && lostPictures === 0 ? plain : markdown;
@@ -192,7 +112,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
       onPictures ? texts.stayLinked(linked) : "",
     ];
     say(record, texts.pasted, said.filter(Boolean).join(". "));
-    if (taken.length > 0) onPictures?.(taken, record ? undoAction(record) : undefined);
+    void pictures.send(taken, record ? undoAction(record) : undefined);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLElement>): void {
@@ -203,8 +123,8 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const plain = data.getData("text/plain");
     const range = rangeOf(field);
     if (isVerbatim(field.value, range)) return;
-    const files = picturesIn(data);
-    const isPicture = files.length > 0 && !hasWords(html) && plain.trim() === "";
+    const files = filesIn(data, html);
+    const isPicture = files.length > 0 && !hasWords(html) && !hasOtherWords(plain, files);
     const video = editForVideo(field.value, range, plain);
     const edit = editForAddress(field.value, range, plain) ?? video;
     if (edit) {
@@ -213,7 +133,7 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
       if (edit === video) say(record, texts.pasted, sayCounts({ video: 1 }));
     } else if (isPicture && onPictures) {
       event.preventDefault();
-      takePictures(files);
+      pictures.take(files);
     } else if (html !== "" && (hasWords(html) || /<img\b/i.test(html))) {
       event.preventDefault();
       void importHtml(withRtfPictures(html, data.getData("text/rtf")), plain);
@@ -231,14 +151,10 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     // Else the browser leaves the page for the file.
     event.preventDefault();
     if (disabled) return;
-    takePictures(picturesIn(event.dataTransfer), positionAt(event, area()));
+    pictures.take([...event.dataTransfer.files], positionAt(event, area()));
   }
 
-  return { handlePaste, handleDragOver, handleDrop, takePictures };
-}
-
-function rangeOf({ selectionStart, selectionEnd }: HTMLTextAreaElement) {
-  return { start: selectionStart, end: selectionEnd };
+  return { handlePaste, handleDragOver, handleDrop, pictures };
 }
 
 /** Where in the text the pointer is, where the browser tells. */
@@ -259,35 +175,4 @@ async function readHtml(html: string): Promise<Imported | null> {
   } catch {
     return null;
   }
-}
-
-/** Nothing may change the text while a syllable is being put together in it. */
-function useComposition(
-  area: PasteOptions["area"],
-  composing: RefObject<Promise<void> | null>,
-): void {
-  const find = useRef(area);
-  useEffect(() => {
-    find.current = area;
-  });
-  useEffect(() => {
-    let end = () => {};
-    const handleStart = ({ target }: CompositionEvent) => {
-      if (target !== find.current()) return;
-      composing.current = new Promise((resolve) => {
-        end = resolve;
-      });
-    };
-    const handleEnd = () => {
-      composing.current = null;
-      end();
-    };
-    document.addEventListener("compositionstart", handleStart);
-    document.addEventListener("compositionend", handleEnd);
-    return () => {
-      handleEnd();
-      document.removeEventListener("compositionstart", handleStart);
-      document.removeEventListener("compositionend", handleEnd);
-    };
-  }, [composing]);
 }

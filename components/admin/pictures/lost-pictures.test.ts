@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fetchingMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
+import { noteMarks } from "./filled-marks";
 import { takeOutLost } from "./lost-pictures";
 
 const tab = vi.hoisted(() => ({ isSending: false, said: [] as string[] }));
@@ -48,5 +49,14 @@ test("while this tab is sending, the text stays as it is", () => {
   const text = textOf(uploadingMarkdown("photo.jpg", 20));
   expect(takeOutLost(text)).toBe(false);
   expect(text.value).toBe(uploadingMarkdown("photo.jpg", 20));
+  expect(tab.said).toEqual([]);
+});
+
+test("one that has come before comes back without a word, and is no lost one", () => {
+  const mark = uploadingMarkdown("came.jpg", 100);
+  noteMarks([mark], "![](/image/pictures/x.jpg)");
+  const text = textOf(`Before ${mark} after`);
+  expect(takeOutLost(text)).toBe(true);
+  expect(text.value).toBe("Before ![](/image/pictures/x.jpg) after");
   expect(tab.said).toEqual([]);
 });

@@ -1,17 +1,29 @@
 import { useEffect, useEffectEvent } from "react";
+import { withFilled } from "@/components/admin/pictures/filled-marks";
 import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { sendTexts, texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
-import { withoutUploading } from "@/lib/pictures/rules";
+import { isUploading, withoutUploading } from "@/lib/pictures/rules";
 
 /** A form's text with pictures. */
 export type PicturedText = { get: () => string; set: (text: string) => void };
 
+/** Puts the pictures that have come into a text where it has their marks again, and nothing else. */
+export function fillAgain({ get, set }: PicturedText): void {
+  const filled = withFilled(get());
+  if (filled !== get()) set(filled);
+}
+
 /**
  * Takes the marks of pictures out of a text that no upload of this tab will fill any more, as the tab or the
- * form that sent them is gone, and says which; a picture of another site stands there again as it was pasted. False where it leaves the text as it is.
+ * form that sent them is gone, and says which; a picture of another site stands there again as it was pasted, and one
+ * that has come by now without a word. False where it leaves the text as it is.
  */
-export function takeOutLost({ get, set }: PicturedText): boolean {
+export function takeOutLost(content: PicturedText): boolean {
+  const { get, set } = content;
+  const wasUploading = isUploading(get());
+  fillAgain(content);
+  if (wasUploading && !isUploading(get())) return true;
   if (arePicturesUnderWay()) return false;
   const { text, names, linked } = withoutUploading(get());
   if (names.length + linked === 0) return false;

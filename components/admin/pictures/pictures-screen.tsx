@@ -1,7 +1,7 @@
 "use client";
 
-import { ImagePlus, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { ImagePlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { ScreenHead } from "@/components/admin/list/screen-head";
@@ -9,6 +9,7 @@ import { texts as listTexts } from "@/components/admin/list/texts";
 import type { ListCalls } from "@/components/admin/list/use-list";
 import { useItemList } from "@/components/admin/list/use-list";
 import { PictureCard } from "@/components/admin/pictures/picture-card";
+import { PictureNotice } from "@/components/admin/pictures/picture-notice";
 import { PictureWordsDialog } from "@/components/admin/pictures/picture-words-dialog";
 import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
 import { texts, words } from "@/components/admin/pictures/texts";
@@ -20,7 +21,6 @@ import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
@@ -127,12 +127,14 @@ export function PicturesScreen() {
         {uploads.left > 0 && `Uploading ${words.many}`}
       </p>
       {uploads.problems.length > 0 && (
-        <Problems
+        <PictureNotice
+          className="mb-5"
+          count={uploads.problems.length}
+          lines={uploads.problems.map(({ name, problem }) => ({ names: name, sentence: problem }))}
           onClose={() => {
             closeProblems();
             focusHeading();
           }}
-          problems={uploads.problems}
         />
       )}
       <ListPanel
@@ -191,32 +193,4 @@ function useDroppedPictures(take: (files: File[]) => Promise<void>): void {
       window.removeEventListener("paste", paste);
     };
   }, []);
-}
-
-type ProblemsProps = { problems: { name: string; problem: string }[]; onClose: () => void };
-
-function Problems({ problems, onClose }: ProblemsProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mb-5">
-      <Notice className="flex-nowrap! items-start justify-between pr-2.5">
-        <div className="min-w-0 pt-1 wrap-anywhere" role="alert">
-          <p className="font-semibold" id={id}>
-            {texts.notTaken(problems.length)}
-          </p>
-          <ul className="max-h-60 overflow-y-auto">
-            {problems.map(({ name, problem }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none moves
-              <li key={index}>
-                <b>{name}</b>: {problem}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Button aria-label={texts.closeNotice} onClick={onClose} variant="icon">
-          <X aria-hidden="true" />
-        </Button>
-      </Notice>
-    </section>
-  );
 }

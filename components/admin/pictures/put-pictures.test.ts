@@ -10,12 +10,15 @@ function placesIn(text: { value: string }, ...markers: string[]) {
   text.value = markers.join("\n");
   return markers.map((marker) => {
     let standing = marker;
+    const put = (markdown: string) => {
+      text.value = text.value.replace(standing, () => markdown);
+      standing = markdown;
+    };
     return {
       stands: () => text.value.includes(standing),
-      put(markdown: string) {
-        text.value = text.value.replace(standing, () => markdown);
-        standing = markdown;
-      },
+      put,
+      fill: put,
+      remove: () => put(""),
     };
   });
 }
@@ -49,7 +52,7 @@ test("two pictures of one name keep their places, and their own words come befor
   );
   expect(text.value).toBe("![Uploading image.png, 100 %…]()\n![Uploading image.png 2, 100 %…]()");
   expect(isUploading(text.value)).toBe(true);
-  expect(await done).toEqual([]);
+  expect(await done).toEqual({ files: [], linked: [] });
   expect(text.value).toBe(`![From the library](${ADDRESS}?1)\n![A kite](${ADDRESS}?2)`);
 });
 
@@ -57,7 +60,7 @@ test("one that is refused leaves the text, with a sentence, and the others come"
   const text = { value: "" };
   const [first, second] = placesIn(text, "[1]", "[2]");
   if (!first || !second) throw new Error("There are two places.");
-  const problems = await putPictures(
+  const { files } = await putPictures(
     [
       { file: fileOf(1, "image/svg+xml"), alt: "", place: first },
       { file: fileOf(2), alt: "", place: second },
@@ -65,8 +68,23 @@ test("one that is refused leaves the text, with a sentence, and the others come"
     send,
     fetchNone,
   );
-  expect(problems).toEqual(["No drawings."]);
+  expect(files).toEqual([{ name: "image.png", sentence: "No drawings.", kept: null }]);
   expect(text.value).toBe(`\n![From the library](${ADDRESS}?2)`);
+});
+
+test("one that a passing fault held up leaves the text and is kept", async () => {
+  const text = { value: "" };
+  const [place] = placesIn(text, "[1]");
+  if (!place) throw new Error("There is a place.");
+  const picture = { file: fileOf(3), alt: "", place };
+  const sentence = "Not now.";
+  const held: Send = async () => {
+    throw new PictureRefusal(sentence, { isPassing: true });
+  };
+  expect((await putPictures([picture], held, fetchNone)).files).toEqual([
+    { name: "image.png", sentence, kept: picture },
+  ]);
+  expect(text.value).toBe("");
 });
 
 test("one of another site becomes the site's own, and one that cannot be had stays as it was written", async () => {
@@ -77,7 +95,7 @@ test("one of another site becomes the site's own, and one that cannot be had sta
   ];
   const [first, second] = placesIn(text, ...written.map(fetchingMarkdown));
   if (!first || !second) throw new Error("There are two places.");
-  const problems = await putPictures(
+  const { linked } = await putPictures(
     [
       { written: written[0], address: written[0][1], place: first },
       { written: written[1], address: written[1][1], place: second },
@@ -88,7 +106,7 @@ test("one of another site becomes the site's own, and one that cannot be had sta
       return { address: ADDRESS, alt: "From the library", decorative: false };
     },
   );
-  expect(problems).toEqual(["The picture is still shown from b.example. It is no longer there."]);
+  expect(linked).toEqual(["The picture is still shown from b.example. It is no longer there."]);
   expect(text.value).toBe(`![A kite](${ADDRESS} "Up")\n![](https://b.example/2.png)`);
 });
 
@@ -101,6 +119,6 @@ test("of one that was taken back before it came, nothing is said", async () => {
     text.value = "";
     throw new PictureRefusal("It is no longer there.");
   });
-  expect(await done).toEqual([]);
+  expect(await done).toEqual({ files: [], linked: [] });
   expect(text.value).toBe("");
 });

@@ -1,5 +1,10 @@
-import type { TakenPicture } from "@/components/admin/editor/take-pictures";
-import { whyNotSent } from "@/components/admin/pictures/send-picture";
+import type {
+  PictureProblem,
+  TakenFile,
+  TakenLink,
+  TakenPicture,
+} from "@/components/admin/editor/take-pictures";
+import { mayStillCome, whyNotSent } from "@/components/admin/pictures/send-picture";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { fetchedMarkdown, pictureMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
@@ -18,7 +23,7 @@ export type Send = (
 /** What takes a picture of another site over, as `fetchPicture` does. */
 export type Fetch = (address: string) => Promise<SentPicture>;
 
-/** What the pictures are called that are on their way: a text finds the place of each by its words. */
+/** What the pictures of this tab are called: a text finds the place of each by its words, and they may come back. */
 const labels = new Set<string>();
 
 function takeLabel(name: string): string {
@@ -30,15 +35,13 @@ function takeLabel(name: string): string {
   }
 }
 
-type TakenFile = Extract<TakenPicture, { file: File }>;
-type TakenLink = Exclude<TakenPicture, { file: File }>;
-
-async function putFile({ file, alt, place }: TakenFile, send: Send): Promise<string | null> {
+async function putFile(picture: TakenFile, send: Send): Promise<PictureProblem | null> {
+  const { file, alt, place } = picture;
   const label = takeLabel(file.name || "picture");
   let said = 0;
   place.put(uploadingMarkdown(label, said));
   try {
-    const picture = await send(file, {
+    const sent = await send(file, {
       onProgress: (percent) => {
         const step = percent - (percent % STEP_PERCENT);
         if (step <= said) return;
@@ -46,13 +49,12 @@ async function putFile({ file, alt, place }: TakenFile, send: Send): Promise<str
         place.put(uploadingMarkdown(label, said));
       },
     });
-    place.put(pictureMarkdown({ ...picture, alt: alt || picture.alt }));
+    place.fill(pictureMarkdown({ ...sent, alt: alt || sent.alt }));
     return null;
   } catch (error) {
-    place.put("");
-    return whyNotSent(error);
-  } finally {
-    labels.delete(label);
+    place.remove();
+    const kept = mayStillCome(error) ? picture : null;
+    return { name: file.name || "picture", sentence: whyNotSent(error), kept };
   }
 }
 
@@ -62,26 +64,31 @@ async function putLinked(
   fetchOne: Fetch,
 ): Promise<string | null> {
   try {
-    place.put(fetchedMarkdown(written, await fetchOne(address)));
+    place.fill(fetchedMarkdown(written, await fetchOne(address)));
     return null;
   } catch (error) {
     // The paste was taken back meanwhile.
     if (!place.stands()) return null;
-    place.put(written.join(""));
+    place.fill(written.join(""));
     return sendTexts.stays(new URL(address).host, whyNotSent(error));
   }
 }
 
-/** Puts each picture into the text once it is stored, and gives a sentence for each that was not. */
+/** What was not taken: files, and a sentence for each picture that is still shown from another site. */
+type NotPut = { files: PictureProblem[]; linked: string[] };
+
+/** Puts each picture into the text once it is stored, and says what was not. */
 export async function putPictures(
   pictures: TakenPicture[],
   send: Send,
   fetchOne: Fetch,
-): Promise<string[]> {
-  const problems = await Promise.all(
-    pictures.map((picture) =>
-      "file" in picture ? putFile(picture, send) : putLinked(picture, fetchOne),
-    ),
-  );
-  return problems.filter((problem) => problem !== null);
+): Promise<NotPut> {
+  const [files, linked] = await Promise.all([
+    Promise.all(pictures.flatMap((one) => ("file" in one ? putFile(one, send) : []))),
+    Promise.all(pictures.flatMap((one) => ("file" in one ? [] : putLinked(one, fetchOne)))),
+  ]);
+  return {
+    files: files.filter((problem) => problem !== null),
+    linked: linked.filter((sentence) => sentence !== null),
+  };
 }

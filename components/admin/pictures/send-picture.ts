@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
-import { serverMessage } from "@/components/admin/shell/failure";
-import { endSession } from "@/components/admin/shell/session-end";
+import { isPassing, isTimeout, serverMessage } from "@/components/admin/shell/failure";
+import { storageSentence } from "@/components/admin/shell/send-file";
+import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { isHeic, refusalOf } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
@@ -14,7 +15,15 @@ const JPEG = "image/jpeg";
 const JPEG_QUALITY = 0.92;
 
 /** Why a picture was not taken, as a sentence for the owner. */
-export class PictureRefusal extends Error {}
+export class PictureRefusal extends Error {
+  /** Whether the same picture may be taken another time. */
+  readonly isPassing: boolean;
+
+  constructor(sentence: string, options: { isPassing?: boolean; cause?: unknown } = {}) {
+    super(sentence, { cause: options.cause });
+    this.isPassing = options.isPassing ?? false;
+  }
+}
 
 type SendOptions = {
   onProgress?: ((percent: number) => void) | undefined;
@@ -95,17 +104,22 @@ function named(file: File): File {
 
 async function store(file: File, { onProgress, replaces }: SendOptions): Promise<AdminPicture> {
   const ready = isHeic(file) ? await toJpeg(file) : named(file);
-  const { startUpload } = await import("@/components/admin/shell/file-uploader").catch(() => {
-    throw new PictureRefusal(sendTexts.notLoaded);
+  const uploader = await import("@/components/admin/shell/file-uploader").catch(() => {
+    throw new PictureRefusal(sendTexts.notLoaded, { isPassing: true });
   });
-  const upload = startUpload(ready, {
+  const upload = uploader.startUpload(ready, {
     onProgress: (sent) => onProgress?.(Math.floor((sent / ready.size) * 100)),
     // It would keep those that wait for their turn waiting.
     onStalled: () => upload.stop(),
   });
   const outcome = await upload.outcome;
-  if (outcome.result !== "done") {
-    throw new PictureRefusal(outcome.result === "failed" ? outcome.problem : sendTexts.stalled);
+  if (outcome.result === "failed") {
+    const { failure, problem } = outcome;
+    const status = uploader.storageStatus(failure);
+    throw refusalFor(failure, status === null ? problem : storageSentence(status, false));
+  }
+  if (outcome.result === "stopped") {
+    throw new PictureRefusal(sendTexts.stalled, { isPassing: true });
   }
   // The rest of the address is the permission to send, which nobody needs any more.
   const body = { fileUrl: outcome.uploadURL.split("?")[0] ?? "", name: file.name };
@@ -142,8 +156,15 @@ async function refusing(ask: () => Promise<AdminPicture>): Promise<AdminPicture>
     return await ask();
   } catch (error) {
     endSession(error);
-    throw new PictureRefusal(serverMessage(error) ?? sendTexts.failed, { cause: error });
+    throw refusalFor(error, serverMessage(error));
   }
+}
+
+function refusalFor(error: unknown, said: string | null): PictureRefusal {
+  let sentence = said ?? sendTexts.failed;
+  if (isSessionEnd(error)) sentence = sendTexts.signedOut;
+  else if (isTimeout(error)) sentence = sendTexts.tooSlow;
+  return new PictureRefusal(sentence, { isPassing: isPassing(error), cause: error });
 }
 
 async function onItsWay(run: () => Promise<AdminPicture>): Promise<AdminPicture> {
@@ -160,6 +181,11 @@ async function onItsWay(run: () => Promise<AdminPicture>): Promise<AdminPicture>
 /** What to say of a picture that did not come. */
 export function whyNotSent(error: unknown): string {
   return error instanceof PictureRefusal ? error.message : sendTexts.failed;
+}
+
+/** Whether a picture that did not come may come another time. */
+export function mayStillCome(error: unknown): boolean {
+  return !(error instanceof PictureRefusal) || error.isPassing;
 }
 
 /** The pictures among what was pasted or dropped. */

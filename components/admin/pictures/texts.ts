@@ -6,6 +6,9 @@ export const words = {
   none: "No pictures yet. Those that you paste, drop or choose anywhere come here.",
 };
 
+/** As many files are named in one sentence. */
+const NAMED_MAX = 3;
+
 export const texts = {
   one: "Picture",
   description: "Description",
@@ -24,6 +27,20 @@ export const texts = {
   notTaken: (count: number) =>
     count === 1 ? "A picture was not taken" : `${count} pictures were not taken`,
   closeNotice: "Close this message",
+  tryAgain: "Try again",
+  named: (names: string[]) => {
+    const [first = "", ...others] = names;
+    if (names.length > NAMED_MAX) {
+      const more = names.length - NAMED_MAX;
+      return `${names.slice(0, NAMED_MAX).join(", ")} and ${more} more`;
+    }
+    const last = others.pop();
+    return last === undefined ? first : `${[first, ...others].join(", ")} and ${last}`;
+  },
+  kept: (count: number) =>
+    count === 1
+      ? "The picture is kept here until you close this message."
+      : `${count} pictures are kept here until you close this message.`,
   dropHere: "Drop pictures anywhere on this page, or paste them.",
   usedIn: "Used in",
   unused: "Not used anywhere",
@@ -103,12 +120,15 @@ export const sendTexts = {
   notLoaded: "The uploader couldn’t be loaded. Please check your connection and try again.",
   failed: "The picture couldn’t be uploaded. Please try again.",
   stalled:
-    "Nothing of the picture has moved for half a minute, so its upload was stopped. Please check your connection and add it again.",
+    "Nothing of the picture has moved for half a minute, so its upload was stopped. Please check your connection and try again.",
+  signedOut: "You were logged out before it was there. Please log in, then try again.",
+  tooSlow: "The site takes too long to answer. Please try again in a minute.",
   stays: (host: string, reason: string) => `The picture is still shown from ${host}. ${reason}`,
   lostLinked: (count: number) =>
     count === 1
       ? "A picture is still shown from its own site. Paste it again to have it here."
       : `${count} pictures are still shown from their own sites. Paste them again to have them here.`,
+  kept: "A picture was not sent yet. Please try again, or close its message, then save.",
   underWay: "A picture is still being uploaded. Please save once it is there.",
   lost: (names: string[]) =>
     names.length === 1

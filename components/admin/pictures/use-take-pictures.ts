@@ -6,17 +6,19 @@ import { fetchPicture, sendPicture } from "@/components/admin/pictures/send-pict
 import { texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
 
-/** Stores what was pasted, dropped or chosen in a text, and says in one message what was not taken. */
+/** Stores what was pasted, dropped or chosen in a text, and says in one message what stays on another site. */
 export function useTakePictures(): TakePictures {
   const client = useQueryClient();
   return useCallback(
     async (pictures, undo) => {
-      const problems = await putPictures(pictures, sendPicture, fetchPicture);
+      const { files, linked } = await putPictures(pictures, sendPicture, fetchPicture);
       void client.invalidateQueries({ queryKey: ["GET /api/admin/pictures"] });
-      if (problems.length === 0) return;
-      const description = [...new Set(problems)].join(" ");
-      const title = texts.notTaken(problems.length);
-      showToast({ title, description, destructive: true, action: undo });
+      if (linked.length > 0) {
+        const description = [...new Set(linked)].join(" ");
+        const title = texts.notTaken(linked.length);
+        showToast({ title, description, destructive: true, action: undo });
+      }
+      return files;
     },
     [client],
   );

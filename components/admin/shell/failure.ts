@@ -4,6 +4,8 @@ import { RequestError } from "@/components/reader/request";
 import type { FieldErrors } from "@/lib/http/problem";
 
 const NOT_FOUND = 404;
+/** Signed out, not allowed, too slow, too often. */
+const PASSING = [401, 403, 408, 429];
 
 const UNREACHABLE = "The site could not be reached. Please check your connection and try again.";
 const TOO_SLOW =
@@ -12,9 +14,21 @@ const TOO_SLOW =
 /** What the server said about a call that failed, as a sentence for the owner; null when there is nothing to say. */
 export function serverMessage(error: unknown): string | null {
   if (!error || isSessionEnd(error)) return null;
-  if (error instanceof DOMException && error.name === "TimeoutError") return TOO_SLOW;
+  if (isTimeout(error)) return TOO_SLOW;
   if (error instanceof SendError) return error.message;
   return error instanceof RequestError ? (error.detail ?? UNREACHABLE) : UNREACHABLE;
+}
+
+/** True for a call that stopped waiting for its answer. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+/** True where the same may go well another time: nobody answered, or whoever did says nothing of what was sent. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return true;
+  const { status } = error;
+  return status < 400 || status >= 500 || PASSING.includes(status);
 }
 
 /** True when the server answered that what was asked for is not there. */

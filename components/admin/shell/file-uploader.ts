@@ -58,7 +58,7 @@ type UploadEvents = {
 
 type UploadOutcome =
   | { result: "done"; uploadURL: string }
-  | { result: "failed"; problem: string }
+  | { result: "failed"; problem: string; failure: unknown }
   | { result: "stopped" };
 
 export type Upload = { outcome: Promise<UploadOutcome>; stop: () => void };
@@ -113,7 +113,7 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
     if (isStopped) return { result: "stopped" };
     if (failure === null) return { result: "done", uploadURL };
     endSession(failure);
-    return { result: "failed", problem: describeFailure(failure) };
+    return { result: "failed", problem: describeFailure(failure), failure };
   }
 
   return {
@@ -125,8 +125,13 @@ export function startUpload(file: File, { onProgress, onStalled }: UploadEvents)
   };
 }
 
+/** What the storage answered where it did not take a file; null for a failure that is not its own. */
+export function storageStatus(failure: unknown): number | null {
+  return (failure as { request?: XMLHttpRequest }).request?.status ?? null;
+}
+
 function describeFailure(failure: unknown): string {
   if (isSessionEnd(failure)) return "You’re logged out. Please log in, then choose the file again.";
-  const request = (failure as { request?: XMLHttpRequest }).request;
-  return request ? storageSentence(request.status) : (serverMessage(failure) ?? REFUSED);
+  const status = storageStatus(failure);
+  return status === null ? (serverMessage(failure) ?? REFUSED) : storageSentence(status);
 }

@@ -4,19 +4,22 @@ const CONNECTION_LOST =
   "The connection was lost while the file was sent. Nothing of it is kept; please try again.";
 const PERMISSION_OVER =
   "The storage did not take the file, because the permission to send it had run out. Please try again.";
-const STORAGE_AWAY =
-  "The file storage isn’t answering right now. Please try again in a minute; your file is still chosen.";
+const STORAGE_AWAY = "The file storage isn’t answering right now. Please try again in a minute";
 const STORAGE_FULL =
-  "The file storage is full, so the file was not kept. Please make room there, then try again; your file is still chosen.";
+  "The file storage is full, so the file was not kept. Please make room there, then try again";
+const STILL_CHOSEN = "; your file is still chosen";
 
 export const REFUSED = "The storage refused the file. Please try again, or choose another file.";
 
-/** Why the storage did not take a file, in a sentence for the owner; 0 is the status of a lost connection. */
-export function storageSentence(status: number): string {
+/**
+ * Why the storage did not take a file, in a sentence for the owner; 0 is the status of a lost connection. `isChosen` says
+ * whether a form has the file still.
+ */
+export function storageSentence(status: number, isChosen = true): string {
   if (status === 0) return CONNECTION_LOST;
   if (status === 403) return PERMISSION_OVER;
-  if (status === 507) return STORAGE_FULL;
-  return status < 500 ? REFUSED : STORAGE_AWAY;
+  if (status < 500) return REFUSED;
+  return `${status === 507 ? STORAGE_FULL : STORAGE_AWAY}${isChosen ? STILL_CHOSEN : ""}.`;
 }
 
 /** Why the storage did not take a file, as a sentence for the owner. */

@@ -1,0 +1,183 @@
+import type { TextRange } from "@uiw/react-md-editor/commands";
+import { useRef, useState } from "react";
+import { noteMarks } from "@/components/admin/pictures/filled-marks";
+import { useKeptPictures } from "@/components/admin/pictures/kept-pictures";
+import { texts } from "@/components/admin/pictures/texts";
+import { showToast } from "@/components/ui/toaster";
+import { refusalOf } from "@/lib/pictures/rules";
+import { editForImport } from "./paste/paste-edits";
+import {
+  blockOf,
+  findSpot,
+  type PictureBlock,
+  removePicture,
+  type Spot,
+  spotIn,
+} from "./paste/picture-block";
+import { newMarker } from "./picture-markers";
+import type { Change } from "./quiet-edit";
+import type {
+  PicturePlace,
+  PictureProblem,
+  TakenFile,
+  TakenPicture,
+  TakePictures,
+} from "./take-pictures";
+import type { TextEdits } from "./use-text-edits";
+
+const NOWHERE: Spot = { before: "", after: "" };
+
+/** None is given twice in a tab, so that each is known by its own when it stands in a text again. */
+const markers = new Set<string>();
+
+type PicturesOptions = {
+  area: () => HTMLTextAreaElement | null | undefined;
+  edits: TextEdits;
+  onPictures: TakePictures | undefined;
+};
+
+export function rangeOf({ selectionStart, selectionEnd }: HTMLTextAreaElement): TextRange {
+  return { start: selectionStart, end: selectionEnd };
+}
+
+/** Puts pictures into a text, and keeps those that a passing fault held up. */
+export function usePictures({ area, edits, onPictures }: PicturesOptions) {
+  const [problems, setProblems] = useState<PictureProblem[]>([]);
+  /** Where those stood that were taken out again. */
+  const spots = useRef(new Map<PicturePlace, Spot>());
+
+  useKeptPictures(problems.filter(({ kept }) => kept !== null).length);
+
+  function markerFor(name: string): string {
+    const text = area()?.value ?? "";
+    const marker = newMarker(name, (one) => markers.has(one) || text.includes(one));
+    markers.add(marker);
+    return marker;
+  }
+
+  function follow(before: string, after: string): void {
+    edits.follow(before, after);
+    for (const spot of spots.current.values()) {
+      spot.before = spot.before.replace(before, () => after);
+      spot.after = spot.after.replace(before, () => after);
+    }
+  }
+
+  function placeOf(marker: string, part?: { block: PictureBlock; index: number }): PicturePlace {
+    const marks = [marker];
+    noteMarks(marks, null);
+
+    /** An undone step has an earlier mark stand there again. */
+    const standingIn = (text: string) => marks.findLast((mark) => text.includes(mark));
+
+    function replace(find: (text: string, range: TextRange) => Change): void {
+      void edits.quietly((text) => {
+        const mark = standingIn(text);
+        if (mark === undefined) return null;
+        const start = text.indexOf(mark);
+        const change = find(text, { start, end: start + mark.length });
+        follow(text.slice(change.start, change.end), change.text);
+        return change;
+      });
+    }
+
+    const place: PicturePlace = {
+      stands: () => standingIn(area()?.value ?? "") !== undefined,
+      put(mark) {
+        marks.push(mark);
+        noteMarks(marks, null);
+        replace((_, range) => ({ ...range, text: mark }));
+      },
+      fill(markdown) {
+        noteMarks(marks, markdown);
+        replace((_, range) => ({ ...range, text: markdown }));
+      },
+      remove() {
+        replace((text, range) => {
+          const change = removePicture(text, range, part);
+          const { start, end } = change;
+          const left = text.slice(0, start) + change.text + text.slice(end);
+          spots.current.set(place, spotIn(left, { start, end: start }));
+          return change;
+        });
+      },
+    };
+    return place;
+  }
+
+  /** Puts a mark for each file into the text. */
+  function mark(
+    field: HTMLTextAreaElement,
+    files: Pick<TakenFile, "file" | "alt">[],
+    range: TextRange,
+  ): TakenFile[] {
+    const marks = files.map(({ file }) => markerFor(file.name));
+    const markdown = marks.join("\n\n");
+    const edit = editForImport(field.value, range, { markdown, isLine: false, isHeading: false });
+    const block = blockOf(edit.text, marks, field.value.slice(range.start, range.end));
+    edits.change(edit);
+    return files.map((one, index) => ({
+      ...one,
+      place: placeOf(marks[index] ?? "", { block, index }),
+    }));
+  }
+
+  function tell(more: PictureProblem[]): void {
+    if (more.length === 0) return;
+    if (area()) setProblems((now) => [...now, ...more]);
+    else {
+      const description = [...new Set(more.map(({ sentence }) => sentence))].join(" ");
+      showToast({ title: texts.notTaken(more.length), description, destructive: true });
+    }
+  }
+
+  async function send(pictures: TakenPicture[], undo?: Parameters<TakePictures>[1]): Promise<void> {
+    if (onPictures && pictures.length > 0) tell(await onPictures(pictures, undo));
+  }
+
+  return {
+    problems,
+    markerFor,
+    placeOf,
+    send,
+    take(files: File[], at?: number): void {
+      const field = area();
+      if (!field || !onPictures || files.length === 0) return;
+      const range = at === undefined ? rangeOf(field) : { start: at, end: at };
+      field.focus();
+      const checked = files.map((file) => ({ file, alt: "", refusal: refusalOf(file) }));
+      tell(
+        checked.flatMap(({ file, refusal }) =>
+          refusal === null ? [] : [{ name: file.name, sentence: refusal, kept: null }],
+        ),
+      );
+      const accepted = checked
+        .filter(({ refusal }) => refusal === null)
+        .map(({ file, alt }) => ({ file, alt }));
+      if (accepted.length > 0) void send(mark(field, accepted, range));
+    },
+    /** Sends those that are kept once more, each to where it stood. */
+    tryAgain(): void {
+      const field = area();
+      if (!field) return;
+      field.focus();
+      const text = field.value;
+      const kept = problems.flatMap((problem) => problem.kept ?? []);
+      const places = kept.map(({ place }) => findSpot(text, spots.current.get(place) ?? NOWHERE));
+      // From the end, so that no place moves before its own pictures stand there.
+      const order = [...new Set(places)].toSorted((a, b) => b - a);
+      const marked = order.map((at) => {
+        const files = kept.filter((_, index) => places[index] === at);
+        return mark(field, files, { start: at, end: at });
+      });
+      spots.current.clear();
+      setProblems((now) => now.filter((problem) => problem.kept === null));
+      void send(marked.toReversed().flat());
+    },
+    closeProblems(): void {
+      spots.current.clear();
+      setProblems([]);
+      area()?.focus();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { PictureProblem } from "@/components/admin/editor/take-pictures";
+import { groupProblems } from "@/components/admin/pictures/group-problems";
+import { PictureNotice } from "@/components/admin/pictures/picture-notice";
+import { texts } from "@/components/admin/pictures/texts";
+import { Button } from "@/components/ui/button";
+
+type PictureProblemsProps = {
+  problems: PictureProblem[];
+  onClose: () => void;
+  /** Left out where nothing can be sent now. */
+  onTryAgain?: (() => void) | undefined;
+  className?: string;
+};
+
+/** What became of the pictures of a text that did not come into it. */
+export function PictureProblems(props: PictureProblemsProps) {
+  const { problems, onClose, onTryAgain, className } = props;
+  const kept = problems.filter((problem) => problem.kept !== null).length;
+  const lines = groupProblems(problems).map(({ names, sentence }) => ({
+    names: texts.named(names),
+    sentence,
+  }));
+  return (
+    <PictureNotice className={className} count={problems.length} lines={lines} onClose={onClose}>
+      {kept > 0 && <p>{texts.kept(kept)}</p>}
+      {kept > 0 && onTryAgain && (
+        <Button className="mt-2" onClick={onTryAgain} variant="quiet">
+          {texts.tryAgain}
+        </Button>
+      )}
+    </PictureNotice>
+  );
+}
