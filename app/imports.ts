@@ -7,11 +7,7 @@ import {
   removeImportedArticle,
   renderImport,
 } from "@/lib/articles/owner";
-import {
-  articleInput,
-  CONTENT_MAX_CHARACTERS,
-  EXCERPT_MAX_CHARACTERS,
-} from "@/lib/articles/schema";
+import { articleInput, EXCERPT_MAX_CHARACTERS } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
@@ -88,7 +84,7 @@ import { PICTURE_MAX_BYTES } from "@/lib/pictures/rules";
 import { PICTURE_NAME_MAX_CHARACTERS } from "@/lib/pictures/schema";
 import { removeImportedRedirects, writeRedirects } from "@/lib/redirects/owner";
 import { openExport } from "@/lib/storage/exports";
-import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
+import { ALT_MAX_CHARACTERS, CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugCandidates } from "@/lib/text/slug";
 import { isInTrash } from "@/lib/trash/trash";
 

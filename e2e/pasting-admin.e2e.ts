@@ -125,6 +125,17 @@ test("an address on words becomes a link, a video's on a line of its own the vid
   await expect(preview.locator("video-facade")).toHaveCount(1);
 });
 
+test("what would make a text too long to be saved is not pasted, with a sentence", async ({
+  page,
+}) => {
+  const content = await openEditor(page);
+  await content.fill("Before.");
+  const words = "calm ".repeat(100_000);
+  await paste(page, { "text/html": `<p>${words}</p>`, "text/plain": words });
+  await expectToast(page, "Not pasted", "at most 500,000 characters");
+  await expect(content).toHaveValue("Before.");
+});
+
 test("more formatting than can be read is pasted as plain text, with a sentence", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listQuery, slugText, yearText } from "@/lib/http/list";
 import {
   ALT_MAX_CHARACTERS,
+  CONTENT_MAX_CHARACTERS,
   categoryText,
   imageAddress,
   joinedText,
@@ -14,7 +15,6 @@ import {
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 
 export const EXCERPT_MAX_CHARACTERS = 1_000;
-export const CONTENT_MAX_CHARACTERS = 500_000;
 
 export const REFERENCES_MAX_CHARACTERS = 20_000;
 const AI_NOTE_MAX_CHARACTERS = 1_000;

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { lineText, longText, plainText, titleText } from "@/lib/text/input";
+import { CONTENT_MAX_CHARACTERS, lineText, longText, plainText, titleText } from "@/lib/text/input";
 import { SLUG_MAX_CHARACTERS } from "@/lib/text/slug";
 
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
-const CONTENT_MAX_CHARACTERS = 500_000;
 
 export const pageInput = z.object({
   title: titleText,

@@ -58,6 +58,8 @@ export const CATEGORY_MAX_CHARACTERS = 100;
 export const TAG_MAX_CHARACTERS = 50;
 export const TAGS_MAX = 20;
 export const URL_MAX_CHARACTERS = 2_048;
+/** Of an article or a page. */
+export const CONTENT_MAX_CHARACTERS = 500_000;
 /** Of what a picture shows. */
 export const ALT_MAX_CHARACTERS = 500;
 

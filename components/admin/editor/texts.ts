@@ -1,9 +1,15 @@
 import type { Toast } from "@/components/ui/toaster";
+import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 
 export const texts = {
   pasted: "Pasted",
   pastedPlain: "Pasted as plain text",
   tooMuchFormatting: "It has more formatting than can be turned into Markdown.",
+  tooLong: {
+    title: "Not pasted",
+    description: `The text would be too long with it: at most ${CONTENT_MAX_CHARACTERS.toLocaleString("en")} characters. It is as it was.`,
+    destructive: true,
+  } satisfies Toast,
   undo: "Undo",
   pasting: { title: "Pasting…", description: "A long text takes a moment." } satisfies Toast,
   changedSince: {

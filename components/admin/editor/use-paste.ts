@@ -3,7 +3,9 @@ import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "@/components/ui/toaster";
 import { fetchingMarkdown } from "@/lib/pictures/rules";
 import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
+import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { askWorker } from "./ask-worker";
+import type { Edit } from "./edit";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
 import { pictureFile } from "./picture-markers";
@@ -62,7 +64,9 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const place = now.value === text ? range : rangeOf(now);
     if (!imported) {
       const end = place.start + plain.length;
-      const record = change({ ...place, text: plain, selection: { start: end, end } });
+      const edit = { ...place, text: plain, selection: { start: end, end } };
+      if (isTooLong(now.value, edit)) return;
+      const record = change(edit);
       say(record, texts.pastedPlain, texts.tooMuchFormatting);
       return;
     }
@@ -105,7 +109,9 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
       return marker;
     });
     const text = markdown.trim() === "" && lostPictures === 0 ? plain : markdown;
-    const record = change(editForImport(field.value, range, { ...imported, markdown: text }));
+    const edit = editForImport(field.value, range, { ...imported, markdown: text });
+    if (isTooLong(field.value, edit)) return;
+    const record = change(edit);
     const said = [
       sayCounts(counts),
       texts.leftBehind(lostPictures),
@@ -164,6 +170,13 @@ function positionAt(
 ): number | undefined {
   const position = document.caretPositionFromPoint?.(clientX, clientY);
   return position && position.offsetNode === field ? position.offset : undefined;
+}
+
+/** Says of a text that could not be saved any more that it stays as it was. */
+function isTooLong(text: string, { start, end, text: inserted }: Edit): boolean {
+  const isOver = text.length - (end - start) + inserted.length > CONTENT_MAX_CHARACTERS;
+  if (isOver) showToast(texts.tooLong);
+  return isOver;
 }
 
 /** Null for what is too much; that is pasted as plain text. */
