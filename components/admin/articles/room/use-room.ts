@@ -15,6 +15,7 @@ import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
 import {
+  fillAgain,
   type PicturedText,
   takeOutLost,
   useLostPictures,
@@ -188,13 +189,15 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
     }
   }
 
-  const applyAs = (published: boolean, success: string, then?: () => void) =>
-    form.handleSubmit(
+  function applyAs(published: boolean, success: string, then?: () => void): Promise<void> {
+    fillAgain(content);
+    return form.handleSubmit(
       async (input) => {
         if (await applyInput({ ...input, published }, success)) then?.();
       },
       (errors) => onInvalid(Object.keys(errors)),
     )();
+  }
 
   return {
     form,
