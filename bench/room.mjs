@@ -121,6 +121,8 @@ export async function measureRoom({ site, browser: path, endings }) {
     const again = await fresh.newPage();
     await again.addInitScript(noteShown);
     await again.addInitScript(noteSaving);
+    // A browser with a window of its own draws that first.
+    await again.waitForTimeout(SETTLE_MS);
     const throttling = await fresh.newCDPSession(again);
     await throttling.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await again.goto(`${list}/${id}/edit`, { waitUntil: "commit" });
