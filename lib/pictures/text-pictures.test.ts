@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
-import { describeInText, listPictures, listUndescribed } from "@/lib/pictures/text-pictures";
+import { describeInText, listTextPictures, listUndescribed } from "@/lib/pictures/text-pictures";
 import { readCorpus } from "@/testing/content/corpora";
 
 describe("a picture that nobody has described", () => {
@@ -83,7 +83,7 @@ describe("the pictures of a text", () => {
 
 [d]: /d.jpg`;
     expect(
-      listPictures(text).map(({ address, alt, decorative }) => [address, alt, decorative]),
+      listTextPictures(text).map(({ address, alt, decorative }) => [address, alt, decorative]),
     ).toEqual([
       ["/a.jpg", 'A "red" kite', false],
       ["/b.jpg", "A [calm] sea", false],
@@ -106,7 +106,7 @@ describe("the pictures of a text", () => {
     ['<img src="/a.jpg#decorative">', "A sea", false, '<img alt="A sea" src="/a.jpg">'],
     ['<img src="/a.jpg" alt="A sea" />', "", true, '<img src="/a.jpg#decorative" />'],
   ])("%s with the words %j, decorative %s, is %s", (text, alt, decorative, described) => {
-    const [picture] = listPictures(text);
+    const [picture] = listTextPictures(text);
     if (!picture) throw new Error("It was not found.");
     expect(describeInText(text, picture, { alt, decorative })).toBe(described);
   });

@@ -66,7 +66,7 @@ function fromAttribute(text: string): string {
 }
 
 /** The pictures of a text, in its order. */
-export function listPictures(text: string): TextPicture[] {
+export function listTextPictures(text: string): TextPicture[] {
   const prose = hideCode(text);
   const found: TextPicture[] = [];
   for (const { 0: source, 1: alt = "", 2: written = "", index } of prose.matchAll(
@@ -98,7 +98,7 @@ export function listPictures(text: string): TextPicture[] {
  */
 export function listUndescribed(text: string): TextPicture[] {
   const named = new Set<string>();
-  return listPictures(text).filter(
+  return listTextPictures(text).filter(
     ({ address, alt, decorative }) =>
       alt === "" && !decorative && !named.has(address) && named.add(address),
   );

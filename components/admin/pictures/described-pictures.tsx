@@ -2,14 +2,14 @@ import { useState } from "react";
 import { SmallPicture } from "@/components/admin/pictures/small-picture";
 import { describedTexts, pictureName, undescribedTexts } from "@/components/admin/pictures/texts";
 import { Input } from "@/components/ui/input";
-import { describeInText, listPictures } from "@/lib/pictures/text-pictures";
+import { describeInText, listTextPictures } from "@/lib/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type DescribedPicturesProps = { content: string; onChange: (content: string) => void };
 
 /** The words that a text's pictures have, to be changed where they are seen together. */
 export function DescribedPictures({ content, onChange }: DescribedPicturesProps) {
-  const pictures = listPictures(content);
+  const pictures = listTextPictures(content);
   const described = pictures.filter(({ alt, decorative }) => alt !== "" || decorative);
   if (described.length === 0) return null;
   return (

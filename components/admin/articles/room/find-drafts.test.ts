@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasArrived } from "@/components/admin/articles/room/find-drafts";
-import { draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
+import { draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import type { AdminArticle } from "@/lib/articles/schema";
 
 const article: AdminArticle = {
@@ -29,7 +29,7 @@ const article: AdminArticle = {
   hasDraft: false,
   draft: null,
 };
-const fields = fieldsOf(article);
+const fields = roomFieldsOf(article);
 const place = { id: article.id, writer: "mine", sequence: 4, version: 0, baseVersion: 3 };
 const written = (writer: string, sequence: number, text: object = {}): AdminArticle => ({
   ...article,

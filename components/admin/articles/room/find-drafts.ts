@@ -1,5 +1,5 @@
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { differ, draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
+import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { type Draft, dropDraft } from "@/components/admin/item/drafts";
 import { type AdminArticle, articleInput } from "@/lib/articles/schema";
 import { splitTags } from "@/lib/text/input";
@@ -20,7 +20,7 @@ export function hasArrived(
   if (place && draft?.writer === place.writer) return draft.sequence >= place.sequence;
   if (draft) return !differ(draftFieldsOf(fields), draft.fields);
   const applied = asApplied(fields, fields.slug || slug);
-  return applied !== null && applied === asApplied(fieldsOf(article), slug);
+  return applied !== null && applied === asApplied(roomFieldsOf(article), slug);
 }
 
 /**

@@ -3,7 +3,7 @@ import { articleFormConfig } from "@/components/admin/articles/article-form-conf
 import type { AdminArticle, DraftFields } from "@/lib/articles/schema";
 
 /** What the room's form holds of an article, or of a new one. */
-export function fieldsOf(article: AdminArticle | null): ArticleFields {
+export function roomFieldsOf(article: AdminArticle | null): ArticleFields {
   return article ? articleFormConfig.toFields(article) : articleFormConfig.emptyFields;
 }
 

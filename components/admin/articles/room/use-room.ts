@@ -8,7 +8,7 @@ import {
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
-import { draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
+import { draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { texts } from "@/components/admin/articles/room/texts";
 import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
@@ -66,7 +66,7 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
   const [attempt, setAttempt] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
   const [confirm, question] = useConfirm();
-  const [begun] = useState(() => ({ ...fieldsOf(article), ...typed() }));
+  const [begun] = useState(() => ({ ...roomFieldsOf(article), ...typed() }));
   const form = useForm<ArticleFields, unknown, ArticleInput>({
     defaultValues: begun,
     resolver: articleFormConfig.resolve,

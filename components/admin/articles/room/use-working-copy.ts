@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type ArticleFields, articleEntity } from "@/components/admin/articles/article-entity";
-import { differ, draftFieldsOf, fieldsOf } from "@/components/admin/articles/room/room-fields";
+import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { type CopyState, WorkingCopy } from "@/components/admin/articles/room/working-copy";
 import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
 import { call } from "@/components/admin/shell/call";
@@ -54,7 +54,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
       version: article?.draft?.version ?? 0,
       baseVersion: article?.draft?.baseVersion ?? article?.version ?? 0,
     };
-    const fields = draftFieldsOf(fieldsOf(article));
+    const fields = draftFieldsOf(roomFieldsOf(article));
     return new WorkingCopy(
       { place, fields, savedAt: article?.draft?.updatedAt ?? article?.updatedAt ?? null },
       {
@@ -148,12 +148,12 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     },
     /** Shows what the server has in place of what is typed. */
     take: (theirs: AdminArticle) => {
-      copy.settle(draftFieldsOf(fieldsOf(theirs)), {
+      copy.settle(draftFieldsOf(roomFieldsOf(theirs)), {
         version: theirs.draft?.version ?? 0,
         baseVersion: theirs.draft?.baseVersion ?? theirs.version,
         at: theirs.draft?.updatedAt ?? theirs.updatedAt,
       });
-      form.reset(fieldsOf(theirs), { keepDefaultValues: true });
+      form.reset(roomFieldsOf(theirs), { keepDefaultValues: true });
     },
   };
 }
