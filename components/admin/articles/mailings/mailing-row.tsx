@@ -45,7 +45,7 @@ export function MailingRow({ mailing }: { mailing: MailingSummary }) {
           {article === null ? (
             <span>{texts.noArticle}</span>
           ) : (
-            <Link className="-my-3 py-3 wrap-anywhere" href={roomPath(article.id)}>
+            <Link className="-my-3 py-3 wrap-anywhere" href={roomPath(article.id)} prefetch={false}>
               {article.title}
             </Link>
           )}

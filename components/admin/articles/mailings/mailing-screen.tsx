@@ -125,7 +125,7 @@ function MailedArticle({ article: { id, title }, isUnderWay }: MailedArticleProp
     <div className="grid justify-items-start gap-2">
       <p>
         <span className="text-quiet">{texts.article}:</span>{" "}
-        <Link className="wrap-anywhere" href={roomPath(id)}>
+        <Link className="wrap-anywhere" href={roomPath(id)} prefetch={false}>
           {title}
         </Link>
       </p>

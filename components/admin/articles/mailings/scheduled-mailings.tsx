@@ -50,7 +50,7 @@ export function ScheduledMailings() {
           <Card key={articleId}>
             <div className="min-w-0">
               <CardTitle>
-                <Link className="text-ink" href={roomPath(articleId)}>
+                <Link className="text-ink" href={roomPath(articleId)} prefetch={false}>
                   {title}
                 </Link>
               </CardTitle>
