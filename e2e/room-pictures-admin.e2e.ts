@@ -193,7 +193,7 @@ for (const width of [390, 1280]) {
     await contentOf(page).fill("");
     await page.keyboard.type("/lib");
     await page.keyboard.press("Enter");
-    await expect(library).toBeVisible();
+    await expect(library.getByRole("heading")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(library).toBeHidden();
     await expect(contentOf(page)).toBeFocused();
