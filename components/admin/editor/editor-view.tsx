@@ -16,8 +16,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { isPictureStep, withFilled } from "@/components/admin/pictures/filled-marks";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
+import { renderThen } from "@/components/ui/render-then";
 import type { ImageSetting } from "@/lib/images/rules";
 import { pictureMarkdown } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
@@ -110,10 +112,9 @@ export function EditorView(props: EditorViewProps) {
 
   useImperativeHandle(props.ref, () => ({
     focus() {
-      editor.current?.dispatch?.({ preview: "edit" });
-      // At once, as the next key may be on its way; behind the preview it is shown with the next frame.
+      // At once, as the next key may be on its way.
+      flushSync(() => editor.current?.dispatch?.({ preview: "edit" }));
       area()?.focus();
-      if (document.activeElement !== area()) requestAnimationFrame(() => area()?.focus());
     },
   }));
 
@@ -124,9 +125,7 @@ export function EditorView(props: EditorViewProps) {
   }, [id, startAt]);
 
   function leaveLibrary(picture?: AdminPicture): void {
-    setInLibrary(false);
-    // The dialog holds the focus until it is gone.
-    setTimeout(() => {
+    const goOn = () => {
       const field = area();
       const textApi = api();
       if (!field || !textApi) return;
@@ -135,7 +134,8 @@ export function EditorView(props: EditorViewProps) {
       const range = { start: field.selectionStart, end: field.selectionEnd };
       const block = { markdown: pictureMarkdown(picture), isLine: false, isHeading: false };
       applyEdit(textApi, editForImport(field.value, range, block));
-    });
+    };
+    renderThen(() => setInLibrary(false), goOn);
   }
 
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {

@@ -5,6 +5,7 @@ import { SmallPicture } from "@/components/admin/pictures/small-picture";
 import { pictureName, undescribedTexts as texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { renderThen } from "@/components/ui/render-then";
 import type { PictureWords } from "@/lib/pictures/schema";
 import { describeInText, listUndescribed } from "@/lib/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
@@ -27,13 +28,11 @@ export function UndescribedPictures(props: UndescribedPicturesProps) {
   const pictures = listUndescribed(content);
   if (pictures.length === 0) return null;
 
+  /** What has the focus goes away with its picture. */
   function goOn(): void {
-    // What had the focus went away with its picture; the rest is drawn anew by then.
-    setTimeout(() => {
-      const next = list.current?.querySelector("input");
-      if (next) next.focus();
-      else onDone();
-    });
+    const next = list.current?.querySelector("input");
+    if (next) next.focus();
+    else onDone();
   }
 
   return (
@@ -50,10 +49,9 @@ export function UndescribedPictures(props: UndescribedPicturesProps) {
             disabled={disabled}
             key={picture.address}
             name={pictureName(picture.address, index)}
-            onDescribe={(words) => {
-              onChange(describeInText(content, picture, words));
-              goOn();
-            }}
+            onDescribe={(words) =>
+              renderThen(() => onChange(describeInText(content, picture, words)), goOn)
+            }
           />
         ))}
       </ul>

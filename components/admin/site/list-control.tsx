@@ -9,6 +9,7 @@ import { controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
+import { renderThen } from "@/components/ui/render-then";
 
 type ListControlProps = {
   form: GroupFormState;
@@ -28,11 +29,13 @@ export function ListControl({ form, field, entry }: ListControlProps) {
   const error = form.getFieldState(field.name, form.formState).error?.message;
 
   function moveTo(from: number, to: number): void {
-    move(from, to);
-    setOutcome(texts.moved(texts.entry(field.label, from + 1), to + 1, fields.length));
-    // What had the focus is another entry's by now.
+    const change = () => {
+      move(from, to);
+      setOutcome(texts.moved(texts.entry(field.label, from + 1), to + 1, fields.length));
+    };
+    // What had the focus is another entry's then.
     const button = to < from ? "up" : "down";
-    requestAnimationFrame(() =>
+    renderThen(change, () =>
       list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus(),
     );
   }

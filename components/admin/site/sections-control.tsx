@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import { sectionTexts, controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
+import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
 import { HOME_SECTIONS, type HomeSection } from "@/lib/settings/schema";
 
@@ -35,10 +36,12 @@ export function SectionsControl({ form, label, order, hidden }: SectionsControlP
     const section = sections[from];
     if (!section || to < 0 || to >= sections.length) return;
     next.splice(to, 0, section);
-    form.setValue(order, [FIRST, ...next], { shouldDirty: true });
-    setOutcome(texts.moved(sectionTexts[section], to + 2, sections.length + 1));
+    const change = () => {
+      form.setValue(order, [FIRST, ...next], { shouldDirty: true });
+      setOutcome(texts.moved(sectionTexts[section], to + 2, sections.length + 1));
+    };
     const button = to < from ? "up" : "down";
-    requestAnimationFrame(() =>
+    renderThen(change, () =>
       list.current
         ?.querySelector<HTMLElement>(`[data-section="${section}"] [data-move="${button}"]`)
         ?.focus(),

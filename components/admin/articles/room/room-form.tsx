@@ -60,9 +60,10 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
+import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import type { AdminArticle, ArticleCheck } from "@/lib/articles/schema";
+import type { AdminArticle } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { PreviewNote } from "@/lib/previews/schema";
 
@@ -141,10 +142,11 @@ export function RoomForm(props: RoomFormProps) {
   /** Gives the focus back to what opened the panel, or to the text where that was a menu. */
   function closeSide(): void {
     const opener = head.current?.querySelector<HTMLElement>(`[data-side="${side}"]`);
-    setSide(null);
-    if (opener) opener.focus();
-    // On a phone the text is there by then.
-    else setTimeout(() => editor.current?.focus());
+    // On a phone the text comes back with it.
+    renderThen(
+      () => setSide(null),
+      () => (opener ? opener.focus() : editor.current?.focus()),
+    );
   }
 
   /** Leads to where a picture of the text is described, at its place or the first; false where none is asked about. */
@@ -163,10 +165,11 @@ export function RoomForm(props: RoomFormProps) {
     setAsking(room.applied.published && isNews);
     if (room.applied.published && isNews) {
       askedAbout.current = undescribed;
-      setFocused(false);
-      setSide("details");
-      // The details are there by then.
-      setTimeout(() => {
+      const showDetails = () => {
+        setFocused(false);
+        setSide("details");
+      };
+      renderThen(showDetails, () => {
         if (!focusPicture(null)) form.setFocus("featuredImageAlt");
       });
       return;
@@ -192,11 +195,13 @@ export function RoomForm(props: RoomFormProps) {
   useLayoutEffect(() => begin(), []);
 
   function goTo({ field, at }: RoomPlace): void {
-    if (isInDetails({ field })) setSide("details");
-    // On a phone a panel stands in the place of the text.
-    else if (writing.current?.offsetParent === null) setSide(null);
-    // A sheet gives the focus back first, and the details are there by then.
-    setTimeout(() => {
+    const showField = () => {
+      room.sheet.close();
+      if (isInDetails({ field })) setSide("details");
+      // On a phone a panel stands in the place of the text.
+      else if (writing.current?.offsetParent === null) setSide(null);
+    };
+    renderThen(showField, () => {
       // The form itself would do it a moment later.
       if (field === "pictures") focusPicture(at);
       else if (field === "content") editor.current?.focus();
@@ -205,12 +210,6 @@ export function RoomForm(props: RoomFormProps) {
       const text = document.activeElement;
       if (at !== null && text instanceof HTMLTextAreaElement) goToPosition(text, at);
     });
-  }
-
-  /** Leads to what a check is about. */
-  function goToCheck(check: ArticleCheck): void {
-    room.sheet.close();
-    goTo(check);
   }
 
   function goToNote({ passage }: PreviewNote): void {
@@ -328,7 +327,7 @@ export function RoomForm(props: RoomFormProps) {
           articleId={room.id}
           onChange={room.sheet.settle}
           onClose={room.sheet.close}
-          onGoTo={goToCheck}
+          onGoTo={goTo}
         />
       )}
       {isSharing && room.id !== null && (
