@@ -138,6 +138,43 @@ test("pictures that a passing fault held up are kept, and come to where they wer
   await expectSaved(page);
 });
 
+test("a link within the admin area does not take away pictures that are kept, unless the owner says so", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Asked"));
+  await write(page, "Before.");
+  await page.route(STORED, (route) => route.abort());
+  await bring(page, "paste", [await photo()]);
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const room = page.url();
+  const asked = page.waitForEvent("dialog").then(async (question) => {
+    await question.dismiss();
+    return question.type();
+  });
+  await page.getByRole("link", { name: "Articles" }).click();
+  expect(await asked).toBe("beforeunload");
+  await expect(page).toHaveURL(room);
+  await page.unroute(STORED);
+  await again.click();
+  await expectContent(page, `Before\\.\n\n${PICTURE}`);
+  await expectSaved(page);
+  await page.getByRole("link", { name: "Articles" }).click();
+  await expect(page).toHaveURL("/admin/articles");
+});
+
+test("a file that is no picture, pasted where a picture’s address goes, is refused with the reason", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await page.getByRole("button", { name: "Details" }).click();
+  const field = page.getByLabel("Featured Image URL");
+  await bring(page, "paste", [other("guide.pdf", "application/pdf")], field);
+  await expectToast(page, "The picture was not taken", "Only pictures can be used here");
+  await expect(field).toHaveValue("");
+});
+
 test("a picture that the end of a session held up comes once somebody is logged in, to the end where its place is gone", async ({
   page,
 }) => {

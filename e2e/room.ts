@@ -36,18 +36,19 @@ export function idIn(page: Page): string {
   return /articles\/([0-9a-f-]{36})\/edit$/.exec(page.url())?.[1] ?? "";
 }
 
-/** Brings files to the text as the mouse or the clipboard does. */
+/** Brings files to the text, or to another field, as the mouse or the clipboard does. */
 export async function bring(
   page: Page,
   by: "paste" | "drop",
   files: { name: string; type: string; file: Buffer }[],
+  field = contentOf(page),
 ): Promise<void> {
   const sent = files.map(({ name, type, file }) => ({
     name,
     type,
     base64: file.toString("base64"),
   }));
-  await contentOf(page).evaluate(
+  await field.evaluate(
     (area, { how, brought }) => {
       const data = new DataTransfer();
       for (const { name, type, base64 } of brought) {
@@ -55,7 +56,7 @@ export async function bring(
         data.items.add(new File([bytes], name, { type }));
       }
       const options = { bubbles: true, cancelable: true };
-      (area as HTMLTextAreaElement).focus();
+      (area as HTMLElement).focus();
       const { left, top } = area.getBoundingClientRect();
       area.dispatchEvent(
         how === "paste"

@@ -78,10 +78,13 @@ export function PictureField<Fields extends FieldValues, Values>({
   }
 
   function handlePaste(event: ClipboardEvent): void {
-    const [picture] = picturesIn(event.clipboardData);
-    if (!picture) return;
+    const data = event.clipboardData;
+    const [picture] = picturesIn(data);
+    // Another kind of file is refused with a sentence, unless words come with it.
+    const file = picture ?? (data.getData("text/plain") === "" ? data.files[0] : undefined);
+    if (!file) return;
     event.preventDefault();
-    void take(picture);
+    void take(file);
   }
 
   function handleDrop(event: DragEvent): void {
