@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newTitle } from "./owner";
+import { isKept } from "./pages";
 import { adminRequest } from "./sign-in";
 
 test.use({ serviceWorkers: "allow" });
@@ -14,14 +15,8 @@ test("a read article opens again without a network, says that it is a copy, and 
   const data = { title, content: "A calm body.", published: true };
   const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
   const path = `/article/${slug}`;
-  const isKept = () =>
-    page.evaluate(
-      async (at) => (await (await caches.open("read-articles")).match(at)) !== undefined,
-      path,
-    );
-
   await page.goto(path);
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(() => isKept(page, path)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -41,5 +36,5 @@ test("a read article opens again without a network, says that it is a copy, and 
   expect((await admin.delete(`/api/admin/articles/${id}`)).ok()).toBe(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
-  await expect.poll(isKept).toBe(false);
+  await expect.poll(() => isKept(page, path)).toBe(false);
 });

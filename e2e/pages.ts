@@ -145,3 +145,8 @@ export function expectNoted(
   expect(toast?.at).toBeLessThanOrEqual(leftAt);
   expect(leftAt - actedAt).toBeGreaterThanOrEqual(LEAVING_MS);
 }
+
+/** Whether the browser has kept an article for when there is no network. */
+export function isKept(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(async (at) => (await caches.match(at)) !== undefined, path);
+}

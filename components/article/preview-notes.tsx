@@ -10,6 +10,17 @@ import {
 import { formatDate } from "@/lib/text/dates";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
+/**
+ * In a wide window a margin is as tall as the passage that it stands beside, so that the text keeps its shape. What
+ * somebody looks at lies over the margins below it.
+ */
+const BESIDE =
+  "xl:absolute xl:inset-y-0 xl:left-full xl:ml-8 xl:flex xl:w-60 xl:items-start xl:gap-x-3 xl:[container-type:size] xl:focus-within:z-10 xl:hover:z-10 xl:has-[[open],[role=status]]:z-10";
+
+/** Notes show as much as their passage has room for, and all of it to who looks at them. */
+const NOTES_BESIDE =
+  "xl:mt-0 xl:h-full xl:min-w-0 xl:flex-1 xl:overflow-hidden xl:hover:h-max xl:hover:max-h-72 xl:hover:overflow-y-auto xl:focus:h-max xl:focus:max-h-72 xl:focus:overflow-y-auto xl:px-2.5 xl:py-1 xl:text-sm xl:has-[[role=status]]:h-max";
+
 type MarginProps = {
   notes: PreviewNote[];
   /** What the form for a note carries; null where nobody can write one. */
@@ -26,14 +37,13 @@ export function PreviewPassages({ passages, notes, token, sent }: PassagesProps)
     <div className="prose">
       {passages.map(({ html, text }, place) => (
         <div
-          // A heading stands at the end of the space that it leaves above itself.
-          className={`xl:-mr-68 xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-x-8 ${/^<h[2-6]\b/.test(html) ? "xl:items-end" : ""}`}
+          className="xl:relative"
           id={`passage-${place}`}
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of a text never move
           key={place}
         >
-          <RenderedText className="min-w-0" html={html} />
-          <div className="min-w-0">
+          <RenderedText html={html} />
+          <div className={BESIDE}>
             <Margin
               label={text.slice(0, 60)}
               notes={notes.filter((note) => note.place === place)}
@@ -67,9 +77,6 @@ export function PreviewNotesOnAll({ notes, token, sent }: MarginProps) {
   );
 }
 
-/** In a wide window a note takes no more height than a few lines of the text that it stands beside. */
-const BESIDE = "xl:max-h-28 xl:overflow-y-auto xl:p-3 xl:text-sm";
-
 type NoteFormProps = MarginProps & { place: number; passage: string; label: string };
 
 /** One passage's margin: it works without script, as every part of a document does. */
@@ -77,25 +84,31 @@ function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
   const id = `note-${place}`;
   return (
     <>
-      {notes.map(({ id: noteId, name, content, createdAt }) => (
+      {(notes.length > 0 || sent === place) && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div
-          className={`sheet mt-3 text-base ${place < 0 ? "" : BESIDE}`}
-          key={noteId}
+          aria-label={`Notes on “${label}”`}
+          className={`sheet mt-3 grid gap-3 text-base ${place < 0 ? "" : NOTES_BESIDE}`}
+          role="group"
           tabIndex={place < 0 ? undefined : 0}
         >
-          <p>
-            <bdi className="font-semibold">{name}</bdi>{" "}
-            <time className="text-sm text-quiet" dateTime={createdAt}>
-              {formatDate(createdAt)}
-            </time>
-          </p>
-          <CommentText content={content} />
+          {sent === place && (
+            <p className="font-semibold text-teal" role="status">
+              Thank you. The author has your note.
+            </p>
+          )}
+          {notes.map(({ id: noteId, name, content, createdAt }) => (
+            <div key={noteId}>
+              <p>
+                <bdi className="font-semibold">{name}</bdi>{" "}
+                <time className="text-sm text-quiet" dateTime={createdAt}>
+                  {formatDate(createdAt)}
+                </time>
+              </p>
+              <CommentText content={content} />
+            </div>
+          ))}
         </div>
-      ))}
-      {sent === place && (
-        <p className="mt-3 text-base font-semibold text-teal" role="status">
-          Thank you. The author has your note.
-        </p>
       )}
       {token !== null && (
         <details className="relative bg-transparent! p-0! text-base">
