@@ -256,7 +256,7 @@ test("a friend reads a draft without script and writes a note, which the owner s
   const title = newTitle("For a friend");
   const article = await addArticle(page, {
     title,
-    content: "## First\n\nA **calm** start.\n\nThe end.",
+    content: "## First\n\nA **calm** start.\n\nThen.\n\nThe end.",
   });
   await page.reload();
   const row = await findRow(page, title);
@@ -293,12 +293,14 @@ test("a friend reads a draft without script and writes a note, which the owner s
   const itsComplaints = listenForComplaints(looking);
   await looking.goto(url);
   await expectAccessibleWidely(looking, "the preview");
-  // In a wide window the form stands over the text, which keeps its place.
-  const next = looking.locator("#passage-2");
-  const place = (await next.boundingBox())?.y;
+  // In a wide window notes and the form stand beside the text, which keeps its shape.
+  const topOf = async (place: number) =>
+    (await looking.locator(`#passage-${place}`).boundingBox())?.y ?? Number.NaN;
+  const [first, second, third] = [await topOf(1), await topOf(2), await topOf(3)];
+  expect(second - first).toBeCloseTo(third - second);
   await looking.locator("#passage-1").getByText("Add a note").click();
   await expect(looking.locator("#passage-1").getByLabel("Your name")).toBeVisible();
-  expect((await next.boundingBox())?.y).toBe(place);
+  expect(await topOf(2)).toBe(second);
   expect(itsComplaints).toEqual([]);
 
   await page.goto(`/admin/articles/${article.id}/edit`);

@@ -15,11 +15,15 @@ import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
  * somebody looks at lies over the margins below it.
  */
 const BESIDE =
-  "xl:absolute xl:inset-y-0 xl:left-full xl:ml-8 xl:flex xl:w-60 xl:items-start xl:gap-x-3 xl:[container-type:size] xl:focus-within:z-10 xl:hover:z-10 xl:has-[[open],[role=status]]:z-10";
+  "xl:absolute xl:inset-y-0 xl:left-full xl:ml-8 xl:w-60 xl:[container-type:size] xl:focus-within:z-10 xl:hover:z-10 xl:has-[[open],[role=status]]:z-10";
+
+/** Beside a few lines the form's opener stands next to the notes, else below them. */
+const IN_MARGIN =
+  "xl:flex xl:h-full xl:items-start xl:gap-x-3 xl:[@container(height>=12rem)]:flex-col";
 
 /** Notes show as much as their passage has room for, and all of it to who looks at them. */
-const NOTES_BESIDE =
-  "xl:mt-0 xl:h-full xl:min-w-0 xl:flex-1 xl:overflow-hidden xl:hover:h-max xl:hover:max-h-72 xl:hover:overflow-y-auto xl:focus:h-max xl:focus:max-h-72 xl:focus:overflow-y-auto xl:px-2.5 xl:py-1 xl:text-sm xl:has-[[role=status]]:h-max";
+const NOTES_IN_MARGIN =
+  "xl:mt-0 xl:max-h-full xl:min-h-0 xl:min-w-0 xl:flex-1 xl:overflow-hidden xl:rounded-control xl:px-2.5 xl:py-1 xl:text-sm xl:hover:max-h-[max(100%,18rem)] xl:hover:overflow-y-auto xl:focus:max-h-[max(100%,18rem)] xl:focus:overflow-y-auto xl:has-[[role=status]]:max-h-[max(100%,18rem)] xl:[@container(height>=12rem)]:w-full xl:[@container(height>=12rem)]:flex-initial";
 
 type MarginProps = {
   notes: PreviewNote[];
@@ -44,14 +48,16 @@ export function PreviewPassages({ passages, notes, token, sent }: PassagesProps)
         >
           <RenderedText html={html} />
           <div className={BESIDE}>
-            <Margin
-              label={text.slice(0, 60)}
-              notes={notes.filter((note) => note.place === place)}
-              passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
-              place={place}
-              sent={sent}
-              token={token}
-            />
+            <div className={IN_MARGIN}>
+              <Margin
+                label={text.slice(0, 60)}
+                notes={notes.filter((note) => note.place === place)}
+                passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
+                place={place}
+                sent={sent}
+                token={token}
+              />
+            </div>
           </div>
         </div>
       ))}
@@ -88,7 +94,7 @@ function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div
           aria-label={`Notes on “${label}”`}
-          className={`sheet mt-3 grid gap-3 text-base ${place < 0 ? "" : NOTES_BESIDE}`}
+          className={`sheet mt-3 grid gap-3 text-base ${place < 0 ? "" : NOTES_IN_MARGIN}`}
           role="group"
           tabIndex={place < 0 ? undefined : 0}
         >
@@ -98,20 +104,20 @@ function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
             </p>
           )}
           {notes.map(({ id: noteId, name, content, createdAt }) => (
-            <div key={noteId}>
-              <p>
-                <bdi className="font-semibold">{name}</bdi>{" "}
-                <time className="text-sm text-quiet" dateTime={createdAt}>
-                  {formatDate(createdAt)}
-                </time>
-              </p>
+            <div className={place < 0 ? "" : "xl:[&>p]:inline"} key={noteId}>
+              <p className="font-semibold">
+                <bdi>{name}</bdi>
+              </p>{" "}
               <CommentText content={content} />
+              <time className="block text-sm text-quiet" dateTime={createdAt}>
+                {formatDate(createdAt)}
+              </time>
             </div>
           ))}
         </div>
       )}
       {token !== null && (
-        <details className="relative bg-transparent! p-0! text-base">
+        <details className="relative xl:static bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
             Add a note<span className="sr-only"> on “{label}”</span>
           </summary>
