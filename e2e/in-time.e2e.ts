@@ -320,13 +320,16 @@ test("a friend reads a draft without script and writes a note, which the owner s
   await expect(share.getByText("Why <b>calm</b>?")).toBeVisible();
   await expect(share.getByText("On “A calm start.”")).toBeVisible();
   await share.getByRole("button", { name: /^Done/ }).click();
-  await expect(share.getByRole("heading", { name: "Notes", exact: true })).toBeVisible();
+  const notes = share.getByRole("heading", { name: "Notes", exact: true });
+  await expect(notes).toBeVisible();
   await share.getByRole("button", { name: /^Delete/ }).click();
   await agree(page, "Are you sure you want to delete this note?", "Delete");
   await expectToast(page, "Success", "Note deleted");
   await expect(share.getByText("No notes yet.")).toBeVisible();
+  await expect(notes).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Success", "Note restored successfully");
+  await expect(notes).toBeFocused();
   await expect(share.getByText("Why <b>calm</b>?")).toBeVisible();
   await share.getByRole("button", { name: "Revoke" }).click();
   await agree(
@@ -335,6 +338,7 @@ test("a friend reads a draft without script and writes a note, which the owner s
     "Revoke",
   );
   await expectToast(page, "Success", "Link revoked");
+  await expect(share.getByRole("heading", { name: "Links" })).toBeFocused();
   await expect(share.getByText("Nobody has a link.")).toBeVisible();
   expect((await reading.goto(url))?.status()).toBe(404);
   await expect(reading.getByText("This preview has ended")).toBeVisible();

@@ -223,6 +223,10 @@ test("the trash shows what was deleted, newest first, restores it, or deletes it
   await expect(first).toContainText(email);
   await expect(first).toContainText("Subscriber");
   await expect(first).toContainText("30 days left");
+  await page.getByLabel("Order").selectOption("Deleted first");
+  await expect(first).not.toContainText(email);
+  await page.getByLabel("Order").selectOption("Newest first");
+  await expect(first).toContainText(email);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `the trash at ${width} px`);

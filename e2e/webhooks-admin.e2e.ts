@@ -70,8 +70,11 @@ test("a program that the owner names is told what happens, and the log says how 
   await of("Delete").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(of("Delete")).toHaveCount(0);
+  const heading = page.getByRole("heading", { name: "All Webhooks" });
+  await expect(heading).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Success", "Webhook restored successfully");
+  await expect(heading).toBeFocused();
   await of("Log").click();
   await expect(page.getByRole("heading", { level: 3, name: "webhook.test" }).first()).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();

@@ -104,7 +104,7 @@ export function WebhooksScreen() {
         </Button>
       </ScreenHead>
       <Panel aria-labelledby={id}>
-        <h2 className="mb-4" id={id} ref={heading} tabIndex={-1}>
+        <h2 className="mb-4 outline-none" id={id} ref={heading} tabIndex={-1}>
           {texts.all}
         </h2>
         {list.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}

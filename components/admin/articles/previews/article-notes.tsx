@@ -71,7 +71,7 @@ export function ArticleNotes({ articleId, isQuiet = false, onGoTo }: ArticleNote
   const open = notes.filter(({ resolved }) => !resolved).length;
   return (
     <section aria-labelledby={id}>
-      <h3 className="text-base" id={id} ref={heading} tabIndex={-1}>
+      <h3 className="text-base outline-none" id={id} ref={heading} tabIndex={-1}>
         {noteTexts.title(open)}
       </h3>
       {notes.length === 0 && <p className="mt-1 text-quiet">{noteTexts.none}</p>}

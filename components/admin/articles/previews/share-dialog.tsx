@@ -97,7 +97,7 @@ function Links({ links }: { links: PreviewLink[] }) {
 
   return (
     <section aria-labelledby={id}>
-      <h3 className="text-base" id={id} ref={heading} tabIndex={-1}>
+      <h3 className="text-base outline-none" id={id} ref={heading} tabIndex={-1}>
         {previewTexts.links}
       </h3>
       {links.length === 0 && <p className="mt-1 text-quiet">{previewTexts.none}</p>}
