@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { photoOf } from "../testing/photos";
 import { query } from "./database";
+import { holdWrites } from "./hold";
 import {
   expectAccessible,
   expectAccessibleWidely,
@@ -357,6 +358,54 @@ test("the newest text wins in the database when saves are held back and come in 
   }
   await expectSaved(page);
   expect((await draftOf(idIn(page)))?.content).toBe("Text 3");
+});
+
+test("what is typed while an update is on its way is kept, however often it is asked for", async ({
+  page,
+}) => {
+  await signIn(page, "admin", "/admin");
+  const { id } = await addArticle(page, { title: newTitle("In a hurry"), published: true });
+  await page.goto(`/admin/articles/${id}/edit`);
+  await expectReady(page);
+  const readers = async () => {
+    const sql = 'select "content" from "Article" where "id" = $1';
+    return (await query<{ content: string }>(sql, [id]))[0]?.content;
+  };
+  const saves = await holdWrites(page, DRAFTS);
+  await contentOf(page).fill("One");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => saves.count).toBe(1);
+  await page.keyboard.type(" two");
+  await page.keyboard.press("Control+Enter");
+  saves.release();
+  await expectToast(page, "Success", "Article updated successfully");
+  await expectSaved(page);
+  await expect(contentOf(page)).toHaveValue("One two");
+  expect(await readers()).toBe("One two");
+
+  const updates = await holdWrites(page, `**/api/admin/articles/${id}?*`);
+  await page.keyboard.type(" three");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => updates.count).toBe(1);
+  await page.keyboard.type(" four");
+  await page.keyboard.press("Control+s");
+  updates.release();
+  await expectToast(page, "Success", "Article updated successfully");
+  await expectSaved(page);
+  await expect(contentOf(page)).toHaveValue("One two three four");
+  expect(await readers()).toBe("One two three");
+  expect((await draftOf(id))?.content).toBe("One two three four");
+
+  const ends = await holdWrites(page, DRAFTS);
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await agree(page, /^Discard what was written/, "Discard changes");
+  await expect.poll(() => ends.count).toBe(1);
+  await contentOf(page).fill("Five");
+  ends.release();
+  await expect.poll(async () => (await draftOf(id))?.content).toBe("Five");
+  await expect(contentOf(page)).toHaveValue("Five");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("two tabs meet in the conflict screen, with words marked", async ({ page }) => {

@@ -8,7 +8,7 @@ import {
 } from "@/components/admin/articles/article-entity";
 import { articleFormConfig } from "@/components/admin/articles/article-form-config";
 import { findDrafts } from "@/components/admin/articles/room/find-drafts";
-import { draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
+import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
 import { texts } from "@/components/admin/articles/room/texts";
 import { useWorkingCopy } from "@/components/admin/articles/room/use-working-copy";
 import { texts as articleTexts } from "@/components/admin/articles/texts";
@@ -59,6 +59,11 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
   const [addedId, setAddedId] = useState<string | null>(null);
   const [offered, setOffered] = useState<Draft<ArticleFields> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What did not happen as the text was not on the server; said until it is. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  /** True while the working copy is being applied or ended, from the press on. */
+  const [isPending, setPending] = useState(false);
+  const isBusy = useRef(false);
   /** True once something was to be applied while a picture was on its way. */
   const [isWaiting, setWaiting] = useState(false);
   const underWay = usePicturesUnderWay();
@@ -138,44 +143,49 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
   useEffect(() => stayAtSessionEnd(() => setSignedOut(true)), []);
   useEffect(() => onSignIn(() => setSignedOut(false)), []);
 
+  const isSaved = state.kind === "saved";
+  useEffect(() => {
+    if (isSaved) setUnsaved(null);
+  }, [isSaved]);
+
   // A working copy that was saved elsewhere asks at once what to do.
   const isOutdatedNow = state.kind === "outdated";
   useEffect(() => {
     if (isOutdatedNow) setAttempt((count) => count + 1);
   }, [isOutdatedNow]);
 
-  /** Brings the text to the server before another takes its place; false, and says so, where it didn't get there. */
-  async function isAllSaved(): Promise<boolean> {
+  /** Brings the text to the server first; false, and says so, where it didn't get there. */
+  async function isAllSaved(otherwise: string): Promise<boolean> {
     const isSaved = await copy.flush();
-    setProblem(isSaved ? null : texts.notSavedBefore);
+    setUnsaved(isSaved ? null : otherwise);
     return isSaved;
   }
 
-  /** False where it could not be applied, which the room says by itself. */
-  async function applyInput(input: ArticleInput, success: string): Promise<boolean> {
-    if (apply.isPending) return false;
-    if (isUploading(input.content) && takeOutLost(content)) return false;
-    // What is under way may be for a field beside the text.
-    if (arePicturesUnderWay() || isUploading(input.content)) {
-      setProblem(null);
-      setWaiting(true);
-      return false;
-    }
-    setWaiting(false);
-    setProblem(null);
-    if (!(await copy.flush())) {
-      setProblem(texts.notSaved);
-      return false;
-    }
+  /** Runs what replaces the working copy, once however often it is asked for. */
+  async function runAlone(run: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
     try {
-      copy.isHeld = true;
-      const sent = copy.fields;
-      const saved = await apply.mutateAsync({ input, success });
-      setApplied(saved);
-      form.setValue("published", saved.published);
-      if (copy.fields === sent) working.take(saved);
-      // Keys that came while it was being published are the beginning of the next working copy.
-      else copy.rebase({ version: 0, baseVersion: saved.version });
+      await run();
+    } finally {
+      isBusy.current = false;
+      setPending(false);
+    }
+  }
+
+  /** Goes on from the article. Keys that came meanwhile are the beginning of the next working copy. */
+  function goOnFrom(saved: AdminArticle, sent: DraftFields): void {
+    setApplied(saved);
+    form.setValue("published", saved.published);
+    if (copy.fields === sent) working.take(saved);
+    else copy.rebase({ version: 0, baseVersion: saved.version });
+  }
+
+  /** False where it could not be applied, which the room says by itself. */
+  async function applyInput(input: ArticleInput, sent: DraftFields, success: string) {
+    try {
+      goOnFrom(await apply.mutateAsync({ input, success }), sent);
       return true;
     } catch (error) {
       if (isSessionEnd(error)) return false;
@@ -184,19 +194,35 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
         setProblem(serverMessage(error));
       }
       return false;
-    } finally {
-      copy.isHeld = false;
     }
   }
 
-  function applyAs(published: boolean, success: string, then?: () => void): Promise<void> {
+  /** True while something waits for pictures, and says so. What is under way may be for a field beside the text. */
+  function isWaitingForPictures(): boolean {
     fillAgain(content);
-    return form.handleSubmit(
-      async (input) => {
-        if (await applyInput({ ...input, published }, success)) then?.();
-      },
-      (errors) => onInvalid(Object.keys(errors)),
-    )();
+    if (isUploading(content.get()) && takeOutLost(content)) return true;
+    const isUnderWay = arePicturesUnderWay() || isUploading(content.get());
+    setWaiting(isUnderWay);
+    return isUnderWay;
+  }
+
+  /** Applies all that is typed until the server has the newest text. */
+  function applyAs(published: boolean, success: string, then?: () => void): Promise<void> {
+    return runAlone(async () => {
+      setProblem(null);
+      if (isWaitingForPictures() || !(await isAllSaved(texts.notSaved))) return;
+      if (isWaitingForPictures()) return;
+      await copy.hold(async () => {
+        const sent = copy.fields;
+        const submit = form.handleSubmit(
+          async (input) => {
+            if (await applyInput({ ...input, published }, sent, success)) then?.();
+          },
+          (errors) => onInvalid(Object.keys(errors)),
+        );
+        await submit();
+      });
+    });
   }
 
   return {
@@ -206,9 +232,9 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
     /** The article as it was last applied. */
     applied: applied ?? { ...NEW, id },
     offered,
-    problem: problem ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),
+    problem: problem ?? unsaved ?? (isWaiting && underWay > 0 ? texts.picturesUnderWay : null),
     isSignedOut: isSignedOut || state.kind === "signed-out",
-    isPending: apply.isPending,
+    isPending,
     question,
     /** Updates what is published. What is not is applied as it is, and asked where and when it goes. */
     publish: () =>
@@ -238,10 +264,15 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
     },
     async discardChanges(): Promise<void> {
       const sure = await confirm({ question: texts.discardQuestion, action: texts.discard });
-      if (!sure || id === null || !(await isAllSaved())) return;
-      const saved = await discard.mutateAsync(id);
-      setApplied(saved);
-      working.take(saved);
+      if (!sure || id === null) return;
+      await runAlone(async () => {
+        if (!(await isAllSaved(texts.notSavedBefore))) return;
+        await copy.hold(async () => {
+          const sent = copy.fields;
+          const saved = await discard.mutateAsync(id).catch(() => null);
+          if (saved) goOnFrom(saved, sent);
+        });
+      });
     },
     restoreOffered(): void {
       if (!offered) return;
@@ -259,14 +290,15 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
     async openPreview(path: string): Promise<void> {
       // At once, as browsers hold back what opens long after a press.
       const tab = window.open("", "_blank");
-      const isSaved = await copy.flush();
-      setProblem(isSaved ? null : texts.notSavedPreview);
+      const isSaved = await isAllSaved(texts.notSavedPreview);
       if (isSaved) tab?.location.replace(path);
       else tab?.close();
     },
     /** Goes back to the text of a version; what there was stays among the versions. False where that could not be. */
     async restoreVersion(fields: DraftFields): Promise<boolean> {
-      if (!(await isAllSaved())) return false;
+      if (!(await isAllSaved(texts.notSavedBefore))) return false;
+      // A second press finds it there already.
+      if (!differ(fields, copy.fields)) return true;
       copy.change(fields, { keepsReplaced: true });
       form.reset({ ...form.getValues(), ...fields }, { keepDefaultValues: true });
       showToast({ title: "Success", description: texts.restored });

@@ -204,6 +204,24 @@ test("what is typed while it is published is the next working copy", async () =>
   expect([stored(), copy.place.baseVersion]).toEqual(["next", 2]);
 });
 
+test("while it is applied nothing is sent, whoever asks for it, and all of it afterwards", async () => {
+  const { copy, stored, device } = start();
+  copy.change(text("applied"));
+  await copy.flush();
+  let end = () => {};
+  const applied = copy.hold(() => new Promise<void>((done) => (end = done)));
+  copy.change(text("typed meanwhile"));
+  const flushed = copy.flush();
+  copy.leave();
+  await pass(5_000);
+  expect([stored(), device.text]).toEqual(["applied", "typed meanwhile"]);
+  copy.rebase({ version: 1, baseVersion: 2 });
+  end();
+  await applied;
+  expect(await flushed).toBe(true);
+  expect(stored()).toBe("typed meanwhile");
+});
+
 test("a page that is left sends what is not saved, at once", async () => {
   const { copy, stored, device } = start();
   copy.change(text("last words"));

@@ -44,8 +44,6 @@ const MISSING = 404;
  */
 export class WorkingCopy {
   place: DraftPlace;
-  /** True while the working copy is being applied: a save in between would seem to come from elsewhere. */
-  isHeld = false;
   #fields: DraftFields;
   readonly #ports: CopyPorts;
   /** How many changes the server has. */
@@ -55,6 +53,7 @@ export class WorkingCopy {
   /** Goes up when the working copy is applied or replaced, so that answers from before say nothing any more. */
   #round = 0;
   #keepsReplaced = false;
+  #held: Promise<void> | null = null;
   #underWay = 0;
   #sentAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
@@ -139,16 +138,31 @@ export class WorkingCopy {
   /** Brings the newest text to the server; false when it did not get there. */
   async flush(): Promise<boolean> {
     while (this.isUnsaved) {
-      if (!(await this.#save())) return false;
+      if (this.#held) await this.#held;
+      else if (!(await this.#save())) return false;
     }
     return this.#state.kind === "saved";
+  }
+
+  /** Applies the working copy, or ends it, with no save in between: that would seem to come from elsewhere. */
+  async hold<Result>(run: () => Promise<Result>): Promise<Result> {
+    let release = () => {};
+    this.#held = new Promise((resolve) => {
+      release = resolve;
+    });
+    try {
+      return await run();
+    } finally {
+      this.#held = null;
+      release();
+    }
   }
 
   /** Sends what the server does not have yet in the moment in which its page is left. */
   leave(): void {
     if (!this.isUnsaved) return;
     void this.#keep();
-    if (this.#state.kind !== "outdated") void this.#save(true);
+    if (this.#state.kind !== "outdated" && !this.#held) void this.#save(true);
   }
 
   /** Ends the timers; what is under way goes on. */
@@ -175,7 +189,7 @@ export class WorkingCopy {
 
   async #saveDue(): Promise<void> {
     if (!this.isUnsaved || this.#state.kind === "outdated") return;
-    if (this.isHeld) {
+    if (this.#held) {
       this.#saveIn(SAVE_DELAY_MS);
       return;
     }
