@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { photoOf } from "../testing/photos";
+import { holdWrites } from "./hold";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast } from "./pages";
 import { bring, contentOf, expectSaved, openRoom, titleOf } from "./room";
@@ -162,6 +163,48 @@ test("a link within the admin area does not take away pictures that are kept, un
   await expectSaved(page);
   await page.getByRole("link", { name: "Articles" }).click();
   await expect(page).toHaveURL("/admin/articles");
+});
+
+test("changed words of a picture reach the text by every key that leaves them", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Described"));
+  await write(page, "![Old words](/icon.svg)");
+  for (const [key, words] of [
+    ["Escape", "By Escape"],
+    ["Control+Shift+P", "By the preview"],
+    ["Control+Enter", "By publishing"],
+  ] as const) {
+    await page.getByRole("button", { name: "Details" }).click();
+    await page.getByText("What the picture in the text shows").click();
+    await page.getByLabel("Description of icon.svg").fill(words);
+    await page.keyboard.press(key);
+    await expect(contentOf(page)).toHaveValue(`![${words}](/icon.svg)`);
+  }
+});
+
+test("a featured image that comes late does not replace the one that was chosen after it", async ({
+  page,
+}) => {
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Late"));
+  await expectSaved(page);
+  const field = page.getByLabel("Featured Image URL");
+  const details = page.getByRole("button", { name: "Details" });
+  const made = await holdWrites(page, MADE);
+  await details.click();
+  await bring(page, "paste", [await photo()], field);
+  await expect.poll(() => made.count).toBe(1);
+  await details.click();
+  await details.click();
+  await field.fill("/icon.svg");
+  const late = page.waitForResponse(MADE);
+  made.release();
+  await (await late).finished();
+  // What the answer changes is drawn by then.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  await expect(field).toHaveValue("/icon.svg");
 });
 
 test("a file that is no picture, pasted where a picture’s address goes, is refused with the reason", async ({

@@ -23,7 +23,7 @@ export function DescribedPictures({ content, onChange }: DescribedPicturesProps)
           <Described
             address={picture.address}
             alt={picture.alt}
-            key={`${pictures.indexOf(picture)} ${picture.address} ${picture.alt}`}
+            key={`${pictures.indexOf(picture)} ${picture.address}`}
             name={pictureName(picture.address, pictures.indexOf(picture))}
             onDescribe={(alt) =>
               onChange(describeInText(content, picture, { alt, decorative: false }))
@@ -44,6 +44,12 @@ type DescribedProps = {
 
 function Described({ address, alt: saved, name, onDescribe }: DescribedProps) {
   const [alt, setAlt] = useState(saved);
+  const [seen, setSeen] = useState(saved);
+  // The text may get other words for it elsewhere.
+  if (saved !== seen) {
+    setSeen(saved);
+    setAlt(saved);
+  }
   const finish = () => {
     if (alt.trim() !== saved) onDescribe(alt);
   };

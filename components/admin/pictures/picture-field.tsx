@@ -28,6 +28,18 @@ const PictureLibrary = dynamic(
   { ssr: false },
 );
 
+/** Which choice was the last one for each field of a form, which may outlive what shows it. */
+const lastChoices = new WeakMap<object, Map<string, symbol>>();
+
+/** Notes a choice; the function it gives says whether it is still the last one. */
+function noteChoice(form: object, name: string): () => boolean {
+  const choices = lastChoices.get(form) ?? new Map<string, symbol>();
+  lastChoices.set(form, choices);
+  const choice = Symbol(name);
+  choices.set(name, choice);
+  return () => choices.get(name) === choice;
+}
+
 type PictureFieldProps<Fields extends FieldValues, Values> = {
   form: UseFormReturn<Fields, unknown, Values>;
   name: FieldPath<Fields>;
@@ -57,6 +69,7 @@ export function PictureField<Fields extends FieldValues, Values>({
 
   function place(picture: AdminPicture | null): void {
     const text = picture?.address ?? "";
+    noteChoice(form.control, name);
     form.setValue(name, text as FieldPathValue<Fields, FieldPath<Fields>>, { shouldDirty: true });
     form.clearErrors(name);
     onPlace?.(picture);
@@ -66,8 +79,11 @@ export function PictureField<Fields extends FieldValues, Values>({
     if (!picture || isBusy) return;
     setPercent(0);
     setOutcome(texts.uploading);
+    const isLast = noteChoice(form.control, name);
     try {
-      place(await sendPicture(picture, { onProgress: setPercent }));
+      const sent = await sendPicture(picture, { onProgress: setPercent });
+      if (!isLast() || form.getValues(name) !== address) return;
+      place(sent);
       setOutcome(texts.uploaded);
     } catch (error) {
       setOutcome("");

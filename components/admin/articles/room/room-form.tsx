@@ -44,7 +44,7 @@ import { SaveState } from "@/components/admin/articles/room/save-state";
 import { texts } from "@/components/admin/articles/room/texts";
 import { type RoomState, useRoom } from "@/components/admin/articles/room/use-room";
 import { useRoomHeight } from "@/components/admin/articles/room/use-room-height";
-import { useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
+import { takeTyped, useRoomKeys } from "@/components/admin/articles/room/use-room-keys";
 import { texts as articleTexts, labels } from "@/components/admin/articles/texts";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import { goToPosition } from "@/components/admin/editor/caret-position";
@@ -142,6 +142,7 @@ export function RoomForm(props: RoomFormProps) {
   /** Gives the focus back to what opened the panel, or to the text where that was a menu. */
   function closeSide(): void {
     const opener = head.current?.querySelector<HTMLElement>(`[data-side="${side}"]`);
+    takeTyped();
     // On a phone the text comes back with it.
     renderThen(
       () => setSide(null),

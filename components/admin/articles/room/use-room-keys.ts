@@ -29,5 +29,15 @@ function isTaken({ isComposing, defaultPrevented }: KeyboardEvent): boolean {
 function run(event: KeyboardEvent, act: () => void): void {
   event.preventDefault();
   event.stopPropagation();
-  if (!event.repeat) act();
+  if (event.repeat) return;
+  takeTyped();
+  act();
+}
+
+/** Has the field of a panel hand on what is typed in it, as it does when it is left. */
+export function takeTyped(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
 }
