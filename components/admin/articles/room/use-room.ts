@@ -212,6 +212,11 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
       setProblem(null);
       if (isWaitingForPictures() || !(await isAllSaved(texts.notSaved))) return;
       if (isWaitingForPictures()) return;
+      if (!published && applied?.published === false && copy.place.version === 0) {
+        // It is as it was applied: once more would make it another version for nothing.
+        then?.();
+        return;
+      }
       await copy.hold(async () => {
         const sent = copy.fields;
         const submit = form.handleSubmit(
