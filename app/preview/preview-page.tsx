@@ -21,8 +21,8 @@ type PreviewState = {
   notes: PreviewNote[];
   /** A line at the top, on what this is. */
   notice: string;
-  /** What the form for a note carries; null where nobody can write one. */
-  token: string | null;
+  /** True where notes can be written. */
+  canWrite: boolean;
   /** The passage that a note was just sent to. */
   sent?: number | null;
 };
@@ -32,7 +32,7 @@ export async function previewPage({
   article,
   notes,
   notice,
-  token,
+  canWrite,
   sent = null,
 }: PreviewState): Promise<SitePage> {
   const [{ html, headings }, sources, related, { author }] = await Promise.all([
@@ -74,13 +74,13 @@ export async function previewPage({
             notes={notes.filter(isPlaced)}
             passages={passages}
             sent={sent}
-            token={token}
+            canWrite={canWrite}
           />
         </ArticleView>
         <PreviewNotesOnAll
           notes={notes.filter((note) => !isPlaced(note))}
           sent={sent}
-          token={token}
+          canWrite={canWrite}
         />
       </SiteFrame>
     ),

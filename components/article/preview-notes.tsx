@@ -27,8 +27,8 @@ const NOTES_IN_MARGIN =
 
 type MarginProps = {
   notes: PreviewNote[];
-  /** What the form for a note carries; null where nobody can write one. */
-  token: string | null;
+  /** True where notes can be written. */
+  canWrite: boolean;
   /** Where a note was just sent to. */
   sent: number | null;
 };
@@ -36,7 +36,7 @@ type MarginProps = {
 type PassagesProps = MarginProps & { passages: Passage[] };
 
 /** The text, each passage with its notes and the form for another beside it. */
-export function PreviewPassages({ passages, notes, token, sent }: PassagesProps) {
+export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesProps) {
   return (
     <div className="prose">
       {passages.map(({ html, text }, place) => (
@@ -55,7 +55,7 @@ export function PreviewPassages({ passages, notes, token, sent }: PassagesProps)
                 passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
                 place={place}
                 sent={sent}
-                token={token}
+                canWrite={canWrite}
               />
             </div>
           </div>
@@ -66,8 +66,8 @@ export function PreviewPassages({ passages, notes, token, sent }: PassagesProps)
 }
 
 /** Notes on the article as a whole, and those whose passage is gone. */
-export function PreviewNotesOnAll({ notes, token, sent }: MarginProps) {
-  if (token === null && notes.length === 0) return null;
+export function PreviewNotesOnAll({ notes, canWrite, sent }: MarginProps) {
+  if (!canWrite && notes.length === 0) return null;
   return (
     <section aria-labelledby="all-notes" className="wrap comments" id="passage--1">
       <h2 id="all-notes">About the whole article</h2>
@@ -77,7 +77,7 @@ export function PreviewNotesOnAll({ notes, token, sent }: MarginProps) {
         passage=""
         place={-1}
         sent={sent}
-        token={token}
+        canWrite={canWrite}
       />
     </section>
   );
@@ -86,7 +86,7 @@ export function PreviewNotesOnAll({ notes, token, sent }: MarginProps) {
 type NoteFormProps = MarginProps & { place: number; passage: string; label: string };
 
 /** One passage's margin: it works without script, as every part of a document does. */
-function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
+function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps) {
   const id = `note-${place}`;
   return (
     <>
@@ -116,7 +116,7 @@ function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
           ))}
         </div>
       )}
-      {token !== null && (
+      {canWrite && (
         <details className="relative xl:static bg-transparent! p-0! text-base">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-quiet underline">
             Add a note<span className="sr-only"> on “{label}”</span>
@@ -149,7 +149,6 @@ function Margin({ place, passage, label, notes, token, sent }: NoteFormProps) {
             </div>
             <input name="place" type="hidden" value={place} />
             <input name="passage" type="hidden" value={passage} />
-            <input name="token" type="hidden" value={token} />
             <Honeypot />
             <p>
               <button className="btn" type="submit">

@@ -34,7 +34,7 @@ export function detectBot(
 
 export type FormMessage = FormSignals &
   SpamText & {
-    kind: "comment" | "note" | "suggestion";
+    kind: "comment" | "suggestion";
     /** Where short texts are compared, as one article. */
     place: string;
   };

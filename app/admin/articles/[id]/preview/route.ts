@@ -21,7 +21,7 @@ export const GET = route(
       article,
       notes: notes.filter(({ resolved }) => !resolved),
       notice: "This is how the article will look. Only you can see this page.",
-      token: null,
+      canWrite: false,
     });
     return renderDocument(page, {
       isPrivate: true,
