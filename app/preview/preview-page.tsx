@@ -11,6 +11,7 @@ import type { SitePage } from "@/lib/document/document";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
 import type { PreviewedArticle } from "@/lib/previews/public";
+import { placeNotes } from "@/lib/previews/rules";
 import type { PreviewNote } from "@/lib/previews/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readSettings } from "@/lib/settings/settings";
@@ -43,7 +44,10 @@ export async function previewPage({
   ]);
   const biographyHtml = await renderBiography(author);
   const passages = splitPassages(html);
-  const isPlaced = ({ place }: PreviewNote) => place >= 0 && place < passages.length;
+  const placed = placeNotes(
+    notes,
+    passages.map(({ text }) => text),
+  );
   return (site) => ({
     metadata: pageMetadata(
       {
@@ -70,15 +74,10 @@ export async function previewPage({
           biographyHtml={biographyHtml}
           sourcesHtml={sources?.html ?? null}
         >
-          <PreviewPassages
-            notes={notes.filter(isPlaced)}
-            passages={passages}
-            sent={sent}
-            canWrite={canWrite}
-          />
+          <PreviewPassages notes={placed} passages={passages} sent={sent} canWrite={canWrite} />
         </ArticleView>
         <PreviewNotesOnAll
-          notes={notes.filter((note) => !isPlaced(note))}
+          notes={placed.filter(({ place }) => place < 0)}
           sent={sent}
           canWrite={canWrite}
         />

@@ -179,6 +179,22 @@ describe("a note in the margin", () => {
     ]);
   });
 
+  test("stays with its passage when the text changes, and says what it was about when that is gone", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    await send(url);
+    const change = async (content: string) => {
+      await db.article.update({ where: { id: articleId }, data: { content } });
+      return (await read(url)).html;
+    };
+    const moved = await change(`Anew.\n\n${DRAFT}`);
+    expect(moved).toMatch(/id="passage-2".*Lovely\..*id="passage-3"/s);
+    expect(moved.match(/Lovely\./g)).toHaveLength(1);
+    expect(moved).not.toContain("On “");
+    expect(await change("Anew.")).toMatch(
+      /About the whole article.*On “A calm start\.”.*Lovely\./s,
+    );
+  });
+
   test("is set aside, taken up again and deleted by the owner, and outlives its link", async () => {
     const { id, url } = await createPreviewLink(admin, articleId);
     await send(url);

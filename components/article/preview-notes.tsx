@@ -2,11 +2,8 @@ import { CommentText } from "@/components/article/comment-text";
 import { Honeypot } from "@/components/site/honeypot";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { Passage } from "@/lib/content/passages";
-import {
-  NOTE_MAX_CHARACTERS,
-  PASSAGE_MAX_CHARACTERS,
-  type PreviewNote,
-} from "@/lib/previews/schema";
+import { beginningOf } from "@/lib/previews/rules";
+import { NOTE_MAX_CHARACTERS, type PreviewNote } from "@/lib/previews/schema";
 import { formatDate } from "@/lib/text/dates";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
@@ -52,7 +49,7 @@ export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesPro
               <Margin
                 label={text.slice(0, 60)}
                 notes={notes.filter((note) => note.place === place)}
-                passage={text.slice(0, PASSAGE_MAX_CHARACTERS).toWellFormed()}
+                passage={beginningOf(text)}
                 place={place}
                 sent={sent}
                 canWrite={canWrite}
@@ -103,11 +100,14 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
               Thank you. The author has your note.
             </p>
           )}
-          {notes.map(({ id: noteId, name, content, createdAt }) => (
+          {notes.map(({ id: noteId, name, content, passage: about, createdAt }) => (
             <div className={place < 0 ? "" : "xl:[&>p]:inline"} key={noteId}>
               <p className="font-semibold">
                 <bdi>{name}</bdi>
               </p>{" "}
+              {place < 0 && about !== "" && (
+                <p className="text-sm wrap-anywhere text-quiet">On “{about}”</p>
+              )}
               <CommentText content={content} />
               <time className="block text-sm text-quiet" dateTime={createdAt}>
                 {formatDate(createdAt)}
