@@ -71,6 +71,7 @@ describe("a link for a friend", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(html).toContain("Calm &lt;b&gt;</h1>");
     expect(html).toContain("<strong>calm</strong>");
+    expect(html).toContain("Whoever has this link sees the notes that came by it.");
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(html).not.toContain("canonical");
     expect(html.match(/<form[^>]*method="post"/g)?.length).toBeGreaterThanOrEqual(4);

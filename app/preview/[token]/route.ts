@@ -36,7 +36,7 @@ export const GET = route(
     const access = await openPreview(token);
     const preview = access && (await getPreview(access));
     if (!preview) return answerUnusable();
-    const notice = `This is a draft, and you are one of the first to read it. Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Notes go to the author alone.`;
+    const notice = `This is a draft, and you are one of the first to read it. Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
     const page = await previewPage({ ...preview, notice, canWrite: true, sent });
     return renderDocument(page, { isPrivate: true });
   },
