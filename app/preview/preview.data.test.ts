@@ -180,6 +180,15 @@ describe("a note in the margin", () => {
     ]);
   });
 
+  test("stands before those that came earlier, which are counted", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    await send(url, { content: "Earlier." });
+    expect((await read(url)).html).not.toContain("1 note");
+    await send(url, { content: "Later." });
+    expect((await read(url)).html).toMatch(/2 notes<\/p>.*Later\..*Earlier\./s);
+    expect((await notes()).map(({ content }) => content)).toEqual(["Earlier.", "Later."]);
+  });
+
   test("stays with its passage when the text changes, and says what it was about when that is gone", async () => {
     const { url } = await createPreviewLink(admin, articleId);
     await send(url);

@@ -100,6 +100,9 @@ function Margin({ place, passage, label, notes, canWrite, sent }: NoteFormProps)
               Thank you. The author has your note.
             </p>
           )}
+          {place >= 0 && notes.length > 1 && (
+            <p className="hidden text-sm text-quiet xl:block">{notes.length} notes</p>
+          )}
           {notes.map(({ id: noteId, name, content, passage: about, createdAt }) => (
             <div className={place < 0 ? "" : "xl:[&>p]:inline"} key={noteId}>
               <p className="font-semibold">
