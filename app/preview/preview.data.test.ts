@@ -32,7 +32,7 @@ beforeEach(async () => {
   articleId = article.id;
 });
 
-const tokenOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
+const tokenOf = (url: string) => /[^/?]+(?=\?|$)/.exec(url)?.[0] ?? "";
 
 async function read(url: string) {
   const token = tokenOf(url);
@@ -125,6 +125,43 @@ describe("a link for a friend", () => {
     });
     const { html } = await read((await createPreviewLink(admin, articleId)).url);
     expect(html).toMatch(/<img alt="A kite"[^>]*kite\.jpg/);
+  });
+
+  test("leads to the article once that is public, and shows what is written of it since", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    const publish = (publishedAt: Date) =>
+      db.article.update({ where: { id: articleId }, data: { published: true, publishedAt } });
+    await publish(new Date(Date.now() + 60_000));
+    expect((await read(url)).html).toContain("This is a draft, and you are one of the first");
+    await publish(new Date(Date.now() - 60_000));
+    const { response } = await read(url);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/article/calm");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    await db.articleDraft.create({
+      data: {
+        articleId,
+        data: {},
+        title: "Calm",
+        baseVersion: 1,
+        writer: articleId,
+        sequence: 1,
+      },
+    });
+    expect((await read(url)).html).toContain(
+      "This is a newer version of an article that is public already. Please keep the link",
+    );
+  });
+
+  test("thanks for a note on an article that has become public meanwhile", async () => {
+    const { url } = await createPreviewLink(admin, articleId);
+    await db.article.update({ where: { id: articleId }, data: { published: true } });
+    const sent = await send(url);
+    const location = new URL(sent.headers.get("location") ?? "", url);
+    const { response, html } = await read(location.href.replace(location.hash, ""));
+    expect(response.status).toBe(200);
+    expect(html).toContain("This article is public by now.");
+    expect(html).toContain("Thank you. The author has your note.");
   });
 
   test("ends after fourteen days, when it is revoked, and where it was never made", async () => {

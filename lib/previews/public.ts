@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { Problem } from "@/lib/http/problem";
 import { readPreviewToken } from "@/lib/previews/links";
 import type { NoteInput, PreviewNote } from "@/lib/previews/schema";
+import { publicNow } from "@/lib/public-now";
 import { imageAddress, splitTags } from "@/lib/text/input";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -150,17 +151,31 @@ export const noteOrder = [
   { id: "asc" },
 ] satisfies Prisma.PreviewNoteOrderByWithRelationInput[];
 
+/** How an article stands for readers; rewritten: they have it, and the owner is writing a newer version. */
+export type Standing = "draft" | "public" | "rewritten";
+
+async function findStanding(articleId: string): Promise<Standing> {
+  const { where } = await publicNow();
+  const row = await db.article.findUnique({
+    where: { ...where, id: articleId },
+    select: { draft: { select: { articleId: true } } },
+  });
+  if (!row) return "draft";
+  return row.draft ? "rewritten" : "public";
+}
+
 /** A preview as the holder of a link sees it, with the notes that came by it. */
 export async function getPreview({ articleId, linkId }: PreviewAccess) {
-  const [article, rows] = await Promise.all([
+  const [article, standing, rows] = await Promise.all([
     findPreviewed(articleId),
+    findStanding(articleId),
     db.previewNote.findMany({
       where: { linkId, resolvedAt: null },
       select: noteFields,
       orderBy: noteOrder,
     }),
   ]);
-  return article && { article, notes: rows.map(toNote) };
+  return article && { article, standing, notes: rows.map(toNote) };
 }
 
 /** Writes a note in the margin. Throws 409 where there are as many as one can read. */

@@ -5,9 +5,15 @@ import { env } from "@/lib/env";
 import type { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { addNote, getPreview, openPreview } from "@/lib/previews/public";
+import { addNote, getPreview, openPreview, type Standing } from "@/lib/previews/public";
 import { noteInput } from "@/lib/previews/schema";
 import { formatDate } from "@/lib/text/dates";
+
+const SAYS: Record<Standing, string> = {
+  draft: "This is a draft, and you are one of the first to read it.",
+  public: "This article is public by now.",
+  rewritten: "This is a newer version of an article that is public already.",
+};
 
 const params = z.object({ token: z.string() });
 /** Which passage a note was just sent to. */
@@ -36,8 +42,13 @@ export const GET = route(
     const access = await openPreview(token);
     const preview = access && (await getPreview(access));
     if (!preview) return answerUnusable();
-    const notice = `This is a draft, and you are one of the first to read it. Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
-    const page = await previewPage({ ...preview, notice, canWrite: true, sent });
+    const { article, notes, standing } = preview;
+    // Whoever has just sent a note sees that it came.
+    if (standing === "public" && typeof sent !== "number") {
+      return new Response(null, { status: 303, headers: { location: `/article/${article.slug}` } });
+    }
+    const notice = `${SAYS[standing]} Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
+    const page = await previewPage({ article, notes, notice, canWrite: true, sent });
     return renderDocument(page, { isPrivate: true });
   },
 );
