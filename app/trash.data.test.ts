@@ -9,6 +9,7 @@ import { db } from "@/lib/db";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
 import { WELCOME_MESSAGES_MAX } from "@/lib/mailings/schema";
 import { getWelcome, saveWelcome } from "@/lib/mailings/welcome";
+import { importSubscribers, listSubscriberImports, undoImport } from "@/lib/newsletter/imports";
 import { deleteSubscriber } from "@/lib/newsletter/owner";
 import { createSubscription, getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
 import { deletePicture } from "@/lib/pictures/owner";
@@ -533,6 +534,48 @@ describe("a subscriber in the trash", () => {
     const [restored] = await db.subscriber.findMany();
     expect(restored).toMatchObject({ subscribed: false, firstName: "Tom" });
     expect(restored?.unsubscribedAt).not.toBeNull();
+  });
+});
+
+describe("the people whom an undone import took away", () => {
+  async function importAndUndo(list: string) {
+    await importSubscribers(admin, list);
+    const added = await db.subscriber.findMany({ where: { source: "import" } });
+    const [last] = await listSubscriberImports(admin);
+    return { added, undo: () => undoImport(admin, last?.id ?? "") };
+  }
+
+  test("come back as they were, with what was sent to them", async () => {
+    const { added, undo } = await importAndUndo("quiet@example.org\nother@example.org");
+    const ids = added.map(({ id }) => id);
+    await db.mail.createMany({
+      data: ids.flatMap((subscriberId) => [
+        { kind: "article", to: "a@example.org", subscriberId, status: "sent" },
+        { kind: "article", to: "a@example.org", subscriberId },
+      ]),
+    });
+    await undo();
+    const where = { id: { in: ids } };
+    expect(await db.subscriber.count({ where })).toBe(0);
+    await restore(...ids);
+    expect(await db.subscriber.findMany({ where })).toEqual(added);
+    const mails = await db.mail.findMany({
+      where: { subscriberId: { in: ids } },
+      select: { status: true },
+      orderBy: { status: "asc" },
+    });
+    const [sent, cancelled] = [{ status: "sent" }, { status: "cancelled" }];
+    expect(mails).toEqual([sent, sent, cancelled, cancelled]);
+  });
+
+  test("stay in the trash with a sentence while their address is on the list again", async () => {
+    const { added, undo } = await importAndUndo("quiet@example.org");
+    await undo();
+    await importSubscribers(admin, "quiet@example.org");
+    await expect(restore(added[0]?.id ?? "")).rejects.toMatchObject({
+      status: 409,
+      message: "This address is on the list again. There is nothing to restore.",
+    });
   });
 });
 

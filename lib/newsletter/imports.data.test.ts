@@ -44,6 +44,10 @@ async function run(...parts: string[]) {
 const stored = (email: string) => db.subscriber.findUnique({ where: { email } });
 const emails = async () =>
   (await db.subscriber.findMany({ orderBy: { email: "asc" } })).map(({ email }) => email);
+const trashed = async () =>
+  (await db.trash.findMany({ where: { kind: "subscriber" }, orderBy: { title: "asc" } })).map(
+    ({ title }) => title,
+  );
 const counts = ({ outcome }: Awaited<ReturnType<typeof getListImport>>) =>
   Object.fromEntries(
     Object.entries(outcome ?? {}).flatMap(([kind, found]) =>
@@ -214,10 +218,10 @@ test("a list of forty thousand comes in by parts, whoever left among them, and g
     firstName: `Reader, ${LARGE - 1}`,
   });
   await undoImport(admin, id);
-  expect(await db.subscriber.count()).toBe(0);
+  expect([await db.subscriber.count(), await db.trash.count()]).toEqual([0, LARGE]);
 }, 300_000);
 
-test("an undone import takes away those it added who have done nothing since, and nobody else", async () => {
+test("an undone import moves those to the trash it added who have done nothing since, and nobody else", async () => {
   await db.subscriber.create({ data: { email: "here@example.org" } });
   const { id } = await run(
     "email,status\nquiet@example.org,\ngone@example.org,unsubscribed\nleaves@example.org,\nhere@example.org,\nreturns@example.org,unsubscribed",
@@ -226,6 +230,18 @@ test("an undone import takes away those it added who have done nothing since, an
   await createSubscription({ email: "returns@example.org" });
   expect(await undoImport(admin, id)).toMatchObject({ state: "undone" });
   expect(await emails()).toEqual(["here@example.org", "leaves@example.org", "returns@example.org"]);
+  expect(await trashed()).toEqual(["gone@example.org", "quiet@example.org"]);
+  expect(counts(await run("leaves@example.org\nquiet@example.org\ngone@example.org"))).toEqual({
+    added: 2,
+    leftBefore: 1,
+  });
+});
+
+test("who leaves after an import was undone is brought back by no later list", async () => {
+  const { id } = await run("leaves@example.org\nquiet@example.org");
+  const leaving = await stored("leaves@example.org");
+  await undoImport(admin, id);
+  await unsubscribe(leaving?.id ?? "");
   expect(counts(await run("leaves@example.org\nquiet@example.org"))).toEqual({
     added: 1,
     leftBefore: 1,

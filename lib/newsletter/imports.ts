@@ -6,6 +6,7 @@ import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { type ImportedLine, NOT_SUBSCRIBED_THERE, readPart } from "@/lib/newsletter/csv";
 import { csvParts } from "@/lib/newsletter/csv-parts";
 import { importColumns, importService } from "@/lib/newsletter/import-columns";
+import { trashSubscribers } from "@/lib/newsletter/owner";
 import { statusSql } from "@/lib/newsletter/public";
 import {
   type ImportOutcome,
@@ -15,6 +16,7 @@ import {
   importOutcomes,
   type SubscriberImport,
 } from "@/lib/newsletter/schema";
+import { TRASH_TIMES } from "@/lib/trash/trash";
 import { Prisma } from "@/prisma/client/client";
 
 type Tx = Prisma.TransactionClient;
@@ -157,11 +159,12 @@ async function addRows(tx: Tx, importId: string, lines: ImportedLine[]): Promise
     where r."importId" = ${importId}::uuid and r."line" = p."line"`;
 }
 
-/** Who left and is in the trash stays away as well. */
+/** Who left and is in the trash stays away as well, unless only an import that was undone said so. */
 const leftInTrashSql = Prisma.sql`r."email" in (
   select t."data" ->> 'email' from "TrashedRow" t
+  left join "SubscriberImport" i on i."id" = (t."data" ->> 'importId')::uuid and i."state" = 'undone'
   where t."table" = 'Subscriber' and not (t."data" ->> 'subscribed')::boolean
-    and t."data" ->> 'unsubscribedAt' is not null
+    and (t."data" ->> 'unsubscribedAt')::timestamptz > coalesce(i."createdAt", '-infinity')
 )`;
 
 /**
@@ -321,22 +324,27 @@ export async function continueImports(forMs: number): Promise<void> {
 }
 
 /**
- * Takes away those whom an import added and who have done nothing since: who left stays, and so does who signed up
- * themselves. Who left because of it does not come back. Throws 404.
+ * Moves those to the trash whom an import added and who have done nothing since: who left stays, and so does who
+ * signed up themselves. Who left because of it does not come back. Throws 404.
  */
 export async function undoImport(admin: Admin, id: string): Promise<SubscriberImport> {
   await db.$transaction(async (tx) => {
     const { createdAt } = await lockImport(tx, id);
-    await tx.$executeRaw`
-      delete from "Subscriber" where "importId" = ${id}::uuid and "askedAt" is null
-        and coalesce(greatest("confirmedAt", "unsubscribedAt") <= ${createdAt}, true)`;
+    const added = await tx.$queryRaw<{ id: string }[]>`
+      select "id" from "Subscriber" where "importId" = ${id}::uuid and "askedAt" is null
+        and coalesce(greatest("confirmedAt", "unsubscribedAt") <= ${createdAt}, true)
+      order by "id" for update`;
+    await trashSubscribers(
+      tx,
+      added.map((row) => row.id),
+    );
     await tx.subscriberImportRow.deleteMany({ where: { importId: id } });
     await tx.subscriberImport.update({
       where: { id },
       data: { state: "undone", endedAt: new Date() },
       select: { id: true },
     });
-  }, SLICE_TIMES);
+  }, TRASH_TIMES);
   return getListImport(admin, id);
 }
 

@@ -22,6 +22,8 @@ import { Prisma } from "@/prisma/client/client";
 
 /** How many rows of an export are in memory at once. */
 const EXPORT_ROWS = 1_000;
+/** How many go to the trash in one statement. */
+const TRASH_ROWS = 5_000;
 
 const listedStatusSql = Prisma.sql`case
   when not "subscribed" and exists (
@@ -85,14 +87,28 @@ export async function deleteSubscriber(_admin: Admin, id: string): Promise<void>
   await db.$transaction(async (tx) => {
     // Locked first, so that no email joins those that are taken back.
     await tx.$queryRaw`select from "Subscriber" where "id" = ${id}::uuid for update`;
-    await tx.mail.updateMany({
-      where: { subscriberId: id, status: { in: ["queued", "sending"] } },
-      data: { status: "cancelled", handedOver: null },
-    });
-    await moveToTrash(tx, "subscriber", [id]);
-    const { count } = await tx.subscriber.deleteMany({ where: { id } });
+    const count = await trashSubscribers(tx, [id]);
     if (count === 0) throw notFound("This subscriber no longer exists.");
   }, TRASH_TIMES);
+}
+
+/** The same for many, whose rows the transaction has locked. Returns how many there were. */
+export async function trashSubscribers(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<number> {
+  let gone = 0;
+  for (let from = 0; from < ids.length; from += TRASH_ROWS) {
+    const piece = ids.slice(from, from + TRASH_ROWS);
+    await tx.mail.updateMany({
+      where: { subscriberId: { in: piece }, status: { in: ["queued", "sending"] } },
+      data: { status: "cancelled", handedOver: null },
+    });
+    await moveToTrash(tx, "subscriber", piece);
+    const { count } = await tx.subscriber.deleteMany({ where: { id: { in: piece } } });
+    gone += count;
+  }
+  return gone;
 }
 
 /** Restores subscribers as they were, unless one of their addresses is on the list again. Throws 409. */

@@ -151,7 +151,7 @@ export const earlierTexts = {
   undo: "Undo",
   undoOf: (what: string) => `Undo the import of ${what}`,
   undoQuestion:
-    "Are you sure you want to take this import back? Those it added are removed, except for people who unsubscribed or signed up themselves since.",
+    "Are you sure you want to take this import back? Those it added go to the trash, except for people who unsubscribed or signed up themselves since.",
   undone: "Import undone",
   undoFailed: "Failed to undo the import",
 };
