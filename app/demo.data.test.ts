@@ -122,6 +122,35 @@ test("what the owner has changed of the demo content stays, and is named", async
   expect(await getDemo(admin)).toBeNull();
 });
 
+test("a demo comment that somebody has answered stays, with its thread", async () => {
+  const articleId = await fill("demo");
+  const comment = (content: string, parentId?: string) =>
+    db.comment.create({ data: { articleId, content, approved: true, parentId: parentId ?? null } });
+  const asked = await comment("A question.");
+  await comment("Mine too.", asked.id);
+  const liked = await comment("I like it.");
+  await db.$transaction(rememberDemo);
+  await comment("My answer.", asked.id);
+  await comment("A reader’s.", liked.id);
+  await comment("A reader’s own.");
+  expect(await startEmpty(admin)).toEqual({ removed: 8, kept: [] });
+  await restoreFromTrash(admin, { ids: [articleId], withNewSlug: false });
+  const left = await db.comment.findMany({
+    where: { articleId },
+    select: { content: true, parentId: true },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(left).toEqual([
+    { content: "A question.", parentId: null },
+    { content: "Mine too.", parentId: asked.id },
+    { content: "I like it.", parentId: null },
+    { content: "My answer.", parentId: asked.id },
+    { content: "A reader’s.", parentId: liked.id },
+    { content: "A reader’s own.", parentId: null },
+  ]);
+  expect(await getDemo(admin)).toBeNull();
+});
+
 describe("its pictures", () => {
   async function leftAfterStart() {
     const [gone, trashed, kept] = [await picture("0a"), await picture("0b"), await picture("0c")];

@@ -80,6 +80,19 @@ async function removeDemoViews(tx: Tx): Promise<void> {
   await tx.lastRun.delete({ where: { name: ADDED } });
 }
 
+/** Removes the demo comments, but for threads that somebody has answered in since; gives what they were on. */
+async function removeDemoComments(tx: Tx): Promise<{ articleId: string | null }[]> {
+  return tx.$queryRaw<{ articleId: string | null }[]>`
+    delete from "Comment" as own using "DemoRow" as demo
+    where demo."table" = 'Comment' and demo."id" = own."id"::text and not exists (
+      select from "Comment" as answer
+      where answer."parentId" = coalesce(own."parentId", own."id") and not exists (
+        select from "DemoRow" as other where other."table" = 'Comment' and other."id" = answer."id"::text
+      )
+    )
+    returning own."articleId"`;
+}
+
 /**
  * Removes the made-up people of the demo content with what they wrote and read, and forgets what was demo content.
  * `tagsOf` names what the comments were on.
@@ -89,20 +102,18 @@ export async function removeDemoPeople(
   tagsOf: (comments: { articleId: string | null }[]) => string[],
 ): Promise<number> {
   const ids = {
-    comments: await listDemoIds("Comment"),
     suggestions: await listDemoIds("Suggestion"),
     subscribers: await listDemoIds("Subscriber"),
   };
   return writeAndExpire(async (tx, expire) => {
-    const comments = { id: { in: ids.comments } };
-    expire(...tagsOf(await tx.comment.findMany({ where: comments, select: { articleId: true } })));
+    const comments = await removeDemoComments(tx);
+    expire(...tagsOf(comments));
     const removed = [
-      await tx.comment.deleteMany({ where: comments }),
       await tx.suggestion.deleteMany({ where: { id: { in: ids.suggestions } } }),
       await tx.subscriber.deleteMany({ where: { id: { in: ids.subscribers } } }),
     ];
     await removeDemoViews(tx);
     await tx.demoRow.deleteMany();
-    return removed.reduce((sum, { count }) => sum + count, 0);
+    return removed.reduce((sum, { count }) => sum + count, comments.length);
   });
 }

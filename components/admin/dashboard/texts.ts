@@ -73,7 +73,7 @@ export const demoTexts = {
   action: "Start empty",
   pending: "Removing...",
   question:
-    "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are gone at once. What you wrote or changed stays, and so do your settings.",
+    "Remove the demo content? Its articles, series, guides and videos rest in the trash for 30 days, with their pictures; its made-up readers, with what they wrote, and the made-up statistics are gone at once. What you wrote or changed stays, and so do comments that somebody answered, and your settings.",
   success: "The demo content was removed",
   failure: "Not all of the demo content could be removed. Please try again.",
   kept: ({ kept }: DemoRemoval) =>
