@@ -14,7 +14,7 @@ export type Question = {
   isDestructive?: boolean;
 };
 
-type ConfirmDialogProps = Question & { onAnswer: (isSure: boolean) => void };
+export type ConfirmDialogProps = Question & { onAnswer: (isSure: boolean) => void };
 
 /** A question that must be answered. The safe answer has the focus, and Escape gives it too. */
 export function ConfirmDialog({ question, action, isDestructive, onAnswer }: ConfirmDialogProps) {

@@ -1,13 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Question } from "@/components/ui/confirm-dialog";
+import type { ConfirmDialogProps, Question } from "@/components/ui/confirm-dialog";
+import { lazyDialog } from "@/components/ui/lazy";
 
 /** Loaded with the first question. */
-const ConfirmDialog = dynamic(
-  () => import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog),
-  { ssr: false },
+const LazyConfirmDialog = lazyDialog<ConfirmDialogProps & { onClose: () => void }>(() =>
+  import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog),
 );
 
 type Asked = Question & { answer: (isSure: boolean) => void };
@@ -39,5 +38,8 @@ export function useConfirm(): [
     });
   }
 
-  return [confirm, asked && <ConfirmDialog {...asked} onAnswer={settle} />];
+  return [
+    confirm,
+    asked && <LazyConfirmDialog {...asked} onAnswer={settle} onClose={() => settle(false)} />,
+  ];
 }

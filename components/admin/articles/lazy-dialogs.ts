@@ -1,17 +1,9 @@
-import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy";
 
-export const LazyPublishSheet = dynamic(
-  () =>
-    import("@/components/admin/articles/publish/publish-sheet").then(
-      (module) => module.PublishSheet,
-    ),
-  { ssr: false },
+export const LazyPublishSheet = lazyDialog(() =>
+  import("@/components/admin/articles/publish/publish-sheet").then((module) => module.PublishSheet),
 );
 
-export const LazyShareDialog = dynamic(
-  () =>
-    import("@/components/admin/articles/previews/share-dialog").then(
-      (module) => module.ShareDialog,
-    ),
-  { ssr: false },
+export const LazyShareDialog = lazyDialog(() =>
+  import("@/components/admin/articles/previews/share-dialog").then((module) => module.ShareDialog),
 );

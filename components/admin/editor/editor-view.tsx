@@ -2,7 +2,6 @@
 
 import type { ICommand } from "@uiw/react-md-editor/commands";
 import MDEditor, { EditorContext, type RefMDEditor } from "@uiw/react-md-editor/nohighlight";
-import dynamic from "next/dynamic";
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -18,6 +17,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { isPictureStep, withFilled } from "@/components/admin/pictures/filled-marks";
+import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
 import { renderThen } from "@/components/ui/render-then";
 import type { ImageSetting } from "@/lib/images/rules";
@@ -36,12 +36,6 @@ import { usePaste } from "./use-paste";
 import { useSlashMenu } from "./use-slash-menu";
 import { ViewSwitch } from "./view-switch";
 import { WordCount } from "./word-count";
-
-const PictureLibrary = dynamic(
-  () =>
-    import("@/components/admin/pictures/picture-library").then((module) => module.PictureLibrary),
-  { ssr: false },
-);
 
 /** Other than the library's own, so that its style sheet leaves the editor to the utilities. */
 const CLASS_PREFIX = "editor";
@@ -239,7 +233,7 @@ export function EditorView(props: EditorViewProps) {
       )}
       <PictureInput onChoose={take} ref={chooser} />
       <PictureInput isCamera onChoose={take} ref={camera} />
-      {isInLibrary && <PictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
+      {isInLibrary && <LazyPictureLibrary onChoose={leaveLibrary} onClose={() => leaveLibrary()} />}
     </div>
   );
 }

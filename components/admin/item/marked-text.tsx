@@ -1,9 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazyPart } from "@/components/ui/lazy";
 
 /** A long text with the words marked in which it is another one; what compares is loaded with the first. */
-export const MarkedText = dynamic(
-  () => import("@/components/admin/item/marked-words").then((module) => module.MarkedWords),
-  { ssr: false },
+export const MarkedText = lazyPart(() =>
+  import("@/components/admin/item/marked-words").then((module) => module.MarkedWords),
 );

@@ -1,7 +1,6 @@
 "use client";
 
 import { Camera, FolderOpen, ImagePlus, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -12,6 +11,7 @@ import {
   useState,
 } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
 import { picturesIn, sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
 import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
 import { fieldTexts as texts } from "@/components/admin/pictures/texts";
@@ -21,12 +21,6 @@ import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { PICTURE_ACCEPT } from "@/lib/pictures/rules";
 import type { AdminPicture, PictureWords } from "@/lib/pictures/schema";
-
-const PictureLibrary = dynamic(
-  () =>
-    import("@/components/admin/pictures/picture-library").then((module) => module.PictureLibrary),
-  { ssr: false },
-);
 
 /** Which choice was the last one for each field of a form, which may outlive what shows it. */
 const lastChoices = new WeakMap<object, Map<string, symbol>>();
@@ -187,7 +181,7 @@ export function PictureField<Fields extends FieldValues, Values>({
         {outcome}
       </p>
       {isChoosing && (
-        <PictureLibrary
+        <LazyPictureLibrary
           onChoose={(picture) => {
             place(picture);
             setChoosing(false);

@@ -14,7 +14,6 @@ import {
   SlidersHorizontal,
   X,
 } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import {
   type KeyboardEvent,
@@ -57,6 +56,7 @@ import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { openSignIn } from "@/components/admin/shell/session-end";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
+import { lazyPart } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
@@ -67,15 +67,11 @@ import type { AdminArticle } from "@/lib/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import type { PreviewNote } from "@/lib/previews/schema";
 
-const RoomPreview = dynamic(
-  () =>
-    import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),
-  { ssr: false },
+const RoomPreview = lazyPart(() =>
+  import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),
 );
-const RoomVersions = dynamic(
-  () =>
-    import("@/components/admin/articles/room/room-versions").then((module) => module.RoomVersions),
-  { ssr: false },
+const RoomVersions = lazyPart(() =>
+  import("@/components/admin/articles/room/room-versions").then((module) => module.RoomVersions),
 );
 
 type Side = "details" | "preview" | "versions";

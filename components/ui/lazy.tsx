@@ -1,0 +1,123 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+
+type Fetch<Props> = () => Promise<ComponentType<Props>>;
+
+/** Where a component comes from; what came is there at once from then on. */
+type Source<Props> = { kept: ComponentType<Props> | null; fetch: Fetch<Props> };
+
+type Lazy<Props> = ((props: Props) => ReactNode) & {
+  /** Has it here before it is shown; what fails now is fetched again then. */
+  fetchAhead: () => void;
+};
+
+const texts = {
+  title: "Not loaded",
+  sentence: "This part of the page couldn’t be loaded. Nothing is lost.",
+  tryAgain: "Try again",
+  close: "Close",
+};
+
+/** A part of a page that is fetched when it is first shown. Where that fails a sentence stands in its place. */
+export function lazyPart<Props extends object>(
+  fetch: Fetch<Props>,
+  placeholder: ReactNode = null,
+): Lazy<Props> {
+  const source: Source<Props> = { kept: null, fetch };
+  return Object.assign(
+    (props: Props) => <FetchedPart placeholder={placeholder} props={props} source={source} />,
+    { fetchAhead: () => void get(source).catch(() => {}) },
+  );
+}
+
+/** A dialog that is fetched when it is first opened. Where that fails another one says so. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  fetch: Fetch<Props>,
+): Lazy<Props> {
+  const source: Source<Props> = { kept: null, fetch };
+  return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
+    fetchAhead: () => void get(source).catch(() => {}),
+  });
+}
+
+async function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
+  source.kept ??= await source.fetch();
+  return source.kept;
+}
+
+function useFetched<Props>(source: Source<Props>) {
+  const [Part, setPart] = useState(() => source.kept);
+  const [state, setState] = useState<"first" | "failed" | "again">("first");
+  useEffect(() => {
+    if (Part || state === "failed") return;
+    let isOver = false;
+    get(source).then(
+      (part) => isOver || setPart(() => part),
+      () => isOver || setState("failed"),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [Part, source, state]);
+  return { Part, state, tryAgain: () => setState("again") };
+}
+
+type FetchedProps<Props> = { source: Source<Props>; props: Props };
+
+function FetchedPart<Props extends object>({
+  source,
+  props,
+  placeholder,
+}: FetchedProps<Props> & { placeholder: ReactNode }) {
+  const { Part, state, tryAgain } = useFetched(source);
+  if (Part) {
+    return (
+      <>
+        {state === "again" && <span className="sr-only" ref={takeFocus} tabIndex={-1} />}
+        <Part {...props} />
+      </>
+    );
+  }
+  if (state === "first") return placeholder;
+  return (
+    <EmptyState isAlert>
+      <p>{texts.sentence}</p>
+      <Button aria-disabled={state === "again"} onClick={tryAgain} variant="quiet">
+        {texts.tryAgain}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Takes the focus of the button that is gone, so that the next key goes on from there; not that of a text. */
+function takeFocus(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus();
+}
+
+function FetchedDialog<Props extends { onClose: () => void }>({
+  source,
+  props,
+}: FetchedProps<Props>) {
+  const { Part, state, tryAgain } = useFetched(source);
+  if (Part) return <Part {...props} />;
+  // Away while it is tried again, so that the focus is back when the other one comes.
+  if (state !== "failed") return null;
+  return (
+    <Dialog onDismiss={props.onClose} size="choice">
+      <DialogHead hasFocus>{texts.title}</DialogHead>
+      <DialogBody>
+        <p>{texts.sentence}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={props.onClose} variant="quiet">
+          {texts.close}
+        </Button>
+        <Button onClick={tryAgain}>{texts.tryAgain}</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
