@@ -12,6 +12,7 @@ import {
 import { expectToast } from "./pages";
 import { agree } from "./questions";
 import {
+  bring,
   contentOf,
   draftOf,
   expectReady,
@@ -568,11 +569,31 @@ test("on a phone the text has at least half of what the keyboard leaves, and all
   await page.setViewportSize({ width: 390, height: 844 - 336 });
   await page.keyboard.type("Written on a phone.");
   // The page hears of the keyboard with its next frame.
-  await expect(async () => {
-    const area = await contentOf(page).boundingBox();
-    expect(area?.height ?? 0).toBeGreaterThanOrEqual((844 - 336) / 2);
-    expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(844 - 336);
-  }).toPass({ timeout: 30_000 });
+  const expectRoomToWrite = () =>
+    expect(async () => {
+      const area = await contentOf(page).boundingBox();
+      expect(area?.height ?? 0).toBeGreaterThanOrEqual((844 - 336) / 2);
+      expect((area?.y ?? 0) + (area?.height ?? 0)).toBeLessThanOrEqual(844 - 336);
+    }).toPass({ timeout: 30_000 });
+  await expectRoomToWrite();
+  const refused = ["one.heic", "two.pdf"].map((name) => ({
+    name,
+    type: "application/pdf",
+    file: Buffer.from(name),
+  }));
+  await bring(page, "paste", refused);
+  const notice = page.getByRole("region", { name: "2 pictures were not taken" });
+  await expect(notice).toBeVisible();
+  await expectRoomToWrite();
+  await expect(contentOf(page)).toBeFocused();
+  // The first press counts, although the focus leaves the text with it.
+  await notice.getByRole("button", { name: "Close this message" }).click();
+  await expect(notice).toHaveCount(0);
+  await contentOf(page).click();
+  const views = page.getByRole("group", { name: "View of the content" });
+  await views.getByRole("button", { name: "Preview" }).click();
+  await expect(contentOf(page)).toBeHidden();
+  await views.getByRole("button", { name: "Edit" }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSaved(page);
   await expectAccessible(page, "the room on a phone");

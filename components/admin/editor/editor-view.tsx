@@ -167,7 +167,7 @@ export function EditorView(props: EditorViewProps) {
     >
       {problems.length > 0 && (
         <PictureProblems
-          className="m-2"
+          className="m-2 flex-none rounded-control [@media(height<34rem)]:max-h-20 [@media(height<34rem)]:overflow-y-auto"
           onClose={closeProblems}
           onTryAgain={disabled ? undefined : tryAgain}
           problems={problems}
@@ -217,7 +217,10 @@ export function EditorView(props: EditorViewProps) {
         value={value}
         visibleDragbar={false}
       />
-      <div className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm">
+      <div
+        className="flex flex-wrap justify-between gap-x-6 border-line border-t px-3.5 py-1.5 text-quiet text-sm"
+        data-editor-foot=""
+      >
         <p>Markdown supported: bold, italic, headings, lists, quotes, code, links</p>
         <WordCount content={value} imageSetting={imageSetting} />
       </div>

@@ -21,7 +21,12 @@ export function ViewSwitch({ view, onCommand }: ViewSwitchProps) {
           aria-pressed={view === value}
           className="min-h-11 min-w-11 px-3.5 font-semibold text-[0.9375rem] text-ink hover:bg-sage aria-pressed:bg-sage aria-pressed:text-teal"
           key={value}
-          onClick={() => onCommand({ keyCommand: "preview", value })}
+          onClick={({ currentTarget }) => {
+            currentTarget.focus();
+            onCommand({ keyCommand: "preview", value });
+          }}
+          // The focus leaves the text with the click: earlier, the title would come back and move the button away.
+          onMouseDown={(event) => event.preventDefault()}
           variant="bare"
         >
           {label}

@@ -1,8 +1,13 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+
+/** Nothing may move between the two halves of a click, as it would where the focus left the text. */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
 
 type PictureNoticeProps = {
   /** How many were not taken. */
@@ -38,7 +43,14 @@ export function PictureNotice(props: PictureNoticeProps) {
           </ul>
           {children}
         </div>
-        <Button aria-label={texts.closeNotice} onClick={onClose} variant="icon">
+        <Button
+          aria-label={texts.closeNotice}
+          // In sight where the notice has to scroll.
+          className="sticky top-0"
+          onClick={onClose}
+          onMouseDown={keepFocus}
+          variant="icon"
+        >
           <X aria-hidden="true" />
         </Button>
       </Notice>

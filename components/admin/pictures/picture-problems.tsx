@@ -1,6 +1,6 @@
 import type { PictureProblem } from "@/components/admin/editor/take-pictures";
 import { groupProblems } from "@/components/admin/pictures/group-problems";
-import { PictureNotice } from "@/components/admin/pictures/picture-notice";
+import { keepFocus, PictureNotice } from "@/components/admin/pictures/picture-notice";
 import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 
@@ -24,7 +24,7 @@ export function PictureProblems(props: PictureProblemsProps) {
     <PictureNotice className={className} count={problems.length} lines={lines} onClose={onClose}>
       {kept > 0 && <p>{texts.kept(kept)}</p>}
       {kept > 0 && onTryAgain && (
-        <Button className="mt-2" onClick={onTryAgain} variant="quiet">
+        <Button className="mt-2" onClick={onTryAgain} onMouseDown={keepFocus} variant="quiet">
           {texts.tryAgain}
         </Button>
       )}

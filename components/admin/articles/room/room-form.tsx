@@ -94,7 +94,7 @@ function typedInto(name: "title" | "content", id: string): Partial<ArticleFields
 const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor]:min-h-0! [&_.editor-content]:min-h-0!
   group-data-focus:[&_.editor-toolbar]:hidden! max-sm:[&_.editor-toolbar]:overflow-x-auto
   max-sm:[&_.editor-toolbar>ul]:flex-nowrap! max-sm:[&_[role=toolbar]]:flex! max-sm:[&_[role=toolbar]]:flex-none!
-  [@media(height<34rem)]:[&>div>div:last-child]:hidden!`;
+  [@media(height<34rem)]:[&_[data-editor-foot]]:hidden!`;
 
 type RoomFormProps = {
   article: AdminArticle | null;
