@@ -146,6 +146,18 @@ test("more formatting than can be read is pasted as plain text, with a sentence"
   await expectToast(page, "Pasted as plain text", "more formatting");
 });
 
+test("where what reads formatting cannot be loaded, the sentence says that", async ({ page }) => {
+  const content = await openEditor(page);
+  await page.context().setOffline(true);
+  await paste(page, { "text/html": "<b>calm</b> words", "text/plain": "calm words" });
+  await expect(content).toHaveValue("calm words");
+  await expectToast(page, "Pasted as plain text", "couldn’t be loaded");
+  await page.context().setOffline(false);
+  await content.fill("");
+  await paste(page, { "text/html": "<b>calm</b> words", "text/plain": "calm words" });
+  await expect(content).toHaveValue("**calm** words");
+});
+
 for (const width of [390, 1280]) {
   test(`a slash opens a menu for keys and fingers at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

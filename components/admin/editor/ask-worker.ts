@@ -1,3 +1,4 @@
+import { loaded, NotLoadedError } from "./not-loaded";
 import type { Work, WorkRequest } from "./text-work";
 
 /** Longer than what is within our limits takes on a slow machine. */
@@ -5,6 +6,8 @@ const ANSWER_MS = 30_000;
 
 /** No worker can be had here, so the page does the work itself. */
 class NoWorkerError extends Error {}
+
+type Reply<Answer> = { answer?: Answer; problem?: string; isNotLoaded?: boolean };
 
 type Line = { worker: Worker; last: Promise<unknown> };
 
@@ -28,9 +31,10 @@ function post<Answer>(worker: Worker, request: WorkRequest): Promise<Answer> {
       worker.removeEventListener("error", fail);
       settle();
     }
-    function hear({ data }: MessageEvent<{ answer?: Answer; problem?: string }>): void {
-      const { answer, problem } = data;
-      end(() => (answer === undefined ? reject(new Error(problem)) : resolve(answer)));
+    function hear({ data }: MessageEvent<Reply<Answer>>): void {
+      const { answer, problem, isNotLoaded } = data;
+      const Problem = isNotLoaded ? NotLoadedError : Error;
+      end(() => (answer === undefined ? reject(new Problem(problem)) : resolve(answer)));
     }
     function fail(event: Event): void {
       end(() => reject(new NoWorkerError(`The worker failed: ${event.type}.`)));
@@ -43,7 +47,7 @@ function post<Answer>(worker: Worker, request: WorkRequest): Promise<Answer> {
 
 async function workHere<Answer>(request: WorkRequest, error: unknown): Promise<Answer> {
   if (!(error instanceof NoWorkerError)) throw error;
-  const { work } = await import("./text-work");
+  const { work } = await loaded(import("./text-work"));
   return (await work(request)) as Answer;
 }
 

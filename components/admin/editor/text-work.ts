@@ -1,6 +1,7 @@
 import { renderContent } from "@/lib/content/render";
 import { contentOptions, type ImageSetting } from "@/lib/images/rules";
 import type { Imported } from "@/lib/rich-text/imported";
+import { loaded } from "./not-loaded";
 
 export type Rendered = { html: string; words: number; plain: boolean };
 
@@ -23,6 +24,6 @@ export async function work(request: WorkRequest): Promise<WorkAnswer> {
     const { html, words, plain } = renderContent(content, contentOptions(imageSetting));
     return { html, words, plain };
   }
-  const { markdownFromHtml } = await import("@/lib/rich-text/markdown-from-html");
+  const { markdownFromHtml } = await loaded(import("@/lib/rich-text/markdown-from-html"));
   return markdownFromHtml(request.ask.html, { marksLinked: true });
 }

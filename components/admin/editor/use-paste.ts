@@ -6,6 +6,7 @@ import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/importe
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { askWorker } from "./ask-worker";
 import type { Edit } from "./edit";
+import { NotLoadedError } from "./not-loaded";
 import { editForAddress, editForImport, editForVideo, isVerbatim } from "./paste/paste-edits";
 import { withRtfPictures } from "./paste/rtf-pictures";
 import { pictureFile } from "./picture-markers";
@@ -62,12 +63,12 @@ export function usePaste({ area, api, setText, disabled, onPictures }: PasteOpti
     const now = area();
     if (!now) return;
     const place = now.value === text ? range : rangeOf(now);
-    if (!imported) {
+    if (typeof imported === "string") {
       const end = place.start + plain.length;
       const edit = { ...place, text: plain, selection: { start: end, end } };
       if (isTooLong(now.value, edit)) return;
       const record = change(edit);
-      say(record, texts.pastedPlain, texts.tooMuchFormatting);
+      say(record, texts.pastedPlain, texts[imported]);
       return;
     }
     insert(now, place, imported, plain);
@@ -179,13 +180,13 @@ function isTooLong(text: string, { start, end, text: inserted }: Edit): boolean 
   return isOver;
 }
 
-/** Null for what is too much; that is pasted as plain text. */
-async function readHtml(html: string): Promise<Imported | null> {
+/** What was pasted as Markdown, or why it is pasted as plain text. */
+async function readHtml(html: string): Promise<Imported | "tooMuchFormatting" | "notLoaded"> {
   const words = html.replace(/data:image\/[a-z.+-]+;base64,[a-z0-9+/=%\s]+/gi, "");
-  if (words.length > HTML_MAX_CHARACTERS) return null;
+  if (words.length > HTML_MAX_CHARACTERS) return "tooMuchFormatting";
   try {
     return await askWorker("import", { html });
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof NotLoadedError ? "notLoaded" : "tooMuchFormatting";
   }
 }
