@@ -27,6 +27,11 @@ export function withEdit(
 ): ICommand {
   return {
     ...command,
-    execute: ({ text, selection }, api) => applyEdit(api, edit(text, selection)),
+    execute({ text, selection }, api) {
+      const made = edit(text, selection);
+      // What only selects must not add an empty step to undo.
+      if (made.text === text.slice(made.start, made.end)) api.setSelectionRange(made.selection);
+      else applyEdit(api, made);
+    },
   };
 }
