@@ -101,6 +101,31 @@ test("lists, quotes and headings turn whole lines on and off, each undone in one
   await expect(content).toHaveValue("- one\nafter");
 });
 
+test("Enter goes on with the list or the quote that the line is in, and Ctrl+Z takes back a whole step", async ({
+  page,
+}) => {
+  await openNew(page);
+  const content = contentOf(page);
+  for (const [before, after] of [
+    ["- one\n  - two⟦⟧", "- one\n  - two\n  - "],
+    ["1) one⟦⟧", "1) one\n2) "],
+    ["> - [x] one⟦⟧", "> - [x] one\n> - [ ] "],
+    ["> calm⟦⟧", "> calm\n> "],
+    ["+ one⟦⟧ two", "+ one\n+ two"],
+    ["> - one\n> - ⟦⟧", "> - one\n> "],
+    ["```\n  - one⟦⟧\n```", "```\n  - one\n\n```"],
+  ] as const) {
+    await write(page, before);
+    await page.keyboard.press("Enter");
+    await expect(content).toHaveValue(after);
+    await page.keyboard.press("Control+z");
+    await expect(content).toHaveValue(before.replace(/[⟦⟧]/g, ""));
+  }
+  await content.fill("");
+  await page.keyboard.type("> 1. one\n2\n\nafter");
+  await expect(content).toHaveValue("> 1. one\n> 2. 2\n> after");
+});
+
 for (const { where, focus } of [
   { where: "a button", focus: (page: Page) => page.getByRole("button", { name: "Bold" }).focus() },
   { where: "the tags", focus: (page: Page) => page.getByLabel("Tags").focus() },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endEmptyItem } from "./line-commands";
+import { enterItem } from "./line-commands";
 import { Scratch } from "./scratch";
 import { tools } from "./tools";
 
@@ -140,22 +140,70 @@ describeCases("an address", [
   ["Image", "|", "![⟦what the picture shows⟧](https://)"],
 ]);
 
+/** What Enter makes of a text; null where that is left to the browser. */
+function enter(marked: string): string | null {
+  const scratch = read(marked);
+  const { text, selection } = scratch;
+  const edit = enterItem(text, selection);
+  if (!edit) return null;
+  scratch.setSelectionRange({ start: edit.start, end: edit.end });
+  scratch.replaceSelection(edit.text);
+  scratch.setSelectionRange(edit.selection);
+  return write(scratch);
+}
+
 describe("Enter", () => {
-  it("ends a list at an item without words", () => {
-    for (const item of ["- ", "3. ", "> ", "- [ ] "]) {
-      const text = `- one\n${item}`;
-      expect(endEmptyItem(text, { start: text.length, end: text.length })).toMatchObject({
-        start: 6,
-        end: text.length,
-        text: "",
-      });
-    }
+  it.each([
+    ["- one|", "- one\n- |"],
+    ["* one|", "* one\n* |"],
+    ["+ one|", "+ one\n+ |"],
+    ["-   one|", "-   one\n-   |"],
+    ["1. one|", "1. one\n2. |"],
+    ["9) nine|", "9) nine\n10) |"],
+    ["- [x] done|", "- [x] done\n- [ ] |"],
+    ["- one\n  - two|", "- one\n  - two\n  - |"],
+    ["1. one\n   1) two|\n2. three", "1. one\n   1) two\n   2) |\n2. three"],
+    ["\t- [ ] one|", "\t- [ ] one\n\t- [ ] |"],
+    ["> calm|", "> calm\n> |"],
+    [">calm|", ">calm\n> |"],
+    ["> > calm|", "> > calm\n> > |"],
+    ["> - one|", "> - one\n> - |"],
+    [">   2. two|", ">   2. two\n>   3. |"],
+    ["- one| two", "- one\n- |two"],
+    ["- |one", "- \n- |one"],
+  ])("goes on from %j to %j", (before, after) => {
+    expect(enter(before)).toBe(after);
   });
 
-  it("goes on anywhere else", () => {
-    for (const text of ["- one", "one", "", "- one\n- two"]) {
-      expect(endEmptyItem(text, { start: text.length, end: text.length })).toBeNull();
-    }
-    expect(endEmptyItem("- ", { start: 0, end: 0 })).toBeNull();
+  it.each([
+    ["- one\n- |", "- one\n|"],
+    ["3. |", "|"],
+    ["2) |", "|"],
+    ["+ |", "|"],
+    ["- [ ] |", "|"],
+    ["- one\n  - |", "- one\n|"],
+    ["> |", "|"],
+    ["> one\n>|", "> one\n|"],
+    ["> > |", "> |"],
+    ["> - |", "> |"],
+    [">   1. |", "> |"],
+  ])("ends what has no words: from %j to %j", (before, after) => {
+    expect(enter(before)).toBe(after);
+  });
+
+  it.each([
+    "one|",
+    "|",
+    "|- one",
+    "-| one",
+    "- ⟦one⟧",
+    "-one|",
+    "**one**|",
+    "* * *|",
+    "- - -|",
+    "2026.|",
+    "  one|",
+  ])("is left to the browser in %j", (text) => {
+    expect(enter(text)).toBeNull();
   });
 });

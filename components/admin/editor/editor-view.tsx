@@ -27,8 +27,8 @@ import { ArticlePreview } from "./article-preview";
 import { goToPosition } from "./caret-position";
 import { applyEdit } from "./edit";
 import { FormattingToolbar, type PictureSource } from "./formatting-toolbar";
-import { endEmptyItem } from "./line-commands";
-import { editForImport } from "./paste/paste-edits";
+import { enterItem } from "./line-commands";
+import { editForImport, isVerbatim } from "./paste/paste-edits";
 import { optionId, SlashMenu } from "./slash-menu";
 import type { TakePictures } from "./take-pictures";
 import { tools } from "./tools";
@@ -145,13 +145,15 @@ export function EditorView(props: EditorViewProps) {
       return;
     }
     const { value: text, selectionStart: start, selectionEnd: end } = event.target;
-    const ending = event.key === "Enter" && !event.shiftKey && endEmptyItem(text, { start, end });
+    const caret = { start, end };
+    const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const edit = isEnter && !isVerbatim(text, caret) && enterItem(text, caret);
     const command = commandOfOptionKeys(event);
     const orchestrator = editor.current?.commandOrchestrator;
-    if (!orchestrator || !(ending || command)) return;
+    if (!orchestrator || !(edit || command)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (ending) applyEdit(orchestrator.textApi, ending);
+    if (edit) applyEdit(orchestrator.textApi, edit);
     else if (command) orchestrator.executeCommand(command);
   }
 

@@ -17,7 +17,11 @@ type LineMark = {
 };
 
 const HEADING_OR_LIST = /^(\s*(?:> ?)*)(?:#{1,6}\s+|(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?)?/;
-const EMPTY_ITEM = /^\s*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?|>\s?)$/;
+const EMPTY_ITEM = /^([\s>]*)(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?$/;
+const EMPTY_QUOTE = /^([\s>]*)>\s*$/;
+/** What stands around an item, its bullet or its number with the mark behind it, the gap, the box of a task. */
+const ITEM = /^((?:[ \t]*>)*[ \t]*)(?:(?:([-*+])|(\d{1,9})([.)]))([ \t]{1,4})(\[[ xX]\][ \t]+)?)?/;
+const RULE = /^[\s>]*([-*])(?:\s*\1){2,}\s*$/;
 
 export const bullets: LineMark = {
   mark: () => "- ",
@@ -99,10 +103,47 @@ export function toggleLines(text: string, selection: TextRange, kind: LineMark):
   };
 }
 
-/** Enter on a list item without words ends the list; null anywhere else. */
-export function endEmptyItem(text: string, selection: TextRange): Edit | null {
-  if (selection.start !== selection.end) return null;
-  const line = selectLine({ text, selection });
-  if (line.end !== selection.end || !EMPTY_ITEM.test(text.slice(line.start, line.end))) return null;
-  return { ...line, text: "", selection: { start: line.start, end: line.start } };
+/** The line that ends at the caret or goes on behind it; null where something is selected. */
+function lineAt(text: string, selection: TextRange): TextRange | null {
+  return selection.start === selection.end ? selectLine({ text, selection }) : null;
+}
+
+/** An item or a quote without words ends, and leaves what it stands in; null anywhere else. */
+function endEmptyItem(text: string, selection: TextRange): Edit | null {
+  const line = lineAt(text, selection);
+  if (!line || line.end !== selection.end) return null;
+  const written = text.slice(line.start, line.end);
+  const [, around] = EMPTY_ITEM.exec(written) ?? EMPTY_QUOTE.exec(written) ?? [];
+  if (around === undefined) return null;
+  const left = around.includes(">") ? `${around.trimEnd()} ` : "";
+  const caret = line.start + left.length;
+  return { ...line, text: left, selection: { start: caret, end: caret } };
+}
+
+/** After an item or a line of a quote the next one begins, as deep and with the same mark; null anywhere else. */
+function continueItem(text: string, selection: TextRange): Edit | null {
+  const line = lineAt(text, selection);
+  const written = line ? text.slice(line.start, line.end) : "";
+  const [marks = "", around = "", bullet, number, behind = "", gap = "", box] =
+    ITEM.exec(written) ?? [];
+  const caret = selection.end;
+  const isItem = bullet !== undefined || number !== undefined;
+  if (!line || !(isItem || around.includes(">")) || RULE.test(written)) return null;
+  if (caret < line.start + marks.length) return null;
+  const quote = isItem ? around : `${around.trimEnd()} `;
+  const mark = number === undefined ? (bullet ?? "") : `${Number(number) + 1}${behind}`;
+  const next = `\n${quote}${mark}${gap}${box === undefined ? "" : "[ ] "}`;
+  const rest = text.slice(caret, line.end);
+  const start = caret + next.length;
+  return {
+    start: caret,
+    end: caret + rest.length - rest.trimStart().length,
+    text: next,
+    selection: { start, end: start },
+  };
+}
+
+/** What Enter does in lists and quotes; null where it only breaks the line. */
+export function enterItem(text: string, selection: TextRange): Edit | null {
+  return endEmptyItem(text, selection) ?? continueItem(text, selection);
 }
