@@ -558,6 +558,54 @@ test("a version is compared, restored, and what it replaced is a version too", a
   await expect(page.getByText("As the owner sees it beforehand.").first()).toBeVisible();
 });
 
+test("without the network what is opened says that it was not loaded, the text stays, and it comes once there is one", async ({
+  page,
+  context,
+}) => {
+  // The room has had no time to fetch anything ahead.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await openRoom(page);
+  const title = newTitle("Underground");
+  await titleOf(page).fill(title);
+  await contentOf(page).fill("Written on a train.");
+  await expectSaved(page);
+  await context.setOffline(true);
+  await page.keyboard.press("Control+Shift+p");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  const sentence = "This part of the page couldn’t be loaded.";
+  await expect(preview.getByText(sentence)).toBeVisible();
+  await expectAccessible(page, "a preview that was not loaded");
+  await contentOf(page).fill("Written on a train, in a tunnel.");
+  const tryAgain = preview.getByRole("button", { name: "Try again" });
+  await tryAgain.press("Enter");
+  await expect(tryAgain).toBeEnabled();
+  await expect(contentOf(page)).toHaveValue("Written on a train, in a tunnel.");
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Preview and share" }).click();
+  const failed = page.getByRole("dialog", { name: "Not loaded" });
+  await expect(failed.getByText(sentence)).toBeVisible();
+  await expectAccessible(page, "a dialog that was not loaded");
+  await failed.getByRole("button", { name: "Close" }).last().click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Preview and share" }).click();
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  const share = page.getByRole("dialog", { name: "Preview and share" });
+  await expect(share.getByRole("button", { name: "Close" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(share).toHaveCount(0);
+  await tryAgain.click();
+  await expect(preview.getByText("Written on a train, in a tunnel.")).toBeVisible();
+  await expectSaved(page);
+});
+
 test("on a phone the text has at least half of what the keyboard leaves, and all is in reach", async ({
   page,
 }) => {

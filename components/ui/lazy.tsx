@@ -44,6 +44,24 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   });
 }
 
+/** The page itself is there by then, with what it counts and shows. */
+const FETCH_AHEAD_MS = 3_000;
+
+/** Fetches what may be opened next, once there is nothing else to do. The same parts at each rendering. */
+export function useFetchAhead(parts: readonly Pick<Lazy<never>, "fetchAhead">[]): void {
+  useEffect(() => {
+    const fetchAll = () => {
+      for (const part of parts) part.fetchAhead();
+    };
+    const timer = setTimeout(() => {
+      // Safari does not tell when it is idle.
+      if ("requestIdleCallback" in window) requestIdleCallback(fetchAll);
+      else fetchAll();
+    }, FETCH_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [parts]);
+}
+
 async function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
   source.kept ??= await source.fetch();
   return source.kept;

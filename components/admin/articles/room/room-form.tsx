@@ -56,7 +56,7 @@ import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { openSignIn } from "@/components/admin/shell/session-end";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyPart, useFetchAhead } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";
@@ -73,6 +73,9 @@ const RoomPreview = lazyPart(() =>
 const RoomVersions = lazyPart(() =>
   import("@/components/admin/articles/room/room-versions").then((module) => module.RoomVersions),
 );
+
+/** What the room opens, so that it is there even where the network is gone by then. */
+const OPENED = [RoomPreview, RoomVersions, LazyPublishSheet, LazyShareDialog] as const;
 
 type Side = "details" | "preview" | "versions";
 
@@ -174,6 +177,7 @@ export function RoomForm(props: RoomFormProps) {
     void room.publish();
   }
 
+  useFetchAhead(OPENED);
   useRoomHeight();
   useSaveKeys(() => void room.copy.flush());
   useRoomKeys({
