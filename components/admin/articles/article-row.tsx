@@ -1,5 +1,4 @@
 import { CalendarClock, Eye, PenLine, ScanEye, Send, Share2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -20,16 +19,15 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
+import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import { formatDate } from "@/lib/text/dates";
 
-const MailingDialog = dynamic(
-  () =>
-    import("@/components/admin/articles/mailing/mailing-dialog").then(
-      (module) => module.MailingDialog,
-    ),
-  { ssr: false },
+const MailingDialog = lazyDialog(() =>
+  import("@/components/admin/articles/mailing/mailing-dialog").then(
+    (module) => module.MailingDialog,
+  ),
 );
 
 const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;

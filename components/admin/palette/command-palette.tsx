@@ -1,16 +1,15 @@
 "use client";
 
 import { Search } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import type { Command } from "@/components/admin/palette/commands";
 import { texts } from "@/components/admin/palette/texts";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy";
 
 /** Loaded when it is first opened. */
-const PaletteDialog = dynamic(
-  () => import("@/components/admin/palette/palette-dialog").then((module) => module.PaletteDialog),
-  { ssr: false },
+const PaletteDialog = lazyDialog(() =>
+  import("@/components/admin/palette/palette-dialog").then((module) => module.PaletteDialog),
 );
 
 type CommandPaletteProps = { commands: Command[]; className?: string };

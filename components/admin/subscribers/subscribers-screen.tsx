@@ -1,7 +1,6 @@
 "use client";
 
 import { CodeXml, Upload } from "lucide-react";
-import dynamic from "next/dynamic";
 import { type ReactNode, useId, useState } from "react";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
@@ -20,27 +19,23 @@ import { SubscriberExport } from "@/components/admin/subscribers/subscriber-expo
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
 import { columns, listTexts, statusTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { subscriberStatuses } from "@/lib/newsletter/schema";
 
-const SubscriberImport = dynamic(
-  () =>
-    import("@/components/admin/subscribers/subscriber-import").then(
-      (module) => module.SubscriberImport,
-    ),
-  { ssr: false },
+const SubscriberImport = lazyDialog(() =>
+  import("@/components/admin/subscribers/subscriber-import").then(
+    (module) => module.SubscriberImport,
+  ),
 );
-const EmbedForm = dynamic(
-  () => import("@/components/admin/subscribers/embed-form").then((module) => module.EmbedForm),
-  { ssr: false },
+const EmbedForm = lazyDialog(() =>
+  import("@/components/admin/subscribers/embed-form").then((module) => module.EmbedForm),
 );
-const SubscriberPerson = dynamic(
-  () =>
-    import("@/components/admin/subscribers/subscriber-person").then(
-      (module) => module.SubscriberPerson,
-    ),
-  { ssr: false },
+const SubscriberPerson = lazyDialog(() =>
+  import("@/components/admin/subscribers/subscriber-person").then(
+    (module) => module.SubscriberPerson,
+  ),
 );
 
 const statusChoice: ListChoice = {

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
@@ -14,22 +13,20 @@ import { secretTexts, texts } from "@/components/admin/webhooks/texts";
 import { type WebhookAction, WebhookCard } from "@/components/admin/webhooks/webhook-card";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminWebhook } from "@/lib/webhooks/schema";
 
-const WebhookDialog = dynamic(
-  () => import("@/components/admin/webhooks/webhook-dialog").then((module) => module.WebhookDialog),
-  { ssr: false },
+const WebhookDialog = lazyDialog(() =>
+  import("@/components/admin/webhooks/webhook-dialog").then((module) => module.WebhookDialog),
 );
-const WebhookLog = dynamic(
-  () => import("@/components/admin/webhooks/webhook-log").then((module) => module.WebhookLog),
-  { ssr: false },
+const WebhookLog = lazyDialog(() =>
+  import("@/components/admin/webhooks/webhook-log").then((module) => module.WebhookLog),
 );
-const OnceDialog = dynamic(
-  () => import("@/components/admin/shell/once-dialog").then((module) => module.OnceDialog),
-  { ssr: false },
+const OnceDialog = lazyDialog(() =>
+  import("@/components/admin/shell/once-dialog").then((module) => module.OnceDialog),
 );
 
 const SKELETON_ROWS = 3;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
@@ -21,6 +20,7 @@ import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
@@ -28,12 +28,10 @@ import type { MailingSummary } from "@/lib/mailings/schema";
 
 const MAILING = "GET /api/admin/mailings/{id}";
 
-const MailingDialog = dynamic(
-  () =>
-    import("@/components/admin/articles/mailing/mailing-dialog").then(
-      (module) => module.MailingDialog,
-    ),
-  { ssr: false },
+const MailingDialog = lazyDialog(() =>
+  import("@/components/admin/articles/mailing/mailing-dialog").then(
+    (module) => module.MailingDialog,
+  ),
 );
 
 /** One mailing: how far it is, what the owner can do about it, and the email itself. */
