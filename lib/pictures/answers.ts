@@ -15,7 +15,16 @@ export const pictureAnswer = z
     createdAt: moment,
     uses: z.array(
       z.object({
-        kind: z.enum(["article", "resource", "video", "page", "site", "trash"]),
+        kind: z.enum([
+          "article",
+          "resource",
+          "video",
+          "page",
+          "site",
+          "mailing",
+          "welcome",
+          "trash",
+        ]),
         id: z.string(),
         title: z.string(),
         slug: z.string(),

@@ -11,6 +11,7 @@ import {
   test,
   vi,
 } from "vitest";
+import { tagsOfUses } from "@/app/picture-uses";
 import { finishEmptying, restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
@@ -21,6 +22,7 @@ import {
   pictureFactsAt,
   trashIdOfPicture,
 } from "@/lib/images/picture-key";
+import { writeOwnText } from "@/lib/mailings/emails";
 import {
   createPicture,
   createPictureFrom,
@@ -294,6 +296,25 @@ describe("a picture that is used", () => {
     expect(await findPictureKey(before.id)).toBe(keyOf(after));
     expect(await uploadsLeft()).toEqual([]);
   });
+});
+
+test("one in a welcome message or in an email that was sent says so, and stays", async () => {
+  const before = await create();
+  const content = `![Beans](${before.address})`;
+  await db.welcomeMessage.create({ data: { place: 0, days: 0, subject: "Hello", content } });
+  const sent = { ...(await writeOwnText("Beans", content)), recipients: 1 };
+  await db.mailing.create({ data: sent });
+  await expect(deletePicture(admin, before.id)).rejects.toMatchObject({
+    message: "This picture is still used in the email “Beans”, the welcome message “Hello”.",
+  });
+  const fileUrl = await upload(await photoOf({ width: 30, height: 20 }));
+  const after = await replacePicture(admin, before.id, { fileUrl, name: "" }, tagsOfUses);
+  expect(after.uses.map(({ kind }) => kind)).toEqual(["mailing", "welcome"]);
+  const [welcome] = await db.welcomeMessage.findMany({ select: { content: true } });
+  expect(welcome?.content).toBe(`![Beans](${after.address})`);
+  const [mailing] = await db.mailing.findMany({ select: { html: true } });
+  expect(mailing?.html).toBe(sent.html);
+  expect(expiredTags).toEqual([]);
 });
 
 test("one that the site showed until a save stays, as that save can be taken back", async () => {

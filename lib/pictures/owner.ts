@@ -18,7 +18,7 @@ import {
   trashIdOfPicture,
 } from "@/lib/images/picture-key";
 import { fetchPicture } from "@/lib/pictures/fetch-picture";
-import { PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
+import { nameUse, PICTURE_MAX_BYTES, pictureTexts } from "@/lib/pictures/rules";
 import {
   type AdminPicture,
   PICTURE_NAME_MAX_CHARACTERS,
@@ -43,7 +43,7 @@ import { isTrashedFile, moveToTrash, putBack, type Restore, withoutOwner } from 
 import { Prisma } from "@/prisma/client/client";
 
 const ID_BYTES = 10;
-/** Titles that a refused deletion names. */
+/** Uses that a refused deletion names. */
 const NAMED_USES_MAX = 3;
 
 const pictureFields = {
@@ -89,10 +89,11 @@ async function findUses(
       from "ArticleVersion" as v join "Article" as a on a."id" = v."articleId"
       union all
       select 'site', "group", 'Site', '', "data"::text from "SettingVersion"`;
+  // Each text is cut at its pictures once, however many are asked for: some are long and many.
   const rows = await from.$queryRaw<(PictureUse & { pictureId: string })[]>`
-    select asked."id" as "pictureId", used."kind", used."id", used."title", used."slug"
-    from unnest(${ids}::text[]) as asked("id")
-    join (
+    select distinct split_part(shown."rest", '-', 1) as "pictureId",
+      used."kind", used."id", used."title", used."slug"
+    from (
       select 'article' as "kind", "id"::text, "title", "slug",
         concat_ws(' ', "content", "references", "featuredImage") as "text"
       from "Article"
@@ -111,10 +112,16 @@ async function findUses(
       select 'article', a."id"::text, a."title", a."slug", m."opening"
       from "MailingDraft" as m join "Article" as a on a."id" = m."articleId"
       union all
+      select 'mailing', "id"::text, "subject", '', "html" from "Mailing"
+      union all
+      select 'welcome', m."id"::text, coalesce(nullif(m."subject", ''), a."title", ''), '', m."content"
+      from "WelcomeMessage" as m left join "Article" as a on a."id" = m."articleId"
+      union all
       select 'trash', t."id"::text, t."title", '', r."data"::text
       from "TrashedRow" as r join "Trash" as t on t."id" = r."trashId"
       ${inVersions ? versions : Prisma.empty}
-    ) as used on strpos(used."text", ${PICTURE_PATH} || asked."id" || '-') > 0
+    ) as used, unnest(string_to_array(used."text", ${PICTURE_PATH})) as shown("rest")
+    where split_part(shown."rest", '-', 1) = any(${ids}::text[])
     order by used."title", used."id"`;
   const uses = new Map<string, PictureUse[]>();
   for (const { pictureId, ...use } of rows) {
@@ -125,7 +132,7 @@ async function findUses(
   return uses;
 }
 
-/** Has everything that shows a picture show it at its new address. */
+/** Has everything that shows a picture show it at its new address; an email that was sent stays as it is. */
 async function moveUses(tx: Prisma.TransactionClient, id: string, address: string): Promise<void> {
   const begin = `${PICTURE_PATH}${id}-`;
   const pattern = `${begin}[0-9]+-[0-9]+x[0-9]+(-[0-9a-f]{6})?[.](jpg|webp)`;
@@ -138,6 +145,9 @@ async function moveUses(tx: Prisma.TransactionClient, id: string, address: strin
   await tx.$executeRaw`
     update "MailingDraft" set "opening" = regexp_replace("opening", ${pattern}, ${address}, 'g')
     where strpos("opening", ${begin}) > 0`;
+  await tx.$executeRaw`
+    update "WelcomeMessage" set "content" = regexp_replace("content", ${pattern}, ${address}, 'g')
+    where strpos("content", ${begin}) > 0`;
   await tx.$executeRaw`
     update "Resource" set "thumbnailUrl" = regexp_replace("thumbnailUrl", ${pattern}, ${address})
     where strpos("thumbnailUrl", ${begin}) > 0`;
@@ -425,9 +435,9 @@ export function restorePictureFiles(tagsOf: TagsOfUses): Restore {
 }
 
 function describeUses(uses: PictureUse[]): string {
-  const titles = uses.slice(0, NAMED_USES_MAX).map(({ title }) => `“${title}”`);
-  const rest = uses.length - titles.length;
-  return [...titles, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  const named = uses.slice(0, NAMED_USES_MAX).map(nameUse);
+  const rest = uses.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
 
 /**

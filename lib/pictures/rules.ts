@@ -1,3 +1,5 @@
+import type { PictureUse } from "@/lib/pictures/schema";
+
 export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Ends the address of a picture that says nothing which the words beside it do not. */
@@ -90,4 +92,11 @@ export function withoutUploading(text: string): { text: string; names: string[];
   );
   const plain = text.replace(UPLOADING, "").replace(FETCHING, (_, alt = "") => `![${alt}](`);
   return { text: plain, names, linked };
+}
+
+/** What shows a picture, as it is called within a sentence. */
+export function nameUse({ kind, title }: PictureUse): string {
+  if (kind === "mailing") return `the email “${title}”`;
+  if (kind === "welcome") return `the welcome message “${title}”`;
+  return `“${title}”`;
 }

@@ -53,8 +53,11 @@ export type PicturesQuery = z.output<typeof picturesQuery>;
 export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
 export type PictureUse = {
-  /** Something in the trash may come back, with its pictures; `site` is what the owner says of it. */
-  kind: "article" | "resource" | "video" | "page" | "site" | "trash";
+  /**
+   * Something in the trash may come back, with its pictures; `site` is what the owner says of it, `mailing` an email
+   * that was sent, `welcome` one to new readers.
+   */
+  kind: "article" | "resource" | "video" | "page" | "site" | "mailing" | "welcome" | "trash";
   id: string;
   title: string;
   /** What its page's address ends in. */

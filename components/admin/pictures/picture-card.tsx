@@ -5,18 +5,21 @@ import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
 import { Tag } from "@/components/ui/tag";
-import { PICTURE_ACCEPT } from "@/lib/pictures/rules";
+import { nameUse, PICTURE_ACCEPT } from "@/lib/pictures/rules";
 import type { AdminPicture, PictureUse } from "@/lib/pictures/schema";
 import { formatBytes } from "@/lib/text/bytes";
 import { formatDate } from "@/lib/text/dates";
 
-const SCREENS: Record<PictureUse["kind"], string> = {
-  article: "/admin/articles",
-  resource: "/admin/resources",
-  page: "/admin/pages",
-  video: "/admin/videos",
-  site: "/admin/site",
-  trash: "/admin/trash",
+/** Where the owner changes what shows a picture. */
+const PLACES: Record<PictureUse["kind"], (id: string) => string> = {
+  article: (id) => `/admin/articles?edit=${id}`,
+  resource: (id) => `/admin/resources?edit=${id}`,
+  page: (id) => `/admin/pages?edit=${id}`,
+  video: (id) => `/admin/videos?edit=${id}`,
+  site: () => "/admin/site",
+  mailing: (id) => `/admin/mailings/${id}`,
+  welcome: () => "/admin/mailings/welcome",
+  trash: () => "/admin/trash",
 };
 
 type PictureCardProps = {
@@ -113,19 +116,15 @@ export function PictureCard(props: PictureCardProps) {
   );
 }
 
-function isItem(kind: PictureUse["kind"]): boolean {
-  return kind !== "trash" && kind !== "site";
-}
-
 function Uses({ uses }: { uses: PictureUse[] }) {
   if (uses.length === 0) return <p className="text-xs text-quiet">{texts.unused}</p>;
   return (
     <div className="text-sm">
       <p className="text-xs text-quiet">{texts.usedIn}</p>
       <ul>
-        {uses.map(({ kind, id, title }) => (
-          <li className="py-0.5 wrap-anywhere" key={id}>
-            <a href={isItem(kind) ? `${SCREENS[kind]}?edit=${id}` : SCREENS[kind]}>{title}</a>
+        {uses.map((use) => (
+          <li className="py-0.5 wrap-anywhere" key={use.id}>
+            <a href={PLACES[use.kind](use.id)}>{nameUse(use)}</a>
           </li>
         ))}
       </ul>
