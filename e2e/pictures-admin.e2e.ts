@@ -164,6 +164,10 @@ test("the library says where a picture is used, replaces it there, and deletes i
   let card = await findCard(page, name);
   await expect(card.getByText("Not used anywhere")).toBeVisible();
   await expect(card.getByText("No description")).toBeVisible();
+  const narrowed = page.getByLabel("Description", { exact: true });
+  await narrowed.selectOption({ label: "Without words" });
+  await expect(page).toHaveURL(/words=missing/);
+  await expect(card).toHaveCount(1);
 
   await card.getByRole("button", { name: "Describe" }).click();
   const dialog = page.getByRole("dialog", { name: "Describe the picture" });
@@ -172,6 +176,8 @@ test("the library says where a picture is used, replaces it there, and deletes i
   await dialog.getByLabel("What does the picture show?").fill("A swing in the rain");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Success", "Description saved");
+  await expect(card).toHaveCount(0);
+  await narrowed.selectOption({ label: "With or without words" });
   await expect(card.getByText("A swing in the rain")).toBeVisible();
 
   const before = await findPicture(admin, name);

@@ -12,7 +12,15 @@ export type ListChoice = {
   /** What it is called that nothing is chosen. */
   all: string;
   options: readonly { value: string; label: string }[];
+  /** True where the options are what the list's items happen to have. */
+  isFacet?: boolean;
 };
+
+/** Whether there is something to choose: a facet that all items have alike narrows nothing. */
+export function isOffered(choice: ListChoice, chosen: Record<string, string>): boolean {
+  const { name, options, isFacet = false } = choice;
+  return options.length > (isFacet ? 1 : 0) || chosen[name] !== undefined;
+}
 
 export function sortChoice(options: ListChoice["options"], all = texts.newestFirst): ListChoice {
   return { name: "sort", label: texts.order, all, options };
@@ -40,12 +48,14 @@ export function useFacetChoices(list: FacetedList): { category: ListChoice; year
       label: texts.category,
       all: texts.anyCategory,
       options: facets?.categories ?? [],
+      isFacet: true,
     },
     year: {
       name: "year",
       label: texts.year,
       all: texts.anyYear,
       options: (facets?.years ?? []).map((year) => ({ value: `${year}`, label: `${year}` })),
+      isFacet: true,
     },
   };
 }

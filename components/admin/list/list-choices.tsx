@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId } from "react";
-import type { ListChoice } from "@/components/admin/list/choices";
+import { isOffered, type ListChoice } from "@/components/admin/list/choices";
 import { texts } from "@/components/admin/list/texts";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -16,10 +16,7 @@ type ListChoicesProps = {
 /** What a list is narrowed to and how it is ordered, and how to leave that again. */
 export function ListChoices({ choices, chosen, onChoose }: ListChoicesProps) {
   const id = useId();
-  // An order is one beside the usual; with a single category there is nothing to choose.
-  const offered = choices.filter(
-    ({ name, options }) => name === "sort" || options.length > 1 || chosen[name],
-  );
+  const offered = choices.filter((choice) => isOffered(choice, chosen));
   const narrowed = choices.filter(({ name }) => name !== "sort" && chosen[name]);
   const labelOf = ({ name, options }: ListChoice) =>
     options.find(({ value }) => value === chosen[name])?.label ?? chosen[name] ?? "";
