@@ -178,7 +178,12 @@ test("what is missing and out of order is told with its place", async () => {
       field: "pictures",
       at: content.indexOf("![](/image/a.jpg)"),
     },
-    { kind: "headings", subject: "Too deep", field: "content", at: content.indexOf("Too deep") },
+    {
+      kind: "headings",
+      subject: "Too deep",
+      field: "content",
+      at: content.indexOf("#### Too deep"),
+    },
     {
       kind: "link",
       subject: "/article/gone",

@@ -58,9 +58,9 @@ export function checkArticle({
   deadLinks,
   deadPictures,
 }: Checked): ArticleCheck[] {
-  const inText = (kind: ArticleCheck["kind"], subject: string, source = subject): ArticleCheck => {
-    const at = content.indexOf(source);
-    const place = at < 0 ? content.indexOf(subject) : at + source.indexOf(subject);
+  const inText = (kind: ArticleCheck["kind"], subject: string): ArticleCheck => {
+    const at = content.indexOf(`(${subject}`);
+    const place = at < 0 ? content.indexOf(subject) : at + 1;
     return { kind, subject, field: "content", at: place < 0 ? null : place };
   };
   return [
@@ -78,14 +78,12 @@ export function checkArticle({
     ),
     ...outline.headings
       .filter(({ depth }, index) => depth > (outline.headings[index - 1]?.depth ?? 1) + 1)
-      .map(({ text }) => inText("headings", text)),
-    ...deadLinks.map((address) =>
-      inText(address.startsWith("#") ? "anchor" : "link", address, `(${address}`),
-    ),
+      .map(({ text, at }) => ({ kind: "headings", subject: text, field: "content", at }) as const),
+    ...deadLinks.map((address) => inText(address.startsWith("#") ? "anchor" : "link", address)),
     ...deadPictures.map((address) =>
       address === featuredImage
         ? ({ kind: "picture", subject: address, field: "featuredImageAlt", at: null } as const)
-        : inText("picture", address, `(${address}`),
+        : inText("picture", address),
     ),
   ];
 }

@@ -59,11 +59,23 @@ function* parseMarkdown(segments: Segment[]): Steps<Root> {
 
 function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]): Steps<Root> {
   const children: RootContent[] = [];
+  let from = 0;
   for (const { source } of segments) {
-    for (const child of readWith(source, extensions).children) children.push(child);
+    const part = readWith(source, extensions);
+    placeHeadings(part, from);
+    for (const child of part.children) children.push(child);
+    from += source.length;
     yield;
   }
   return { type: "root", children };
+}
+
+/** Writes on each heading where it begins in the whole text. The allow-list keeps that off every page. */
+function placeHeadings(part: Root, from: number): void {
+  visit(part, "heading", (node) => {
+    const offset = node.position?.start.offset;
+    if (offset !== undefined) node.data = { hProperties: { dataAt: from + offset } };
+  });
 }
 
 function readWith(source: string, extensions: MicromarkExtension[]): Root {

@@ -6,7 +6,8 @@ import { eachElement } from "./tree";
 
 /** What a text consists of, as its page will have it, for those who check it. */
 export type ContentOutline = {
-  headings: { depth: number; text: string }[];
+  /** `at` is where one begins in the source; null where that cannot be told. */
+  headings: { depth: number; text: string; at: number | null }[];
   /** Addresses as written, each once, in the order of the text. */
   links: string[];
   /** Addresses of pictures, as links are. */
@@ -36,7 +37,7 @@ export function readOutline({ html: page, text, headings }: RenderedContent): Co
     return undefined;
   });
   return {
-    headings: headings.map(({ depth, text: words }) => ({ depth, text: words })),
+    headings: headings.map(({ depth, text: words, at }) => ({ depth, text: words, at })),
     links: [...links],
     pictures: [...pictures],
     anchors,

@@ -46,10 +46,10 @@ describe("headings", () => {
       "# What’s *new*?\n\n## Überblick 2\n\n## What's new\n\n#### !",
     );
     expect(headings).toEqual([
-      { id: "content-whats-new", text: "What’s new?", depth: 2 },
-      { id: "content-überblick-2", text: "Überblick 2", depth: 3 },
-      { id: "content-whats-new-2", text: "What’s new", depth: 3 },
-      { id: "content-section", text: "!", depth: 4 },
+      { id: "content-whats-new", text: "What’s new?", depth: 2, at: 0 },
+      { id: "content-überblick-2", text: "Überblick 2", depth: 3, at: 17 },
+      { id: "content-whats-new-2", text: "What’s new", depth: 3, at: 33 },
+      { id: "content-section", text: "!", depth: 4, at: 48 },
     ]);
   });
 

@@ -14,7 +14,13 @@ import { requireSimpleHtml, TooComplexError } from "./too-complex";
 import { eachElement } from "./tree";
 import { typeset } from "./typeset";
 
-export type ContentHeading = { id: string; text: string; depth: number };
+export type ContentHeading = {
+  id: string;
+  text: string;
+  depth: number;
+  /** Where it begins in the source; null where that cannot be told. */
+  at: number | null;
+};
 
 export type RenderedContent = {
   /** Safe to put on a page as it is. */
@@ -31,6 +37,9 @@ export type RenderOptions = EnrichOptions & {
   /** Leaves straight quotes and dashes as they are typed. */
   isAsTyped?: boolean;
 };
+
+const HEADING = /^h[1-6]$/;
+const HEADING_TAG = /<h[1-6](?=[\s/>])/gi;
 
 const html = unified()
   .use(rehypeParse, { fragment: true })
@@ -65,6 +74,8 @@ function* renderSteps(content: string, options: RenderOptions): Steps<RenderedCo
     requireSimpleHtml(source);
     yield;
     const tree = html.parse(source);
+    yield;
+    if (!isHtml(content)) placeHeadings(tree, content);
     yield;
     enrich(tree, options);
     yield;
@@ -106,6 +117,21 @@ function plainTree(content: string): Root {
   };
 }
 
+/**
+ * Has each heading say where it begins in the Markdown, in place of the HTML made of it. One that is HTML there
+ * already is the next such tag.
+ */
+function placeHeadings(tree: Root, markdown: string): void {
+  let from = 0;
+  eachElement(tree, ({ tagName, properties: { id, dataAt }, position }) => {
+    if (!HEADING.test(tagName) || id === "footnote-label" || !position) return;
+    HEADING_TAG.lastIndex = from;
+    const at = dataAt === undefined ? HEADING_TAG.exec(markdown)?.index : Number(dataAt);
+    position.start.offset = at;
+    from = (at ?? from) + 1;
+  });
+}
+
 function headingsOf(tree: Root): ContentHeading[] {
   const headings: ContentHeading[] = [];
   eachElement(tree, (node) => {
@@ -113,7 +139,8 @@ function headingsOf(tree: Root): ContentHeading[] {
     const id = String(node.properties.id ?? "");
     if (!depth || id === "" || id === `${ID_PREFIX}footnote-label`) return;
     const text = collapse(toText(authored(node)));
-    if (text !== "") headings.push({ id, text, depth: Number(depth) });
+    if (text !== "")
+      headings.push({ id, text, depth: Number(depth), at: node.position?.start.offset ?? null });
   });
   return headings;
 }

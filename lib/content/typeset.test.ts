@@ -42,7 +42,7 @@ test("what is searched for and counted is as typed, what is shown is not", () =>
   const { text, words, headings } = renderContent("## It's -- \"calm\"\n\ndon't");
   expect(text).toBe("It's -- \"calm\"\n\ndon't");
   expect(words).toBe(3);
-  expect(headings).toEqual([{ id: "content-its-calm", text: "It’s – “calm”", depth: 2 }]);
+  expect(headings).toEqual([{ id: "content-its-calm", text: "It’s – “calm”", depth: 2, at: 0 }]);
 });
 
 test("a content that is beyond what is parsed is shown exactly as typed", () => {

@@ -25,7 +25,7 @@ export function PublishChecks({ checks, onGoTo }: PublishChecksProps) {
           {checks.map((check) => (
             <li
               className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-[color-mix(in_srgb,var(--color-apricot)_18%,var(--color-raised))] py-1 pr-1 pl-3.5"
-              key={`${check.kind} ${check.subject}`}
+              key={`${check.kind} ${check.at} ${check.subject}`}
             >
               {check.kind === "alt" && ownPicture(check.subject) && (
                 <SmallPicture
