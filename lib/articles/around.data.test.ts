@@ -97,10 +97,10 @@ describe("related articles", () => {
     const other = await create({ title: "Other", tags: ["sleep"] });
     expect(await titlesOf(self.id)).toEqual(["Other"]);
     const draft = { published: false, publishedAt: null, mailAt: null, audience: "site" } as const;
-    const { before } = await restoreStanding(admin, other.id, draft, null);
+    const { article, before } = await restoreStanding(admin, other.id, draft, null);
     expect(expiredTags).toContain(`teaser:${other.id}`);
     expect(await titlesOf(self.id)).toEqual([]);
-    await restoreStanding(admin, other.id, before, null);
+    await restoreStanding(admin, other.id, before, article.version);
     expect(expiredTags).toContain(`around:${self.id}`);
     expect(await titlesOf(self.id)).toEqual(["Other"]);
 

@@ -260,6 +260,26 @@ describe("publishing", () => {
     expect((await getPublishedArticle("calm")).found).toBe("nothing");
   });
 
+  test("can be taken back whatever was saved since, which stays", async () => {
+    await fillList();
+    const draft = await createArticle(admin, input());
+    const { before } = await publish(draft.id, { email: true });
+    await updateArticle(admin, draft.id, input({ published: true, title: "Newer" }), null);
+    const back = await restoreStanding(admin, draft.id, before, null);
+    expect(back.article).toMatchObject({ state: "draft", mailAt: null, title: "Newer" });
+    await pass(HOUR_MS);
+    await drainOutbox();
+    expect(await receivers()).toEqual([]);
+  });
+
+  test("that was taken off the site since does not come back with what it is taken back to", async () => {
+    const { id } = await createArticle(admin, input({ published: true }));
+    const { before } = await publish(id, { email: true });
+    await updateArticle(admin, id, input({ published: false }), null);
+    const back = await restoreStanding(admin, id, before, null);
+    expect(back.article).toMatchObject({ state: "draft", mailAt: null });
+  });
+
   test("waits for what was written last to be part of the article", async () => {
     const { id } = await createArticle(admin, input());
     await db.articleDraft.create({

@@ -469,8 +469,9 @@ export async function publishArticle(
 }
 
 /**
- * Takes a publication back: the article stands as before, and an email that has not gone does not go. Throws
- * 404, and 409 at `version` when it was saved since.
+ * Takes a publication back: the article stands as before, and an email that has not gone does not go. With a
+ * `version`, only of that version: throws 409 at `version` when it was saved since. Without one, what was saved since
+ * stays, and what was unpublished since stays so. Throws 404.
  */
 export async function restoreStanding(
   _admin: Admin,
@@ -481,6 +482,11 @@ export async function restoreStanding(
   return writeAndExpire(async (tx, expire) => {
     const { now } = await publicNow(tx);
     const before = await findStanding(tx, id, version);
+    if (version === null && !before.published) {
+      const { publishedAt: first, audience: chosen } = before;
+      const after = { published: false, publishedAt: first, mailAt: null, audience: chosen };
+      return move(tx, expire, { id, before, after, now });
+    }
     const after = {
       published,
       publishedAt: publishedAt === null ? null : new Date(publishedAt),

@@ -5,15 +5,10 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/mailing/email-words";
 import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
 import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
-import {
-  clockHint,
-  publishedText,
-  publishLabel,
-  sheetTexts,
-} from "@/components/admin/articles/publish/texts";
+import { clockHint, publishLabel, sheetTexts } from "@/components/admin/articles/publish/texts";
+import { SHEET, usePublishing } from "@/components/admin/articles/publish/use-publishing";
 import { call } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
-import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
@@ -23,28 +18,9 @@ import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toaster";
-import type {
-  ArticleCheck,
-  ArticleReview,
-  PublishInput,
-  PublishResult,
-} from "@/lib/articles/schema";
+import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/articles/schema";
 import type { ArticleMailings } from "@/lib/mailings/schema";
 import { momentOfSiteClock, siteClock } from "@/lib/text/dates";
-
-const SHEET = "GET /api/admin/articles/{id}/publish";
-const RELOADS = [
-  SHEET,
-  "GET /api/admin/articles",
-  "GET /api/admin/articles/{id}",
-  "GET /api/admin/articles/{id}/versions",
-  "GET /api/admin/articles/{id}/mailing",
-  "GET /api/admin/mailings/scheduled",
-  "GET /api/admin/stats",
-] as const;
-/** The server holds an email back for a little longer. */
-const UNDO_MS = 10_000;
 
 type PublishSheetProps = {
   articleId: string;
@@ -57,7 +33,8 @@ type PublishSheetProps = {
 
 /** Where and when an article goes out, and what to mend first. */
 export function PublishSheet(props: PublishSheetProps) {
-  const { articleId: id, onClose } = props;
+  const { articleId: id, onClose, onChange } = props;
+  const publishing = usePublishing({ articleId: id, onChange, onPublished: onClose });
   const sheet = useQuery({
     queryKey: [SHEET, id],
     queryFn: () => call(SHEET, { id }),
@@ -69,7 +46,13 @@ export function PublishSheet(props: PublishSheetProps) {
         {sheetTexts.title}
       </DialogHead>
       {sheet.data ? (
-        <PublishForm {...props} {...sheet.data} />
+        // What was chosen was meant for the article as it stood then.
+        <PublishForm
+          {...props}
+          {...sheet.data}
+          key={sheet.data.review.article.version}
+          publishing={publishing}
+        />
       ) : (
         <DialogBody>
           {sheet.isPending && <SkeletonRows label={sheetTexts.loading} rows={3} />}
@@ -87,19 +70,24 @@ export function PublishSheet(props: PublishSheetProps) {
   );
 }
 
-type PublishFormProps = PublishSheetProps & {
+type PublishFormProps = Omit<PublishSheetProps, "onChange"> & {
+  publishing: ReturnType<typeof usePublishing>;
   review: ArticleReview;
   audience: ArticleMailings;
   canMail: boolean;
 };
 
-function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: PublishFormProps) {
+function PublishForm(props: PublishFormProps) {
+  const { publishing, review, audience, canMail, onClose, onGoTo } = props;
   const id = useId();
   const { article } = review;
   const isOut = article.state === "published" && article.audience !== "email";
   const isWaiting = article.state === "scheduled" && article.publishedAt !== null;
   const [site, setSite] = useState(article.audience !== "email");
-  const [email, setEmail] = useState(article.mailAt !== null || article.audience !== "site");
+  // What is out may have gone by email already.
+  const [email, setEmail] = useState(
+    article.state !== "published" && (article.mailAt !== null || article.audience !== "site"),
+  );
   const words = useRef<EmailWordsHandle>(null);
   const [isLater, setLater] = useState(isWaiting);
   const [clock, setClock] = useState(
@@ -109,37 +97,6 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
   const { recipients } = audience;
   const canEmail = canMail && recipients > 0;
   const moment = isLater ? momentOfSiteClock(clock) : null;
-
-  const undo = useWrite({
-    write: ({ article: { id: articleId, version }, before }: PublishResult) =>
-      call("POST /api/admin/articles/{id}/publish/undo", { id: articleId, version, body: before }),
-    success: (taken, published) =>
-      published.article.mailAt !== null && taken.before.mailAt === null
-        ? sheetTexts.undoneLate
-        : sheetTexts.undone,
-    failure: sheetTexts.undoFailed,
-    reloads: RELOADS,
-    onSuccess: (result) => onChange?.(result),
-  });
-  const publishing = useWrite({
-    write: (body: PublishInput) =>
-      call("POST /api/admin/articles/{id}/publish", {
-        id: article.id,
-        version: article.version,
-        body,
-      }),
-    failure: sheetTexts.failed,
-    reloads: RELOADS,
-    onSuccess(result, { publishOn }) {
-      showToast({
-        title: "Success",
-        description: publishedText(result, { publishOn: publishOn ?? null }),
-        action: { label: sheetTexts.undo, forMs: UNDO_MS, onPress: () => undo.mutate(result) },
-      });
-      onChange?.(result);
-      onClose();
-    },
-  });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -153,7 +110,10 @@ function PublishForm({ review, audience, canMail, onClose, onGoTo, onChange }: P
       setProblem(sheetTexts.emailNotSaved);
       return;
     }
-    publishing.mutate({ ...places, publishOn: moment?.at ?? null });
+    publishing.mutate({
+      version: article.version,
+      body: { ...places, publishOn: moment?.at ?? null },
+    });
   }
 
   return (

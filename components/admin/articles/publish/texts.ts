@@ -39,6 +39,7 @@ export const sheetTexts = {
   undone: "Taken back. Nothing was sent.",
   undoneLate: "Taken back, but the email had already gone out.",
   undoFailed: "Failed to take the article back",
+  otherwise: "Where readers see it, “Unpublish” among its details in the writing room does it.",
 };
 
 /** The button that ends the sheet. */
@@ -56,6 +57,12 @@ export function clockHint(moment: ClockMoment | null): string {
   if (moment.kind === "twice")
     return "The clocks show this time twice that day. The first is meant.";
   return sheetTexts.zone();
+}
+
+/** Why a publication was not taken back, and what does it all the same. */
+export function undoFailedText(reason: string | null, { isThere }: { isThere: boolean }): string {
+  const sentences = [`${sheetTexts.undoFailed}.`, reason, isThere && sheetTexts.otherwise];
+  return sentences.filter(Boolean).join(" ");
 }
 
 export function checkText({ kind, subject }: ArticleCheck): string {

@@ -259,6 +259,11 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
           working.take(saved);
           return;
         }
+        // Something else was saved in between: what is typed here must not go over it unseen.
+        if (saved.version !== copy.place.baseVersion + 1) {
+          copy.outdate();
+          return;
+        }
         copy.rebase({ version, baseVersion: saved.version });
         if (!copy.isUnsaved) copy.change(copy.fields);
       },
