@@ -291,6 +291,7 @@ const wishes: Record<string, Record<number, Wish>> = {
       return { body: { address: env.SITE_URL + address } };
     },
   },
+  "GET /api/admin/pictures/{id}": { 200: newPicture },
   "PUT /api/admin/pictures/{id}": { 200: withBody(newPicture, () => ({ alt: "A door." })) },
   "DELETE /api/admin/pictures/{id}": { 204: newPicture },
   "POST /api/admin/pictures/{id}/file": {

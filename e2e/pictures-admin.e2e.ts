@@ -162,7 +162,7 @@ test("the library says where a picture is used, replaces it there, and deletes i
   await openPictures(page);
   await page.getByLabel("Upload pictures").setInputFiles(jpeg(name, await smallPhoto()));
   let card = await findCard(page, name);
-  await expect(card.getByText("Not used anywhere")).toBeVisible();
+  await expect(card.getByText("Not in use now")).toBeVisible();
   await expect(card.getByText("No description")).toBeVisible();
   const narrowed = page.getByLabel("Description", { exact: true });
   await narrowed.selectOption({ label: "Without words" });
@@ -231,6 +231,18 @@ test("the library says where a picture is used, replaces it there, and deletes i
   await expectToast(page, "Success", "Picture file restored successfully");
   after = await findPicture(admin, other);
   expect(after.width).toBe(800);
+
+  const without = { title, content: "Without it.", published: true };
+  expect((await admin.put(`/api/admin/articles/${article.id}`, { data: without })).ok()).toBe(true);
+  await openPictures(page);
+  card = await findCard(page, other);
+  await expect(card.getByText("Not in use now")).toBeVisible();
+  await card.getByRole("button", { name: "Delete" }).click();
+  const earlier = `an earlier version of “${title}”`;
+  await expectToast(page, "Not deleted", `This picture is used in ${earlier}, so it stays.`);
+  await expect(card.getByRole("link", { name: earlier })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await deleteForGood(admin, "articles", article.id);
   await openPictures(page);

@@ -24,6 +24,8 @@ export const pictureAnswer = z
           "mailing",
           "welcome",
           "trash",
+          "version",
+          "siteVersion",
         ]),
         id: z.string(),
         title: z.string(),

@@ -28,15 +28,18 @@ import {
   createPictureFrom,
   deletePicture,
   describePicture,
+  getPicture,
   listPictures,
   removeEmptiedPictures,
   replacePicture,
 } from "@/lib/pictures/owner";
 import { findPictureKey, isTrashedPicture } from "@/lib/pictures/public";
+import { nameUse } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
 import { PICTURES, UPLOADS } from "@/lib/storage/key";
 import { createUpload, keyFromUrl, listObjects, openPicture } from "@/lib/storage/storage";
 import { emptyTrash, listTrash } from "@/lib/trash/owner";
+import { moveToTrash } from "@/lib/trash/trash";
 import { cleanStorage } from "@/scripts/clean-storage";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
@@ -257,13 +260,14 @@ describe("a picture that is used", () => {
     expect(pictures[0]?.uses.map(({ kind, title, slug }) => [kind, title, slug])).toEqual([
       ["article", "Cover", "b"],
       ["resource", "Guide", "r"],
-      ["site", "Site", ""],
+      ["site", "Picture instead of the featured video", "hero"],
       ["article", "Text", "a"],
       ["video", "Video", "VNNsN9IJkws"],
     ]);
     await expect(deletePicture(admin, picture.id)).rejects.toMatchObject({
       status: 409,
-      message: "This picture is still used in “Cover”, “Guide”, “Site”, 2 more.",
+      message:
+        "This picture is still used in “Cover”, “Guide”, the site’s settings (Picture instead of the featured video), 2 more.",
     });
     expect(await openPicture(keyOf(picture))).not.toBeNull();
   });
@@ -289,7 +293,7 @@ describe("a picture that is used", () => {
       "articlea",
       "articleb",
       "resourcer",
-      "site",
+      "sitehero",
       "videoVNNsN9IJkws",
     ]);
     expect(await isTrashedPicture(keyOf(before))).toBe(true);
@@ -317,12 +321,46 @@ test("one in a welcome message or in an email that was sent says so, and stays",
   expect(expiredTags).toEqual([]);
 });
 
-test("one that the site showed until a save stays, as that save can be taken back", async () => {
+test("one that an earlier version shows stays, and says so when it is asked for alone", async () => {
   const picture = await create();
-  await db.settingVersion.create({ data: { group: "look", data: { logo: picture.address } } });
-  await expect(deletePicture(admin, picture.id)).rejects.toMatchObject({
-    message: "An earlier version of “Site” shows this picture and may be restored, so it stays.",
+  const { id, address } = picture;
+  const article = await db.article.create({
+    data: { slug: "a", title: "Text", tags: [], readTime: 1, content: "" },
   });
+  const content = `![](${address})`;
+  await db.articleVersion.create({
+    data: { articleId: article.id, data: { content }, reason: "writing" },
+  });
+  await db.settingVersion.create({ data: { group: "look", data: { logo: address } } });
+  const { pictures } = await listPictures(admin, { q: "", page: 1, perPage: 10 });
+  expect(pictures).toEqual([picture]);
+  expect((await getPicture(admin, id)).uses.map(nameUse)).toEqual([
+    "earlier site settings",
+    "an earlier version of “Text”",
+  ]);
+  await expect(deletePicture(admin, id)).rejects.toMatchObject({
+    message: "This picture is still used in earlier site settings, an earlier version of “Text”.",
+  });
+  await db.article.update({ where: { id: article.id }, data: { content } });
+  expect((await getPicture(admin, id)).uses.map(({ kind }) => kind)).toEqual([
+    "siteVersion",
+    "article",
+  ]);
+});
+
+test("one that something in the trash or the author’s page shows says where", async () => {
+  const { id, address } = await create();
+  await db.page.create({ data: { slug: "p", title: "Beans", content: `![](${address})` } });
+  await db.setting.create({ data: { group: "author", data: { photo: address, name: "Ada" } } });
+  const page = await db.page.findFirstOrThrow({ select: { id: true } });
+  await db.$transaction(async (tx) => {
+    await moveToTrash(tx, "page", [page.id]);
+    await tx.page.deleteMany();
+  });
+  expect((await getPicture(admin, id)).uses.map(nameUse)).toEqual([
+    "“Beans” (in the trash)",
+    "the site’s settings (Photo)",
+  ]);
 });
 
 test("two replacements at once leave one picture, and no object that no row names", async () => {
@@ -360,6 +398,7 @@ test("one that nothing uses goes to the trash and keeps its object until it is g
   const fileUrl = await upload(await photoOf(SMALL));
   for (const attempt of [
     () => deletePicture(admin, picture.id),
+    () => getPicture(admin, UNKNOWN_ID),
     () => describePicture(admin, UNKNOWN_ID, { alt: "A", decorative: false }),
     () => replacePicture(admin, UNKNOWN_ID, { fileUrl, name: "" }, tagsOf),
   ]) {

@@ -30,6 +30,7 @@ import {
   type PictureWords,
 } from "@/lib/pictures/schema";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { siteSettings } from "@/lib/settings/schema";
 import {
   copyPicture,
   keyFromUrl,
@@ -77,7 +78,7 @@ function fileNotOurs(): Problem {
 
 type Reader = Pick<Prisma.TransactionClient, "$queryRaw">;
 
-/** What shows these pictures, by their ids. Every text that may hold a picture stands here. */
+/** What shows these pictures, by their ids; with versions also what may do so again. Every text that may hold a picture stands here. */
 async function findUses(
   from: Reader,
   ids: string[],
@@ -85,10 +86,10 @@ async function findUses(
 ): Promise<Map<string, PictureUse[]>> {
   const versions = Prisma.sql`
       union all
-      select 'article', a."id"::text, a."title", a."slug", v."data"::text
+      select 'version', a."id"::text, a."title", a."slug", v."data"::text
       from "ArticleVersion" as v join "Article" as a on a."id" = v."articleId"
       union all
-      select 'site', "group", 'Site', '', "data"::text from "SettingVersion"`;
+      select 'siteVersion', "group", 'Site', "group", "data"::text from "SettingVersion"`;
   // Each text is cut at its pictures once, however many are asked for: some are long and many.
   const rows = await from.$queryRaw<(PictureUse & { pictureId: string })[]>`
     select distinct split_part(shown."rest", '-', 1) as "pictureId",
@@ -107,7 +108,8 @@ async function findUses(
       select 'article', a."id"::text, a."title", a."slug", d."data"::text
       from "ArticleDraft" as d join "Article" as a on a."id" = d."articleId"
       union all
-      select 'site', "group", 'Site', '', "data"::text from "Setting"
+      select 'site', s."group" || '.' || field."key", 'Site', s."group", field."value"::text
+      from "Setting" as s, jsonb_each(s."data") as field
       union all
       select 'article', a."id"::text, a."title", a."slug", m."opening"
       from "MailingDraft" as m join "Article" as a on a."id" = m."articleId"
@@ -122,14 +124,26 @@ async function findUses(
       ${inVersions ? versions : Prisma.empty}
     ) as used, unnest(string_to_array(used."text", ${PICTURE_PATH})) as shown("rest")
     where split_part(shown."rest", '-', 1) = any(${ids}::text[])
-    order by used."title", used."id"`;
+    order by used."title", used."id", used."kind"`;
   const uses = new Map<string, PictureUse[]>();
   for (const { pictureId, ...use } of rows) {
     const known = uses.get(pictureId) ?? [];
-    // One thing may have several texts.
-    if (known.every(({ id }) => id !== use.id)) uses.set(pictureId, [...known, use]);
+    // One thing may have several texts, and an article comes before its versions.
+    if (known.every(({ id }) => id !== use.id)) {
+      const title = use.kind === "site" ? settingLabel(use.id) : use.title;
+      uses.set(pictureId, [...known, { ...use, title }]);
+    }
   }
   return uses;
+}
+
+const settingGroups: Record<string, z.ZodObject> = siteSettings.shape;
+
+/** What the owner's form calls a setting, by its group and name. */
+function settingLabel(id: string): string {
+  const [group = "", name = ""] = id.split(".");
+  const setting = settingGroups[group]?.shape[name];
+  return setting instanceof z.ZodType ? String(setting.meta()?.label ?? name) : name;
 }
 
 /** Has everything that shows a picture show it at its new address; an email that was sent stays as it is. */
@@ -193,6 +207,16 @@ export async function listPictures(
   ]);
   const pictures = inOrderOf(ids, rows).map((row) => toPicture(row, uses.get(row.id) ?? []));
   return { pictures, total };
+}
+
+/** A picture with everything that shows it or may do so again: versions are too many to ask for in a list. Throws 404. */
+export async function getPicture(_admin: Admin, id: string): Promise<AdminPicture> {
+  const [row, uses] = await Promise.all([
+    db.picture.findUnique({ where: { id }, select: pictureFields }),
+    findUses(db, [id], { inVersions: true }),
+  ]);
+  if (!row) throw gone();
+  return toPicture(row, uses.get(id) ?? []);
 }
 
 /**
@@ -498,20 +522,15 @@ async function removeUnused(asked: readonly string[]): Promise<number> {
   return keys.length;
 }
 
-/** Moves a picture that nothing shows to the trash, with its file. Throws 404, and 409 with where it is used. */
+/**
+ * Moves a picture that nothing shows or may show again to the trash, with its file. Throws 404, and 409 with where it
+ * is used.
+ */
 export async function deletePicture(_admin: Admin, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const uses = (await findUses(tx, [id])).get(id) ?? [];
+    const uses = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
     if (uses.length > 0) {
       throw conflict("uses", `This picture is still used in ${describeUses(uses)}.`);
-    }
-    // A version may be restored, with its pictures.
-    const before = (await findUses(tx, [id], { inVersions: true })).get(id) ?? [];
-    if (before.length > 0) {
-      throw conflict(
-        "uses",
-        `An earlier version of ${describeUses(before)} shows this picture and may be restored, so it stays.`,
-      );
     }
     await moveToTrash(tx, "picture", [trashIdOfPicture(id)]);
     const { count } = await tx.picture.deleteMany({ where: { id } });

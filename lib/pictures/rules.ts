@@ -96,7 +96,20 @@ export function withoutUploading(text: string): { text: string; names: string[];
 
 /** What shows a picture, as it is called within a sentence. */
 export function nameUse({ kind, title }: PictureUse): string {
-  if (kind === "mailing") return `the email “${title}”`;
-  if (kind === "welcome") return `the welcome message “${title}”`;
-  return `“${title}”`;
+  switch (kind) {
+    case "mailing":
+      return `the email “${title}”`;
+    case "welcome":
+      return `the welcome message “${title}”`;
+    case "site":
+      return `the site’s settings (${title})`;
+    case "trash":
+      return `“${title}” (in the trash)`;
+    case "version":
+      return `an earlier version of “${title}”`;
+    case "siteVersion":
+      return "earlier site settings";
+    default:
+      return `“${title}”`;
+  }
 }

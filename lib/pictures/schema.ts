@@ -54,13 +54,23 @@ export const pictureParams = z.object({ id: z.string().refine(isPictureId) });
 
 export type PictureUse = {
   /**
-   * Something in the trash may come back, with its pictures; `site` is what the owner says of it, `mailing` an email
-   * that was sent, `welcome` one to new readers.
+   * Something in the trash may come back, with its pictures, and so may an earlier version of an article (`version`) or
+   * of the site's settings; `site` is one of these, `mailing` an email that was sent, `welcome` one to new readers.
    */
-  kind: "article" | "resource" | "video" | "page" | "site" | "mailing" | "welcome" | "trash";
+  kind:
+    | "article"
+    | "resource"
+    | "video"
+    | "page"
+    | "site"
+    | "mailing"
+    | "welcome"
+    | "trash"
+    | "version"
+    | "siteVersion";
   id: string;
   title: string;
-  /** What its page's address ends in. */
+  /** What its page's address ends in; of a setting its group. */
   slug: string;
 };
 

@@ -11,19 +11,22 @@ import { formatBytes } from "@/lib/text/bytes";
 import { formatDate } from "@/lib/text/dates";
 
 /** Where the owner changes what shows a picture. */
-const PLACES: Record<PictureUse["kind"], (id: string) => string> = {
-  article: (id) => `/admin/articles?edit=${id}`,
-  resource: (id) => `/admin/resources?edit=${id}`,
-  page: (id) => `/admin/pages?edit=${id}`,
-  video: (id) => `/admin/videos?edit=${id}`,
-  site: () => "/admin/site",
-  mailing: (id) => `/admin/mailings/${id}`,
+const PLACES: Record<PictureUse["kind"], (use: PictureUse) => string> = {
+  article: ({ id }) => `/admin/articles?edit=${id}`,
+  version: ({ id }) => `/admin/articles/${id}/edit`,
+  resource: ({ id }) => `/admin/resources?edit=${id}`,
+  page: ({ id }) => `/admin/pages?edit=${id}`,
+  video: ({ id }) => `/admin/videos?edit=${id}`,
+  site: ({ slug }) => `/admin/site?part=${slug}`,
+  siteVersion: ({ slug }) => `/admin/site?part=${slug}`,
+  mailing: ({ id }) => `/admin/mailings/${id}`,
   welcome: () => "/admin/mailings/welcome",
   trash: () => "/admin/trash",
 };
 
 type PictureCardProps = {
   picture: AdminPicture;
+  uses: PictureUse[];
   isBusy: boolean;
   onDescribe: () => void;
   onReplace: (file: File) => void;
@@ -33,8 +36,8 @@ type PictureCardProps = {
 
 /** A picture of the library: what it is, what it shows, where it is used, and what can be done with it. */
 export function PictureCard(props: PictureCardProps) {
-  const { picture, isBusy, onDescribe, onReplace, onCopy, onDelete } = props;
-  const { address, name, alt, decorative, width, height, bytes, createdAt, uses } = picture;
+  const { picture, uses, isBusy, onDescribe, onReplace, onCopy, onDelete } = props;
+  const { address, name, alt, decorative, width, height, bytes, createdAt } = picture;
   const input = useRef<HTMLInputElement>(null);
   return (
     <li
@@ -124,7 +127,7 @@ function Uses({ uses }: { uses: PictureUse[] }) {
       <ul>
         {uses.map((use) => (
           <li className="py-0.5 wrap-anywhere" key={use.id}>
-            <a href={PLACES[use.kind](use.id)}>{nameUse(use)}</a>
+            <a href={PLACES[use.kind](use)}>{nameUse(use)}</a>
           </li>
         ))}
       </ul>

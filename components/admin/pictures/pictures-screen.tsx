@@ -22,10 +22,11 @@ import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
-import { PICTURE_ACCEPT, pictureMarkdown } from "@/lib/pictures/rules";
-import type { AdminPicture } from "@/lib/pictures/schema";
+import { nameUse, PICTURE_ACCEPT, pictureMarkdown } from "@/lib/pictures/rules";
+import type { AdminPicture, PictureUse } from "@/lib/pictures/schema";
 
 const LIST = "GET /api/admin/pictures";
 
@@ -53,6 +54,8 @@ export function PicturesScreen() {
   const list = useItemList(calls, [wordsChoice, useFacetChoices("pictures").year, orderChoice]);
   const { uploads, upload, closeProblems } = useUploads();
   const [describing, setDescribing] = useState<AdminPicture | null>(null);
+  /** What shows pictures that the list has as unused: it knows nothing of versions. */
+  const [found, setFound] = useState<Record<string, PictureUse[]>>({});
   const [confirm, question] = useConfirm();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -71,6 +74,11 @@ export function PicturesScreen() {
     reloads: [LIST],
     onSuccess: focusHeading,
   });
+  const looking = useWrite({
+    write: (id: string) => call("GET /api/admin/pictures/{id}", { id }),
+    failure: texts.deleteFailed,
+    onSuccess: (picture) => void offerRemoval(picture),
+  });
   useDroppedPictures(upload);
   useAsked({
     upload() {
@@ -80,9 +88,14 @@ export function PicturesScreen() {
     },
   });
 
-  async function remove(id: string): Promise<void> {
-    if (removal.isPending) return;
-    if (await confirm({ question: texts.deleteQuestion, action: texts.delete })) removal.mutate(id);
+  async function offerRemoval({ id, uses }: AdminPicture): Promise<void> {
+    if (uses.length > 0) {
+      setFound((before) => ({ ...before, [id]: uses }));
+      showToast({ title: texts.notDeleted, description: texts.stays(uses.map(nameUse)) });
+      focusHeading();
+    } else if (await confirm({ question: texts.deleteQuestion, action: texts.delete })) {
+      removal.mutate(id);
+    }
   }
 
   function copy(picture: AdminPicture): Promise<void> {
@@ -149,10 +162,11 @@ export function PicturesScreen() {
             isBusy={isBusy(picture.id)}
             key={picture.id}
             onCopy={() => copy(picture)}
-            onDelete={() => remove(picture.id)}
+            onDelete={() => !looking.isPending && !removal.isPending && looking.mutate(picture.id)}
             onDescribe={() => setDescribing(picture)}
             onReplace={(file) => !replacing.isPending && replacing.mutate({ id: picture.id, file })}
             picture={picture}
+            uses={picture.uses.length > 0 ? picture.uses : (found[picture.id] ?? [])}
           />
         )}
         words={words}

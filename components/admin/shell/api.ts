@@ -215,6 +215,7 @@ type Api = {
   "GET /api/admin/pictures": Query<typeof picturesQuery> & Answer<AdminPicture[]>;
   "POST /api/admin/pictures": Body<typeof pictureInput> & Answer<AdminPicture>;
   "POST /api/admin/pictures/fetch": Body<typeof pictureAddressInput> & Answer<AdminPicture>;
+  "GET /api/admin/pictures/{id}": Answer<AdminPicture>;
   "PUT /api/admin/pictures/{id}": Body<typeof pictureWordsInput> & Answer<AdminPicture>;
   "POST /api/admin/pictures/{id}/file": Body<typeof pictureInput> & Answer<AdminPicture>;
   "DELETE /api/admin/pictures/{id}": Answer<null>;

@@ -1,7 +1,12 @@
 import { notAllowed, route } from "@/lib/http/route";
 import { pictureAnswer } from "@/lib/pictures/answers";
-import { deletePicture, describePicture } from "@/lib/pictures/owner";
+import { deletePicture, describePicture, getPicture } from "@/lib/pictures/owner";
 import { pictureParams, pictureWordsInput } from "@/lib/pictures/schema";
+
+export const GET = route(
+  { access: "admin", scope: "read", answers: { 200: pictureAnswer }, params: pictureParams },
+  async ({ admin, params: { id } }) => getPicture(admin, id),
+);
 
 export const PUT = route(
   {
@@ -22,4 +27,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, HEAD, POST, PATCH, OPTIONS } = notAllowed("PUT", "DELETE");
+export const { POST, PATCH, OPTIONS } = notAllowed("GET", "PUT", "DELETE");
