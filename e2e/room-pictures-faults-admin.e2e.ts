@@ -149,6 +149,7 @@ test("a link within the admin area does not take away pictures that are kept, un
   await bring(page, "paste", [await photo()]);
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
+  await expect(page).toHaveURL(/\/edit$/);
   const room = page.url();
   const asked = page.waitForEvent("dialog").then(async (question) => {
     await question.dismiss();

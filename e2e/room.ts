@@ -19,9 +19,11 @@ export async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Details/ })).toBeEnabled();
 }
 
+/** A new article is said to be saved a moment before its page has the article's own address. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(stateOf(page)).toHaveText(/^Saved \d{1,2}:\d\d [AP]M$/);
   await expect(stateOf(page)).toHaveAttribute("data-save-state", "saved");
+  await expect(page).toHaveURL(/\/edit(\?|$)/);
 }
 
 export async function draftOf(id: string) {
