@@ -156,8 +156,8 @@ const KINDS: Kind[] = [
     button: /^Delete/,
     action: "Delete",
     done: "deleted",
-    // Its pages are looked at anew, as at any new file.
-    others: ["pagesDueAt", "pagesTries"],
+    // Its pages are drawn after the answer, and looked at anew once it is back, as at any new file.
+    others: ["pagesDueAt", "pagesTries", "pageCount", "pagePictures", "pagesProblem"],
   },
   {
     what: "Video",
