@@ -324,10 +324,10 @@ test("a friend reads a draft without script and writes a note, which the owner s
   await expect(notes).toBeVisible();
   await share.getByRole("button", { name: /^Delete/ }).click();
   await agree(page, "Are you sure you want to delete this note?", "Delete");
-  await expectToast(page, "Success", "Note deleted");
+  const undo = await expectUndo(page, "Success", "Note deleted");
   await expect(share.getByText("No notes yet.")).toBeVisible();
   await expect(notes).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expectToast(page, "Success", "Note restored successfully");
   await expect(notes).toBeFocused();
   await expect(share.getByText("Why <b>calm</b>?")).toBeVisible();

@@ -9,7 +9,7 @@ import {
 import sharp from "sharp";
 import { colorAt, hasTraces, photoOf } from "../testing/photos";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
 import { adminRequest, signIn } from "./sign-in";
 import { addResource, MEGABYTE } from "./uploads";
@@ -249,10 +249,10 @@ test("the library says where a picture is used, replaces it there, and deletes i
   card = await findCard(page, other);
   await card.getByRole("button", { name: "Delete" }).click();
   await agree(page, "Are you sure you want to delete this picture?", "Delete");
-  await expectToast(page, "Success", "Picture deleted successfully");
+  const undo = await expectUndo(page, "Success", "Picture deleted successfully");
   await expect(card).toHaveCount(0);
   expect((await page.request.get(after.address)).status()).toBe(404);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expectToast(page, "Success", "Picture restored successfully");
   await expect(card).toHaveCount(1);
   expect((await page.request.get(after.address)).status()).toBe(200);

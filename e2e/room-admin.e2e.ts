@@ -9,7 +9,7 @@ import {
   newTitle,
   tabTo,
 } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";
 import {
   bring,
@@ -493,7 +493,8 @@ test("what only this device has of an article outlives that article's deletion a
   await next.goto(`/admin/articles?q=${encodeURIComponent(title)}`);
   await next.getByRole("button", { name: `Delete “${title}”` }).click();
   await agree(next, "Are you sure you want to delete this article?", "Delete");
-  await next.getByRole("button", { name: "Undo" }).click();
+  const undo = await expectUndo(next, "Success", "Article deleted successfully");
+  await undo.click();
   await expectToast(next, "Success", "Article restored successfully");
   await next.goto(address);
   await next.getByRole("button", { name: "Restore" }).click();

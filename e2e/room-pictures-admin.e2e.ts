@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { colorAt, hasTraces, photoOf } from "../testing/photos";
 import { query } from "./database";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { bring, contentOf, draftOf, expectSaved, idIn, openRoom, titleOf } from "./room";
 import { MEGABYTE } from "./uploads";
 
@@ -238,8 +238,9 @@ test("pictures of a pasted page become the site's own, and one that cannot be ha
 
   await contentOf(page).fill("Once more.");
   await pasteHtml(page, `<p>One <b>two</b></p><p><img src="${PICTURE_THERE}" alt="Again"></p>`);
+  const undo = await expectUndo(page, "Pasted", "1 picture");
   await expect(contentOf(page)).toHaveValue(`Once more.\n\nOne **two**\n\n![Again](${address})`);
-  await page.getByRole("button", { name: "Undo" }).first().click();
+  await undo.click();
   await expect(contentOf(page)).toHaveValue("Once more.");
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expectAccessibleWidely, listenForComplaints, newTitle, tabTo } from "./owner";
-import { expectToast } from "./pages";
+import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";
 
 test("a program that the owner names is told what happens, and the log says how that went", async ({
@@ -69,10 +69,11 @@ test("a program that the owner names is told what happens, and the log says how 
   await expectAccessibleWidely(page, "webhooks");
   await of("Delete").click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const undo = await expectUndo(page, "Success", "Webhook deleted successfully");
   await expect(of("Delete")).toHaveCount(0);
   const heading = page.getByRole("heading", { name: "All Webhooks" });
   await expect(heading).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expectToast(page, "Success", "Webhook restored successfully");
   await expect(heading).toBeFocused();
   await of("Log").click();
