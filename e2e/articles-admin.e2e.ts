@@ -490,7 +490,7 @@ test("the list searches and turns pages on the server, and says what it has not"
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
   const last = page.getByRole("listitem").filter({ hasText: `${word} number 1` });
   await expect(last).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe(`?q=${word}&page=2`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?q=${word}&page=2`);
   await last.getByRole("button", { name: /^Delete/ }).click();
   await agree(page, "Are you sure you want to delete this article?", "Delete");
   await expect(page.getByText("20 articles found")).toBeVisible();

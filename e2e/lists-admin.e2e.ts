@@ -223,6 +223,7 @@ test("Ctrl+K opens at once the form, the question or the files that an action as
   await choose("New Redirect");
   await expect(page.getByRole("dialog", { name: "New redirect" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/[?&]do=/);
   const { pathname, search } = new URL(page.url());
   await signIn(page, "admin", `${pathname}${search}`);
   await expect(page.getByRole("heading", { level: 1, name: "Redirects" })).toBeVisible();
