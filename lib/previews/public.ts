@@ -152,9 +152,9 @@ export const noteOrder = [
 ] satisfies Prisma.PreviewNoteOrderByWithRelationInput[];
 
 /** How an article stands for readers; rewritten: they have it, and the owner is writing a newer version. */
-export type Standing = "draft" | "public" | "rewritten";
+export type PreviewStanding = "draft" | "public" | "rewritten";
 
-async function findStanding(articleId: string): Promise<Standing> {
+async function findStanding(articleId: string): Promise<PreviewStanding> {
   const { where } = await publicNow();
   const row = await db.article.findUnique({
     where: { ...where, id: articleId },

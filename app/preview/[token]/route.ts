@@ -5,11 +5,11 @@ import { env } from "@/lib/env";
 import type { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
 import { notAllowed, route } from "@/lib/http/route";
-import { addNote, getPreview, openPreview, type Standing } from "@/lib/previews/public";
+import { addNote, getPreview, openPreview, type PreviewStanding } from "@/lib/previews/public";
 import { noteInput } from "@/lib/previews/schema";
 import { formatDate } from "@/lib/text/dates";
 
-const SAYS: Record<Standing, string> = {
+const SAYS: Record<PreviewStanding, string> = {
   draft: "This is a draft, and you are one of the first to read it.",
   public: "This article is public by now.",
   rewritten: "This is a newer version of an article that is public already.",
