@@ -24,7 +24,7 @@ export function PublishChecks({ checks, onGoTo }: PublishChecksProps) {
         <ul className="mt-1.5 grid gap-1">
           {checks.map((check) => (
             <li
-              className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-[color-mix(in_srgb,var(--color-apricot)_18%,var(--color-raised))] py-1 pr-1 pl-3.5"
+              className="flex items-center gap-x-4 rounded-control bg-[color-mix(in_srgb,var(--color-apricot)_18%,var(--color-raised))] py-1 pr-1 pl-3.5"
               key={`${check.kind} ${check.at} ${check.subject}`}
             >
               {check.kind === "alt" && ownPicture(check.subject) && (
@@ -33,8 +33,9 @@ export function PublishChecks({ checks, onGoTo }: PublishChecksProps) {
                   className="h-9 w-12 flex-none rounded-md bg-sage object-cover"
                 />
               )}
-              <span className="min-w-0 flex-1 basis-60 py-1 wrap-anywhere">{checkText(check)}</span>
+              <span className="min-w-0 flex-1 py-1 wrap-anywhere">{checkText(check)}</span>
               <Button
+                className="flex-none"
                 aria-label={`${sheetTexts.goTo}: ${checkText(check)}`}
                 onClick={() => onGoTo(check)}
                 variant="flat"

@@ -506,7 +506,14 @@ function RoomHead(props: RoomHeadProps) {
         size="small"
         title="Ctrl+Enter"
       >
-        {isPending ? texts.publishing : applied.published ? texts.update : texts.publish}
+        {isPending && texts.publishing}
+        {!isPending && !applied.published && texts.publish}
+        {!isPending && applied.published && (
+          <span>
+            {texts.update}
+            <span className="max-sm:sr-only">{texts.updateRest}</span>
+          </span>
+        )}
       </Button>
     </fieldset>
   );
