@@ -21,6 +21,7 @@ import {
 } from "@/components/ui/card-list";
 import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
+import { renderThen } from "@/components/ui/render-then";
 import { Tag } from "@/components/ui/tag";
 import { formatDate } from "@/lib/text/dates";
 
@@ -43,7 +44,7 @@ function waitingText({ state, publishedAt, mailAt, audience }: ListedArticle): s
 
 type ArticleRowProps = { article: ListedArticle } & RowActions;
 
-export function ArticleRow({ article, ...actions }: ArticleRowProps) {
+export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProps) {
   const { id, title, slug, state, hasDraft, category, excerpt, createdAt, readTime } = article;
   const [open, setOpen] = useState<"mailing" | "publish" | "share" | null>(null);
   const isEmailOnly = article.audience === "email";
@@ -152,6 +153,8 @@ export function ArticleRow({ article, ...actions }: ArticleRowProps) {
       {open === "publish" && (
         <LazyPublishSheet
           articleId={article.id}
+          // The list has other buttons for what is published now, or is no longer.
+          onChange={() => renderThen(close, focusHeading)}
           onClose={close}
           onGoTo={(check) => {
             close();

@@ -62,13 +62,14 @@ export function ItemScreen<
   const { item: editing, open, close } = useOpenItem();
   const [draftsChange, setDraftsChange] = useState(0);
   const [confirm, question] = useConfirm();
+  const focusHeading = () => list.heading.current?.focus();
   const removal = useWrite({
     write: calls.remove,
     success: `${capitalise(words.one)} deleted successfully`,
     failure: `Failed to delete ${words.one}`,
-    undo: (_, id) => undoDeletion([id], capitalise(words.one), () => list.heading.current?.focus()),
+    undo: (_, id) => undoDeletion([id], capitalise(words.one), focusHeading),
     reloads: [calls.endpoint, "GET /api/admin/stats"],
-    onSuccess: () => list.heading.current?.focus(),
+    onSuccess: focusHeading,
   });
 
   useEffect(() => {
@@ -102,7 +103,7 @@ export function ItemScreen<
         change={`${draftsChange} ${editing !== null}`}
         drafts={drafts}
         // What had the focus went away with the draft.
-        onDiscarded={() => list.heading.current?.focus()}
+        onDiscarded={focusHeading}
         onRestore={(draft) => {
           const href = entity.pageOf?.(draft);
           if (href) router.push(href);
@@ -116,6 +117,7 @@ export function ItemScreen<
             isDeleting: removal.isPending && removal.variables === item.id,
             onEdit: () => open({ id: item.id }),
             onDelete: () => remove(item),
+            focusHeading,
           })
         }
         words={words}

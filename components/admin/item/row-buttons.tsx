@@ -2,7 +2,13 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
 /** What a row of the list can do with its item. */
-export type RowActions = { isDeleting: boolean; onEdit: () => void; onDelete: () => void };
+export type RowActions = {
+  isDeleting: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Moves the focus to the list's heading, where a control of the row may go with what was done. */
+  focusHeading: () => void;
+};
 
 /** The two buttons that end every row of an item. */
 export function RowButtons({
@@ -10,7 +16,7 @@ export function RowButtons({
   isDeleting,
   onEdit,
   onDelete,
-}: RowActions & { title: string }) {
+}: Omit<RowActions, "focusHeading"> & { title: string }) {
   return (
     <>
       <Button aria-label={`Edit “${title}”`} data-open="" onClick={onEdit} variant="flat">
