@@ -56,6 +56,11 @@ async function openSheet(page: Page, title: string) {
   return sheet;
 }
 
+/** What has the focus once a row's own button may be gone. */
+function headingOf(page: Page) {
+  return page.getByRole("heading", { name: "All Articles" });
+}
+
 async function newStranger(browser: Browser, baseURL: string | undefined, options: object = {}) {
   return browser.newContext({
     baseURL: baseURL ?? "",
@@ -156,6 +161,7 @@ test("the owner publishes on a phone: what to mend, where, and ten seconds to un
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(200);
   await undo.click();
   await expectToast(page, "Success", "Taken back. Nothing was sent.");
+  await expect(headingOf(page)).toBeFocused();
   await expect((await findRow(page, title)).getByText("Draft")).toBeVisible();
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(404);
 
@@ -207,8 +213,9 @@ test("the owner schedules by keyboard, by the site's clock, and changes the date
   await page.keyboard.press("Enter");
   await expect(sheet).toBeHidden();
   await expectToast(page, "Success", "Scheduled for Jan 5, 2199 at 9:30 AM.");
-  const row = await findRow(page, title);
+  const row = page.getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(headingOf(page)).toBeFocused();
   await expect(row.getByText("Goes live Jan 5, 2199 at 9:30 AM")).toBeVisible();
   expect((await page.request.get(`/article/${article.slug}`)).status()).toBe(404);
 
@@ -225,7 +232,9 @@ test("the owner schedules by keyboard, by the site's clock, and changes the date
   await removeArticle(page, article);
 });
 
-test("an email that is taken back within its ten seconds reaches nobody", async ({ page }) => {
+test("what is taken back within its ten seconds reaches nobody, whatever was saved since", async ({
+  page,
+}) => {
   await signIn(page, "admin", ARTICLES);
   const removeSubscriber = await addSubscriber();
   const title = newTitle("By email");
@@ -235,8 +244,16 @@ test("an email that is taken back within its ten seconds reaches nobody", async 
   await sheet.getByLabel(/^By email to/).check();
   await sheet.getByRole("button", { name: "Publish", exact: true }).click();
   const undo = await expectUndo(page, "Success", "Published. The email goes out in a moment.");
-  await undo.click();
+  await expect(headingOf(page)).toBeFocused();
+  const newer = { title, excerpt: "Soon.", content: "Newer.", published: true };
+  const saved = await page.request.put(`/api/admin/articles/${article.id}`, { data: newer });
+  expect(saved.status()).toBe(200);
+  await page.keyboard.press("F8");
+  await undo.press("Enter");
   await expectToast(page, "Success", "Taken back. Nothing was sent.");
+  await expect(headingOf(page)).toBeFocused();
+  const stored = await page.request.get(`/api/admin/articles/${article.id}`);
+  expect(await stored.json()).toMatchObject({ state: "draft", content: "Newer." });
   await query(`update "Article" set "mailAt" = "mailAt" - interval '1 hour' where "id" = $1`, [
     article.id,
   ]);
@@ -246,6 +263,32 @@ test("an email that is taken back within its ten seconds reaches nobody", async 
     [article.id],
   );
   expect(count).toBe(0);
+  await removeArticle(page, article);
+  await removeSubscriber();
+});
+
+test("a sheet whose article was published elsewhere starts anew, with nothing ticked", async ({
+  page,
+}) => {
+  await signIn(page, "admin", ARTICLES);
+  const removeSubscriber = await addSubscriber();
+  const title = newTitle("In two tabs");
+  const article = await addArticle(page, { title, excerpt: "Soon." });
+  await page.reload();
+  const sheet = await openSheet(page, title);
+  const email = sheet.getByLabel(/^By email to/);
+  await email.check();
+  const elsewhere = await page.request.post(`/api/admin/articles/${article.id}/publish`, {
+    data: { site: true, email: false },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await sheet.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(sheet.getByText("This article was saved elsewhere", { exact: false })).toBeVisible();
+  await expect(sheet.getByText("Readers can see it since", { exact: false })).toBeVisible();
+  await expect(email).not.toBeChecked();
+  await expect(page.locator("[role=dialog]:focus-within")).toBeVisible();
+  await sheet.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(sheet.getByText("Choose the site, email, or both.")).toBeVisible();
   await removeArticle(page, article);
   await removeSubscriber();
 });

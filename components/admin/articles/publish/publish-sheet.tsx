@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/mailing/email-words";
 import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
 import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
@@ -40,19 +40,20 @@ export function PublishSheet(props: PublishSheetProps) {
     queryFn: () => call(SHEET, { id }),
     gcTime: 0,
   });
+  const title = useRef<HTMLHeadingElement>(null);
+  const version = sheet.data?.review.article.version;
+  useEffect(() => {
+    // A form that gave way to another took its button along.
+    if (version !== undefined && document.activeElement === document.body) title.current?.focus();
+  }, [version]);
   return (
     <Dialog onDismiss={onClose} size="form">
-      <DialogHead hasFocus onClose={onClose}>
+      <DialogHead hasFocus onClose={onClose} ref={title}>
         {sheetTexts.title}
       </DialogHead>
       {sheet.data ? (
         // What was chosen was meant for the article as it stood then.
-        <PublishForm
-          {...props}
-          {...sheet.data}
-          key={sheet.data.review.article.version}
-          publishing={publishing}
-        />
+        <PublishForm {...props} {...sheet.data} key={version} publishing={publishing} />
       ) : (
         <DialogBody>
           {sheet.isPending && <SkeletonRows label={sheetTexts.loading} rows={3} />}
