@@ -540,7 +540,10 @@ describe("a subscriber in the trash", () => {
 describe("the people whom an undone import took away", () => {
   async function importAndUndo(list: string) {
     await importSubscribers(admin, list);
-    const added = await db.subscriber.findMany({ where: { source: "import" } });
+    const added = await db.subscriber.findMany({
+      where: { source: "import" },
+      orderBy: { id: "asc" },
+    });
     const [last] = await listSubscriberImports(admin);
     return { added, undo: () => undoImport(admin, last?.id ?? "") };
   }
@@ -558,7 +561,7 @@ describe("the people whom an undone import took away", () => {
     const where = { id: { in: ids } };
     expect(await db.subscriber.count({ where })).toBe(0);
     await restore(...ids);
-    expect(await db.subscriber.findMany({ where })).toEqual(added);
+    expect(await db.subscriber.findMany({ where, orderBy: { id: "asc" } })).toEqual(added);
     const mails = await db.mail.findMany({
       where: { subscriberId: { in: ids } },
       select: { status: true },
