@@ -138,16 +138,17 @@ test("a demo comment that somebody has answered stays, with its thread", async (
   const left = await db.comment.findMany({
     where: { articleId },
     select: { content: true, parentId: true },
-    orderBy: { createdAt: "asc" },
   });
-  expect(left).toEqual([
-    { content: "A question.", parentId: null },
-    { content: "Mine too.", parentId: asked.id },
-    { content: "I like it.", parentId: null },
-    { content: "My answer.", parentId: asked.id },
-    { content: "A reader’s.", parentId: liked.id },
-    { content: "A reader’s own.", parentId: null },
-  ]);
+  expect(new Set(left)).toEqual(
+    new Set([
+      { content: "A question.", parentId: null },
+      { content: "Mine too.", parentId: asked.id },
+      { content: "I like it.", parentId: null },
+      { content: "My answer.", parentId: asked.id },
+      { content: "A reader’s.", parentId: liked.id },
+      { content: "A reader’s own.", parentId: null },
+    ]),
+  );
   expect(await getDemo(admin)).toBeNull();
 });
 
