@@ -116,8 +116,11 @@ function endEmptyItem(text: string, selection: TextRange): Edit | null {
   const [, around] = EMPTY_ITEM.exec(written) ?? EMPTY_QUOTE.exec(written) ?? [];
   if (around === undefined) return null;
   const left = around.includes(">") ? `${around.trimEnd()} ` : "";
-  const caret = line.start + left.length;
-  return { ...line, text: left, selection: { start: caret, end: caret } };
+  // Words right below a quote would still be its own.
+  const isBelowWords = /[^\s>][^\n]*\n$/.test(text.slice(0, line.start));
+  const gap = isBelowWords && EMPTY_QUOTE.test(written) ? `${left.trimEnd()}\n` : "";
+  const caret = line.start + gap.length + left.length;
+  return { ...line, text: gap + left, selection: { start: caret, end: caret } };
 }
 
 /** After an item or a line of a quote the next one begins, as deep and with the same mark; null anywhere else. */
