@@ -68,7 +68,11 @@ async function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> 
 }
 
 function useFetched<Props>(source: Source<Props>) {
-  const [Part, setPart] = useState(() => source.kept);
+  const [Part, setPart] = useState(() => {
+    // At once: an effect would wait until the rest of the page is drawn.
+    if (typeof window !== "undefined") void get(source).catch(() => {});
+    return source.kept;
+  });
   const [state, setState] = useState<"first" | "failed" | "again">("first");
   useEffect(() => {
     if (Part || state === "failed") return;
