@@ -7,8 +7,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
-/** Where a component comes from; what came is there at once from then on. */
-type Source<Props> = { kept: ComponentType<Props> | null; fetch: Fetch<Props> };
+/** Where a component comes from: what is on its way is fetched once, and what came is there at once from then on. */
+type Source<Props> = {
+  kept: ComponentType<Props> | null;
+  coming: Promise<ComponentType<Props>> | null;
+  fetch: Fetch<Props>;
+};
 
 type Lazy<Props> = ((props: Props) => ReactNode) & {
   /** Has it here before it is shown; what fails now is fetched again then. */
@@ -27,7 +31,7 @@ export function lazyPart<Props extends object>(
   fetch: Fetch<Props>,
   placeholder: ReactNode = null,
 ): Lazy<Props> {
-  const source: Source<Props> = { kept: null, fetch };
+  const source: Source<Props> = { kept: null, coming: null, fetch };
   return Object.assign(
     (props: Props) => <FetchedPart placeholder={placeholder} props={props} source={source} />,
     { fetchAhead: () => void get(source).catch(() => {}) },
@@ -38,7 +42,7 @@ export function lazyPart<Props extends object>(
 export function lazyDialog<Props extends { onClose: () => void }>(
   fetch: Fetch<Props>,
 ): Lazy<Props> {
-  const source: Source<Props> = { kept: null, fetch };
+  const source: Source<Props> = { kept: null, coming: null, fetch };
   return Object.assign((props: Props) => <FetchedDialog props={props} source={source} />, {
     fetchAhead: () => void get(source).catch(() => {}),
   });
@@ -62,9 +66,19 @@ export function useFetchAhead(parts: readonly Pick<Lazy<never>, "fetchAhead">[])
   }, [parts]);
 }
 
-async function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
-  source.kept ??= await source.fetch();
-  return source.kept;
+function get<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
+  source.coming ??= fetchFrom(source);
+  return source.coming;
+}
+
+async function fetchFrom<Props>(source: Source<Props>): Promise<ComponentType<Props>> {
+  try {
+    source.kept = await source.fetch();
+    return source.kept;
+  } catch (error) {
+    source.coming = null;
+    throw error;
+  }
 }
 
 function useFetched<Props>(source: Source<Props>) {

@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useId } from "react";
+import { lazyPart } from "@/components/ui/lazy";
 
 /** More rows than these say less than their sums. */
 const TABLE_ROWS_MAX = 92;
@@ -35,15 +35,23 @@ type ChartProps = LineChartProps & {
 
 const HEIGHT_PX = 240;
 
-const Drawing = dynamic(
-  () => import("@/components/ui/line-chart-drawing").then((module) => module.LineChartDrawing),
-  { ssr: false },
+const fetchDrawings = () => import("@/components/ui/line-chart-drawing");
+
+const Drawing = lazyPart(() => fetchDrawings().then((module) => module.LineChartDrawing));
+
+/** A small curve beside its number, which stands alone where the curve can't be loaded. */
+export const Sparkline = lazyPart(
+  () =>
+    fetchDrawings().then(
+      (module) => module.SparklineDrawing,
+      () => NoCurve,
+    ),
+  <NoCurve />,
 );
 
-export const Sparkline = dynamic(
-  () => import("@/components/ui/line-chart-drawing").then((module) => module.SparklineDrawing),
-  { ssr: false, loading: () => <div className="h-8" /> },
-);
+function NoCurve() {
+  return <div className="h-8" />;
+}
 
 const swatches = {
   main: "border-t-[3px] border-teal",

@@ -62,7 +62,7 @@ function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]
   let from = 0;
   for (const { source } of segments) {
     const part = readWith(source, extensions);
-    placeHeadings(part, from);
+    markHeadings(part, from);
     for (const child of part.children) children.push(child);
     from += source.length;
     yield;
@@ -71,7 +71,7 @@ function* parseSegments(segments: Segment[], ...extensions: MicromarkExtension[]
 }
 
 /** Writes on each heading where it begins in the whole text. The allow-list keeps that off every page. */
-function placeHeadings(part: Root, from: number): void {
+function markHeadings(part: Root, from: number): void {
   visit(part, "heading", (node) => {
     const offset = node.position?.start.offset;
     if (offset !== undefined) node.data = { hProperties: { dataAt: from + offset } };

@@ -139,8 +139,8 @@ function headingsOf(tree: Root): ContentHeading[] {
     const id = String(node.properties.id ?? "");
     if (!depth || id === "" || id === `${ID_PREFIX}footnote-label`) return;
     const text = collapse(toText(authored(node)));
-    if (text !== "")
-      headings.push({ id, text, depth: Number(depth), at: node.position?.start.offset ?? null });
+    const at = node.position?.start.offset ?? null;
+    if (text !== "") headings.push({ id, text, depth: Number(depth), at });
   });
   return headings;
 }
