@@ -39,7 +39,8 @@ export const sheetTexts = {
   undone: "Taken back. Nothing was sent.",
   undoneLate: "Taken back, but the email had already gone out.",
   undoFailed: "Failed to take the article back",
-  otherwise: "Where readers see it, “Unpublish” among its details in the writing room does it.",
+  otherwise:
+    "If readers can see it, “Unpublish” among its details in the writing room takes it back.",
 };
 
 /** The button that ends the sheet. */
