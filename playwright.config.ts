@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const { BASE_URL, CHROME_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
-if (!BASE_URL) throw new Error("Run these through npm test: it starts the sites they visit.");
+const { SITES_FILE, TEST_PARALLEL_INDEX = "0", CHROME_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
+if (!SITES_FILE) throw new Error("Run these through npm test: it starts the sites they visit.");
+
+/** Each worker has a site of its own, so that nothing a journey does is seen by another that runs beside it. */
+const sites: Record<string, string>[] = JSON.parse(readFileSync(SITES_FILE, "utf8"));
+Object.assign(process.env, sites[Number(TEST_PARALLEL_INDEX)]);
 
 const CHROME_ARGS = [
   "--disable-gpu",
@@ -13,41 +18,22 @@ const CHROME_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** These stop what the site needs under everybody’s feet, change what all share, compare whole tables, or take times. */
-const ALONE = [
-  "**/dashboard-admin.e2e.ts",
-  "**/downloads.e2e.ts",
-  "**/health-admin.e2e.ts",
-  "**/letters.e2e.ts",
-  "**/outage.e2e.ts",
-  "**/public-api.e2e.ts",
-  "**/restore-admin.e2e.ts",
-  "**/site-admin.e2e.ts",
-  "**/spam-words-admin.e2e.ts",
-  "**/storage.e2e.ts",
-  "**/surfaces.e2e.ts",
-  "**/trash-admin.e2e.ts",
-  "**/youtube.e2e.ts",
-  "**/video-sync.e2e.ts",
-];
-
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/store-sessions.ts",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
-  workers: 2,
   retries: 0,
   // Ends what hangs; a slow machine is no failure.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(CI),
   reporter: [
-    ["list"],
+    ["./e2e/say-failures.ts"],
     ...(PLAYWRIGHT_REPORT ? [["json", { outputFile: PLAYWRIGHT_REPORT }] as const] : []),
   ],
   use: {
-    baseURL: BASE_URL,
+    baseURL: process.env.BASE_URL,
     // So that what hangs says at which element.
     actionTimeout: 60_000,
     // A page that a worker answers for is another matter; offline.e2e.ts lets it.
@@ -59,9 +45,10 @@ export default defineConfig({
     // Every journey is traced for the one that fails, where somebody can open the trace: it costs time, and a film more.
     trace: CI ? "off" : { mode: "retain-on-failure", screenshots: false, sources: false },
   },
-  // npm test runs the second after the first; each empties its own folder.
+  // Those that stop what the site needs, change what all see, or compare whole tables: a site sees them in the end.
   projects: [
-    { name: "together", testIgnore: ALONE, outputDir: ".data/test/results/together" },
-    { name: "alone", testMatch: ALONE, workers: 1, outputDir: ".data/test/results/alone" },
+    { name: "journeys", testIgnore: "**/*.last.e2e.ts" },
+    { name: "last", testMatch: "**/*.last.e2e.ts", fullyParallel: false },
   ],
+  outputDir: ".data/test/results",
 });

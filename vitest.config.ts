@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./dev/database/find-postgres.mjs";
@@ -7,28 +8,23 @@ import { findSwift } from "./dev/storage/find-swift.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const UNIT_FOLDERS = ["app", "components", "lib"];
+const DATA_FOLDERS = ["app", "lib", "prisma", "scripts", "dev"];
 const UNIT_TESTS = /(?<!\.data|\.storage)\.test\.tsx?$/;
-/** What a test does that changes the modules of others. */
-const CHANGES_MODULES = /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b/;
-const DATA_TESTS = "{app,lib,prisma,scripts,dev}/**/*.data.test.ts";
-const SERVER_TESTS = "**/*.server.data.test.ts";
-/** What asks every handler there is. */
-const HANDLER_TESTS = [
-  "app/guard.data.test.ts",
-  "app/openapi.data.test.ts",
-  "app/site-words.data.test.ts",
-];
-const POOLER_TESTS = "**/*.pooler.data.test.ts";
+const DATA_TESTS = /\.data\.test\.ts$/;
+/** What a test does that changes the modules of others; or it says so itself. */
+const CHANGES_MODULES =
+  /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bstartMail\(|^\/\/ Has modules of its own/m;
+/** SQL that we wrote ourselves; what Prisma writes is the same to every database. */
+const OWN_SQL = /\$(?:queryRaw|executeRaw)|\bPrisma\.sql\b/;
+/** What several connections do to each other: PGlite has one session. */
+const SERVER_TESTS = /\.server\.data\.test\.ts$/;
+const POOLER_TESTS = /\.pooler\.data\.test\.ts$/;
+/** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
+const BEHIND_POOLER = /^lib\/(?:db\.pooler|cache\/|http\/limit)|^prisma\/migrations\./;
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
-const DATABASE_MS = 60_000;
+/** Ends what hangs; what is only slow is no failure. */
+const HANGS_MS = 300_000;
 const DRILL_MS = 1_800_000;
-/** What a database cannot show. */
-const EXCLUDED: Record<string, string[]> = {
-  data: [SERVER_TESTS, POOLER_TESTS],
-  // Who may call what, and what says the owner's words, is the same on every database.
-  "data-postgres": [POOLER_TESTS, ...HANDLER_TESTS],
-  "data-pgbouncer": [SERVER_TESTS, "app/openapi.data.test.ts", "app/site-words.data.test.ts"],
-};
 /** Unit tests need no database; one that tries meets nobody there. */
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 
@@ -36,53 +32,96 @@ const NO_DATABASE = "postgresql://nobody@127.0.0.1:1/none";
 const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
 
 const NO_NEXT_CACHE = { find: /^next\/cache$/, replacement: `${root}testing/next-cache.ts` };
+const NO_REQUEST = { find: /^next\/server$/, replacement: `${root}testing/next-server.ts` };
 
-/** The unit tests that need modules of their own; the others share theirs, which takes a third of the time. */
-function listUnitTestsApart(): string[] {
-  return UNIT_FOLDERS.flatMap((folder) =>
+function listTests(folders: string[], pattern: RegExp): string[] {
+  return folders.flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-      .filter((file) => UNIT_TESTS.test(file))
-      .filter((file) => CHANGES_MODULES.test(readFileSync(`${root}${file}`, "utf8"))),
+      .filter((file) => pattern.test(file)),
   );
 }
 
-const unitTestsApart = listUnitTestsApart();
+function readSource(file: string): string {
+  return readFileSync(`${root}${file}`, "utf8");
+}
 
-function unitProject(
+/** Those that need modules of their own, and those that share theirs, which takes a third of the time. */
+function byModules(files: string[]): { shared: string[]; apart: string[] } {
+  const apart = files.filter((file) => CHANGES_MODULES.test(readSource(file)));
+  return { shared: files.filter((file) => !apart.includes(file)), apart };
+}
+
+/** True for tests of a folder with SQL of ours, and of the migrations. */
+function isAboutSql(file: string): boolean {
+  const folder = dirname(file);
+  return (
+    folder === "prisma" ||
+    readdirSync(`${root}${folder}`)
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .some((name) => OWN_SQL.test(readSource(`${folder}/${name}`)))
+  );
+}
+
+const hasServer = findPostgres() !== null;
+const unitTests = byModules(listTests(UNIT_FOLDERS, UNIT_TESTS));
+const dataTests = listTests(DATA_FOLDERS, DATA_TESTS);
+
+/** A project of those that share their modules and one of those that do not. */
+function inTwo<Project>(
   name: string,
-  options: { include: string[]; exclude: string[]; isolate?: boolean },
-) {
+  files: { shared: string[]; apart: string[] },
+  project: (name: string, include: string[], isolate: boolean) => Project,
+): Project[] {
+  return [
+    ...(files.shared.length > 0 ? [project(name, files.shared, false)] : []),
+    ...(files.apart.length > 0 ? [project(`${name}-apart`, files.apart, true)] : []),
+  ];
+}
+
+function unitProject(name: string, include: string[], isolate: boolean) {
   return {
     extends: true as const,
     resolve: { alias: [NO_NEXT_CACHE] },
     test: {
       name,
-      ...options,
+      include,
+      isolate,
       setupFiles: ["testing/next-environment.ts"],
       env: { ...QUIET, DATABASE_URL: NO_DATABASE, TRUSTED_IP_HEADER: "x-real-ip" },
     },
   };
 }
 
-function dataProject(name: string) {
+/** On databases and storages of its own, one of each for every worker. */
+function dataProject(name: string, include: string[], isolate: boolean) {
   return {
     extends: true as const,
-    resolve: { alias: [NO_NEXT_CACHE] },
+    resolve: { alias: [NO_NEXT_CACHE, NO_REQUEST] },
     test: {
       name,
-      include: [DATA_TESTS],
-      // PGlite has one session: what several connections do to each other needs a server.
-      exclude: EXCLUDED[name] ?? [],
+      include,
+      isolate,
       globalSetup: ["testing/start-database.ts", "testing/start-storage.ts"],
       setupFiles: ["testing/use-storage.ts", "testing/use-database.ts"],
       env: { TRUSTED_IP_HEADER: "x-real-ip" },
-      // They share the one database of their project.
-      fileParallelism: false,
-      testTimeout: DATABASE_MS,
-      hookTimeout: DATABASE_MS,
     },
   };
+}
+
+function dataProjects() {
+  const onPglite = dataTests
+    .filter((file) => !SERVER_TESTS.test(file) && !POOLER_TESTS.test(file))
+    .filter((file) => !hasServer || isAboutSql(file));
+  const onServer = dataTests.filter((file) => !POOLER_TESTS.test(file));
+  const behindPooler = dataTests.filter((file) => BEHIND_POOLER.test(file));
+  return [
+    ...inTwo("data", byModules(onPglite), dataProject),
+    ...(hasServer ? inTwo("data-postgres", byModules(onServer), dataProject) : []),
+    ...(hasServer && findProgram("pgbouncer")
+      ? [dataProject("data-pgbouncer", behindPooler, true)]
+      : []),
+  ];
 }
 
 function storageProject(name: string) {
@@ -94,8 +133,6 @@ function storageProject(name: string) {
       globalSetup: ["testing/start-storage.ts"],
       setupFiles: ["testing/use-storage.ts"],
       env: { DATABASE_URL: NO_DATABASE },
-      testTimeout: DATABASE_MS,
-      hookTimeout: DATABASE_MS,
     },
   };
 }
@@ -109,13 +146,10 @@ export default defineConfig({
   },
   test: {
     env: { TRUSTED_IP_HEADER: "x-real-ip" },
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
     projects: [
-      unitProject("unit", {
-        include: ["{lib,components,app}/**/*.test.{ts,tsx}"],
-        exclude: ["**/*.data.test.ts", STORAGE_TESTS, ...unitTestsApart],
-        isolate: false,
-      }),
-      unitProject("unit-apart", { include: unitTestsApart, exclude: [] }),
+      ...inTwo("unit", unitTests, unitProject),
       {
         extends: true,
         test: {
@@ -123,13 +157,9 @@ export default defineConfig({
           include: ["{scripts,dev,bench,testing}/**/*.test.ts"],
           exclude: ["**/*.data.test.ts"],
           env: QUIET,
-          testTimeout: DATABASE_MS,
-          hookTimeout: DATABASE_MS,
         },
       },
-      dataProject("data"),
-      ...(findPostgres() ? [dataProject("data-postgres")] : []),
-      ...(findPostgres() && findProgram("pgbouncer") ? [dataProject("data-pgbouncer")] : []),
+      ...dataProjects(),
       {
         extends: true,
         resolve: { alias: [NO_NEXT_CACHE] },

@@ -9,7 +9,6 @@ import { accessOf, declarationOf, isRoute } from "@/lib/http/route";
 import { query } from "@/testing/database";
 import { asRoute, listHandlers } from "@/testing/handlers";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];

@@ -9,7 +9,6 @@ import { createToken, revokeToken } from "@/lib/auth/tokens";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const { id: ownerId } = await db.user.create({ data: { isAdmin: true } });

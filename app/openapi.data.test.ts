@@ -33,7 +33,6 @@ import { query } from "@/testing/database";
 import { listHandlers } from "@/testing/handlers";
 import { photoOf } from "@/testing/photos";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());

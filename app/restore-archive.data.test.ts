@@ -11,17 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  test,
-  vi,
-} from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { LEFT_OUT } from "@/lib/backup/contents";
 import { openArchive } from "@/lib/backup/public";
@@ -36,6 +26,7 @@ import { FOLDER, readMigrations } from "@/scripts/migrations.mjs";
 import { operator } from "@/scripts/operator";
 import { type ArchiveText, manifestOf, readArchive, writeArchive } from "@/testing/archives";
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
 import { restoreArchive } from "./restore-archive";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -164,7 +155,7 @@ describe("a backup", () => {
     const { url } = await bareDatabase();
     const restored = await restoreArchive(operator, file, { url });
     expect(restored).toMatchObject({ files: 2, applied: [], uncertain: 0, notMailed: [], gone: 0 });
-    expect(await readRows(url)).toEqual(await readRows(inject("databaseUrl")));
+    expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
     expect(await readFiles()).toEqual(files);
     expect(Object.keys(files)).toEqual([FILE, PICTURE]);
     // The schema is what the migrations make, and Prisma's engine finds nothing left to do.
@@ -255,7 +246,7 @@ describe("a backup", () => {
       expect(entries.includes(`data/${model}.jsonl`), model).toBe(!(model in LEFT_OUT));
     }
     expect(models).toEqual(expect.arrayContaining(Object.keys(LEFT_OUT)));
-    expect((await listTables(inject("databaseUrl"))).length).toBe(models.length + 1);
+    expect((await listTables(databaseUrl())).length).toBe(models.length + 1);
   });
 
   test("has articles as Markdown with front matter, with what they were called before", async () => {
@@ -317,7 +308,7 @@ describe("an archive of an older release", () => {
       if (isMigrated) await migrate(url);
       const restored = await restoreArchive(operator, older, { url, keepFiles: true });
       expect(restored.applied).toEqual([last?.path]);
-      expect(await readRows(url)).toEqual(await readRows(inject("databaseUrl")));
+      expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
       expect(await migrate(url)).toEqual([]);
     }
   });

@@ -28,7 +28,6 @@ import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
 
 // The environment is read when the modules above are.
 const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 vi.spyOn(console, "error").mockImplementation(() => {});
 

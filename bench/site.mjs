@@ -10,7 +10,7 @@ import { findFreePort } from "../dev/ports.mjs";
 import { runNode, stopChild } from "../dev/process.mjs";
 import { startSite, waitForHealth } from "../dev/site.mjs";
 import { startServices } from "../dev/supervisor.mjs";
-import { build } from "../scripts/build.mjs";
+import { copyBuild } from "../scripts/build.mjs";
 import { migrate } from "../scripts/migrate.mjs";
 import { SEED } from "../scripts/seed.mjs";
 import { readCpuMs } from "./cpu.mjs";
@@ -49,7 +49,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
     /** @param {string} folder relative to the repository */
     async build(folder) {
       distDir = folder;
-      await build({ env: { ...env, NEXT_DIST_DIR: distDir }, distDir });
+      await copyBuild({ env, distDir });
     },
     /** Takes another site's build, or a copy of it. @param {string} folder relative to the repository */
     takeBuild(folder) {

@@ -7,7 +7,9 @@ import { CliError } from "./cli-error.mjs";
 import { localChannelEnv, localMail, localSignIn, localStorageEnv } from "./local-env.mjs";
 import { startNode, stopChild } from "./process.mjs";
 
-const READY_MS = 60_000;
+/** What is only slow gives signs of life; what gives none is paused, or hangs. */
+const SILENCE_MAX_MS = 60_000;
+const STILL_MS = 10_000;
 const RESTART_MS = 2_000;
 const RESTART_MAX_MS = 30_000;
 
@@ -88,19 +90,64 @@ export function serviceEnv({ mail: _, ...urls }) {
  */
 
 /**
+ * Waits for what a program that was started with a pulse sends first. However long it takes, it is waited for while
+ * it gives signs of life.
+ * @param {import("node:child_process").ChildProcess} child @param {string} name @param {number} [silenceMaxMs]
+ * @returns {Promise<Ready>}
+ */
+export function waitUntilReady(child, name, silenceMaxMs = SILENCE_MAX_MS) {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      child.off("exit", fail);
+      clearTimeout(silence);
+      clearInterval(still);
+      child.stdio[4]?.destroy();
+    };
+    const refuse = (/** @type {string} */ reason) => {
+      settle();
+      child.kill("SIGKILL");
+      stopChild(child);
+      reject(new CliError(`The local ${name} did not start: ${reason}`));
+    };
+    const fail = () => refuse("its reason stands above.");
+    const silence = setTimeout(
+      () => refuse(`it gave no sign of life for ${silenceMaxMs / 1000} s. Try again.`),
+      silenceMaxMs,
+    );
+    const still = setInterval(
+      () => console.log(`  The local ${name} is still preparing…`),
+      STILL_MS,
+    );
+    child.stdio[4]?.on("error", () => {}).on("data", () => silence.refresh());
+    child.once("exit", fail);
+    child.once("message", (/** @type {Ready} */ ready) => {
+      settle();
+      resolve(ready);
+    });
+  });
+}
+
+/**
  * Starts the stand-ins that the environment does not replace and writes their addresses to `services.json` in the
  * folder. The caller holds the folder's lock: two processes on one database would destroy it.
- * @param {{ folder: string, env?: Record<string, string | undefined>, bringBack?: boolean, only?: string[] }} options
+ * @param {{ folder: string, env?: Record<string, string | undefined>, bringBack?: boolean, only?: string[], template?: string }} options
+ * `template` is what a new database starts from, of `makeTemplate`
  */
-export async function startServices({ folder, env = process.env, bringBack = true, only }) {
+export async function startServices({
+  folder,
+  env = process.env,
+  bringBack = true,
+  only,
+  template,
+}) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "services.json");
   /** @type {Map<string, Running>} */
   const running = new Map();
   let stopping = false;
 
-  /** Starts a service, under the addresses it had before. @param {typeof SERVICES[number]} service @param {Ready} [before] */
-  function launch(service, before) {
+  /** Starts a service, under the addresses it had before. @param {typeof SERVICES[number]} service @param {Ready} [before] @returns {Promise<Running>} */
+  async function launch(service, before) {
     const child = startNode(
       [
         fileURLToPath(new URL(service.script, import.meta.url)),
@@ -109,31 +156,13 @@ export async function startServices({ folder, env = process.env, bringBack = tru
         "--port",
         String(before?.port ?? 0),
         ...(before?.smtpPort ? ["--smtp-port", String(before.smtpPort)] : []),
+        ...(template && service.name === "database" ? ["--template", template] : []),
       ],
-      { env: { ...process.env, SERVICES_FILE: file } },
+      { env: { ...process.env, SERVICES_FILE: file }, pulse: true },
     );
-    return /** @type {Promise<Running>} */ (
-      new Promise((resolve, reject) => {
-        const refuse = () => {
-          child.off("exit", refuse);
-          clearTimeout(timer);
-          stopChild(child);
-          reject(
-            new CliError(
-              `The local ${service.name} did not start. If a site in this folder is paused in another terminal, end it first; else move ${join(folder, service.name)} away and start again.`,
-            ),
-          );
-        };
-        const timer = setTimeout(refuse, READY_MS);
-        child.once("exit", refuse);
-        child.once("message", (/** @type {Ready} */ ready) => {
-          child.off("exit", refuse);
-          clearTimeout(timer);
-          if (bringBack) child.once("exit", () => restart(service));
-          resolve({ ...ready, child, wanted: true });
-        });
-      })
-    );
+    const ready = await waitUntilReady(child, service.name);
+    if (bringBack) child.once("exit", () => restart(service));
+    return { ...ready, child, wanted: true };
   }
 
   /** A stand-in that ended by itself comes back under its old address. @param {typeof SERVICES[number]} service */
@@ -169,11 +198,13 @@ export async function startServices({ folder, env = process.env, bringBack = tru
   }
 
   try {
-    for (const service of SERVICES) {
-      if (only && !only.includes(service.name)) continue;
-      if (isReplaced(service.name, env)) continue;
-      running.set(service.name, await launch(service));
-    }
+    const wanted = SERVICES.filter(
+      ({ name }) => (only?.includes(name) ?? true) && !isReplaced(name, env),
+    );
+    const launches = await Promise.allSettled(
+      wanted.map(async (service) => running.set(service.name, await launch(service))),
+    );
+    for (const launched of launches) if (launched.status === "rejected") throw launched.reason;
   } catch (error) {
     await stop();
     throw error;

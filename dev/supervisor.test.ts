@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startNode, stopChild } from "./process.mjs";
+import { waitUntilReady } from "./supervisor.mjs";
 
 const STARTER = `
   import { startServices } from ${JSON.stringify(new URL("./supervisor.mjs", import.meta.url).href)};
@@ -94,4 +96,27 @@ test("a service can be stopped on purpose and comes back under its address with 
   child.send("startOne");
   await once(child, "message");
   expect(await ask(url, "SELECT * FROM kept")).toEqual([{ answer: 42 }]);
+});
+
+/** Leaves its main thread no time for a second, as a database does that is being opened on a busy machine. */
+const BUSY = `
+  const end = Date.now() + 1_500;
+  while (Date.now() < end);
+  process.send({ url: "ready", port: 1 });
+  setInterval(() => {}, 1_000);
+`;
+
+test("a service that is only slow is waited for beyond the time that it may be silent", async () => {
+  const child = startNode(["--eval", BUSY], { pulse: true });
+  expect(await waitUntilReady(child, "database", 1_000)).toEqual({ url: "ready", port: 1 });
+  await stopChild(child);
+});
+
+test("a service that gives no sign of life is ended, and nobody is told to move its data away", async () => {
+  const child = startNode(["--eval", "setInterval(() => {}, 1_000)"], { pulse: true });
+  await once(child.stdio[4] as NodeJS.EventEmitter, "data");
+  child.kill("SIGSTOP");
+  await expect(waitUntilReady(child, "database", 1_000)).rejects.toThrow(
+    "The local database did not start: it gave no sign of life for 1 s. Try again.",
+  );
 });

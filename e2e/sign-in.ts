@@ -12,18 +12,22 @@ export type Person = Role | "unverified" | "impostor" | `person-${string}`;
 
 type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-function sessionFile(role: Role): string {
-  return `.data/test/sessions/${role}.json`;
+function sessionFile(role: Role, site = process.env.SITE_NAME): string {
+  return `.data/test/sessions/${site}-${role}.json`;
 }
 
-/** Writes down what the site gave a browser at its sign-in, without what the issuer gave it. */
-export async function storeSession(request: APIRequestContext, role: Role): Promise<void> {
+/** Writes down what a site gave a browser at its sign-in, without what the issuer gave it. */
+export async function storeSession(
+  request: APIRequestContext,
+  role: Role,
+  site: string,
+): Promise<void> {
   const { cookies } = await request.storageState();
   const session: Session = {
     cookies: cookies.filter(({ name }) => /session-token$|^signed-in$/.test(name)),
     origins: [],
   };
-  const file = sessionFile(role);
+  const file = sessionFile(role, site);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(session));
 }

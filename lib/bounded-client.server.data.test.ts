@@ -1,16 +1,17 @@
 import { createServer, Socket } from "node:net";
 import pg from "pg";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { BoundedClient } from "@/lib/bounded-client.mjs";
 import { isDatabaseAway } from "@/lib/database-away";
 import { query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
 
 const MAX_MS = 200;
 const MARK = "bounded-client-test";
 
 const clients: pg.Client[] = [];
 
-async function connect(connectionString = inject("databaseUrl")): Promise<BoundedClient> {
+async function connect(connectionString = databaseUrl()): Promise<BoundedClient> {
   const client = new BoundedClient({
     connectionString,
     statementMaxMs: MAX_MS,
@@ -42,7 +43,7 @@ test("a statement that takes too long is ended at the server, and its connection
 });
 
 test("a statement that waits for a lock leaves nobody waiting at the server", async () => {
-  const holder = new pg.Client({ connectionString: inject("databaseUrl") });
+  const holder = new pg.Client({ connectionString: databaseUrl() });
   await holder.connect();
   await holder.query("begin");
   await holder.query('lock table "Article" in access exclusive mode');
@@ -61,7 +62,7 @@ test("many statements one after the other take as long as they need", async () =
 });
 
 test("a server that falls silent is given up, and counts as away", async () => {
-  const { hostname, port } = new URL(inject("databaseUrl"));
+  const { hostname, port } = new URL(databaseUrl());
   const sockets = new Set<Socket>();
   let isSilent = false;
   const between = createServer((near) => {
@@ -79,7 +80,7 @@ test("a server that falls silent is given up, and counts as away", async () => {
   const address = between.address();
   if (address === null || typeof address === "string") throw new Error("No port was given.");
   try {
-    const url = new URL(inject("databaseUrl"));
+    const url = new URL(databaseUrl());
     url.host = `127.0.0.1:${address.port}`;
     const client = await connect(url.href);
     isSilent = true;

@@ -1,10 +1,11 @@
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
 import { db } from "@/lib/db";
 import { enforceLimit } from "@/lib/http/limit";
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
 import { migrate } from "../scripts/migrate.mjs";
 
 const LOCK = 4711;
@@ -44,7 +45,7 @@ describe("behind a pooler in transaction mode", () => {
   test("one client's statements run on several connections of the server", async () => {
     const clients: pg.Client[] = [];
     const connect = async () => {
-      const client = new pg.Client({ connectionString: inject("databaseUrl") });
+      const client = new pg.Client({ connectionString: databaseUrl() });
       await client.connect();
       clients.push(client);
       return client;

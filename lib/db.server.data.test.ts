@@ -1,8 +1,9 @@
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { isDatabaseAway, isParentGone } from "@/lib/database-away";
 import { db } from "@/lib/db";
 import { query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
 
 const CALLERS = 40;
 const ROUNDS = 15;
@@ -45,7 +46,7 @@ test("a server without a connection to give is a database that is away (R18)", a
   const [setting] = await query<{ max: number }>(
     "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max",
   );
-  const url = inject("databaseUrl");
+  const url = databaseUrl();
   await db.$disconnect();
   const taken: pg.Client[] = [];
   try {

@@ -10,8 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createBareDatabase, query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
 import { migrate, settle } from "../scripts/migrate.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readSchema } from "../scripts/migrations.mjs";
 import { openSchemaEngine } from "../scripts/schema-engine.mjs";
@@ -95,13 +96,13 @@ describe("the migrations", () => {
     await close();
     await query(stdout ?? "", [], url);
 
-    const migrated = await readCatalog(inject("databaseUrl"));
+    const migrated = await readCatalog(databaseUrl());
     expect(migrated.columns.length).toBeGreaterThan(50);
     expect(migrated).toEqual(await readCatalog(url));
   });
 
   test("leave Prisma's own engine nothing to change", async () => {
-    const { engine, close } = await openSchemaEngine(inject("databaseUrl"));
+    const { engine, close } = await openSchemaEngine(databaseUrl());
     const pushed = await engine.schemaPush({
       force: false,
       schema: readSchema(),

@@ -1,15 +1,18 @@
 // @ts-check
-// Task runners (turbo, wireit) hash files, but not the content of the database that pages are made from.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../dev/cli-error.mjs";
-import { listVariables } from "../dev/local-env.mjs";
+import { waitForLock } from "../dev/lock.mjs";
 import { packageScript, runNode } from "../dev/process.mjs";
-import { ROOT } from "../dev/project.mjs";
-import { readContentVersion } from "./content.mjs";
+import { DATA, ROOT } from "../dev/project.mjs";
+import { step } from "../dev/step.mjs";
 
 const STAMP = "tender-wiring.stamp";
+const NEXT = packageScript("next/dist/bin/next");
+const COMPILE = ["build", "--experimental-build-mode", "compile"];
+/** What tests and drills copy while `up` has none that fits. */
+const SHARED_BUILD = join(".data", "build");
 const SOURCES = [
   "app",
   "components",
@@ -27,7 +30,6 @@ const SOURCES = [
   "tsconfig.json",
   "tsconfig.build.json",
   "package-lock.json",
-  ".env.example",
 ];
 /** Made by the build itself. */
 const MADE = new Set([join("public", "r"), join("lib", "theme.css")]);
@@ -48,18 +50,15 @@ function addPath(hash, path) {
 }
 
 /**
- * Names what a build comes from. Of the environment that is every documented variable but secrets and the
- * addresses of services, which are new at every start and stand on no page.
- * @param {Record<string, string | undefined>} env @param {string[]} addresses @param {string} content
+ * Names what a build comes from. Nothing is rendered in it, so that it fits every database, port and folder; of the
+ * environment next.config.mjs reads these alone.
+ * @param {Record<string, string | undefined>} env
  */
-function describeBuild(env, addresses, content) {
-  const hash = createHash("sha256").update(process.version).update(content);
+function describeBuild(env) {
+  const hash = createHash("sha256").update(process.version);
   for (const path of SOURCES) addPath(hash, path);
-  for (const name of listVariables()) {
-    if (addresses.includes(name) || /SECRET/.test(name)) continue;
-    hash.update(`${name}=${env[name] ?? ""}\0`);
-  }
-  return hash.digest("hex");
+  const isSecure = (env.SITE_URL || env.NEXTAUTH_URL || "").startsWith("https:");
+  return hash.update(`${isSecure} ${env.VERCEL ?? ""}`).digest("hex");
 }
 
 /** @param {string} file */
@@ -103,33 +102,65 @@ function keepFiles(names) {
 }
 
 /**
- * Builds the site against the database that `env` names, unless the last build still fits.
- * @param {{ env: Record<string, string | undefined>, distDir?: string, addresses?: string[] }} options
+ * Compiles the site, unless the last build still fits. Each page is rendered at its first visit.
+ * @param {{ env: Record<string, string | undefined>, distDir?: string }} options
  */
-export async function build({ env, distDir = ".next", addresses = [] }) {
+export async function build({ env, distDir = ".next" }) {
   const file = join(ROOT, distDir, STAMP);
-  const stamp = describeBuild(
-    env,
-    ["DATABASE_URL", ...addresses],
-    await readContentVersion(env.DATABASE_URL ?? ""),
-  );
+  const stamp = describeBuild(env);
   if (readStamp(file) === stamp) return;
 
-  rmSync(file, { force: true });
-  console.log("Building the site (about a minute)…");
-  const putBack =
-    distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
-  const steps = [["scripts/reader-assets.mjs"], [packageScript("next/dist/bin/next"), "build"]];
-  for (const step of steps) {
-    const { code, output } = await runNode(step, {
-      env: { ...env, NEXT_DIST_DIR: distDir },
-      quiet: true,
+  await step("Compiling the site", async () => {
+    rmSync(file, { force: true });
+    const putBack =
+      distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
+    for (const args of [["scripts/reader-assets.mjs"], [NEXT, ...COMPILE]]) {
+      const { code, output } = await runNode(args, {
+        env: { ...env, NEXT_DIST_DIR: distDir },
+        quiet: true,
+      });
+      putBack();
+      if (code !== 0) throw new CliError(`${output}\nThe build failed; its reason stands above.`);
+    }
+    if (!existsSync(join(ROOT, distDir, "BUILD_ID"))) {
+      throw new CliError("The build ended before it was complete: try again.");
+    }
+    writeFileSync(file, stamp);
+  });
+}
+
+/**
+ * Gives a site a build of its own, as a copy: what it writes while it runs is nobody else's. The one that `up` made
+ * serves where it fits, so that all sites of a run come from one compilation.
+ * @param {{ env: Record<string, string | undefined>, distDir: string }} options
+ */
+export async function copyBuild({ env, distDir }) {
+  const lock = await waitForLock(join(DATA, "build"));
+  try {
+    const isThere = readStamp(join(ROOT, ".next", STAMP)) === describeBuild(env);
+    const source = isThere ? ".next" : SHARED_BUILD;
+    await build({ env, distDir: source });
+    const cache = join(ROOT, source, "cache");
+    rmSync(join(ROOT, distDir), { recursive: true, force: true });
+    cpSync(join(ROOT, source), join(ROOT, distDir), {
+      recursive: true,
+      filter: (path) => path !== cache,
     });
-    putBack();
-    if (code !== 0) throw new CliError(`${output}\nThe build failed; its reason stands above.`);
+  } finally {
+    await lock.release();
   }
-  if (!existsSync(join(ROOT, distDir, "BUILD_ID"))) {
-    throw new CliError("The build ended before it was complete: try again.");
-  }
-  writeFileSync(file, stamp);
+}
+
+/**
+ * Renders the pages into a compiled build, from the database that `env` names, as `npm run build` does.
+ * @param {{ env: Record<string, string | undefined>, distDir: string }} options
+ */
+export async function renderPages({ env, distDir }) {
+  const putBack = keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
+  const { code, output } = await runNode([NEXT, "build", "--experimental-build-mode", "generate"], {
+    env: { ...env, NEXT_DIST_DIR: distDir },
+    quiet: true,
+  });
+  putBack();
+  if (code !== 0) throw new CliError(`${output}\nThe pages were not rendered.`);
 }

@@ -29,10 +29,11 @@ async function checkLayers() {
 
 /**
  * Runs the gate and prints what failed.
- * @param {{ unitReport?: string }} [options] where the unit tests write their JSON
+ * @param {{ unitReport?: string, changed?: string }} [options] where the unit tests write their JSON; since which commit
+ * a change must reach a unit test for it to run
  * @returns {Promise<{ failed: { hint: string, output: string }[], unitsOk: boolean }>} what failed beside the unit tests
  */
-export async function check({ unitReport } = {}) {
+export async function check({ unitReport, changed } = {}) {
   const { generateClient } = await import("./build.mjs");
   await generateClient();
   // The documents import the manifest of the readers' assets.
@@ -40,6 +41,7 @@ export async function check({ unitReport } = {}) {
   if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
   const unit = ["vitest/vitest.mjs", "run", "--project", "unit*", "--reporter=default"];
   if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
+  if (changed) unit.push(`--changed=${changed}`, "--passWithNoTests");
   const results = await Promise.all([
     step(BIOME, "Format or lint: npm run format settles the format."),
     checkTypes(),

@@ -18,15 +18,3 @@ export function isEmptyDatabase(url) {
   const tables = ["Article", "Video", "Resource", "Comment", "Subscriber", "Suggestion", "User"];
   return ask(url, `SELECT NOT (${tables.map((t) => `EXISTS (SELECT FROM "${t}")`).join(" OR ")})`);
 }
-
-/**
- * Changes when the content of pages does: prerendered pages of another database, or of older content, are no use.
- * @param {string} url @returns {Promise<string>}
- */
-export function readContentVersion(url) {
-  const rows = ["Article", "Video", "Resource"].map((t) => `SELECT id, version FROM "${t}"`);
-  return ask(
-    url,
-    `SELECT md5(coalesce(string_agg(id || ':' || version, ',' ORDER BY id), '')) FROM (${rows.join(" UNION ALL ")}) AS content`,
-  );
-}

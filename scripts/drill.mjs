@@ -1,18 +1,28 @@
 // @ts-check
-// What no test has the time for: `npm run drill`, with a word only the drills whose file name holds it.
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+// What no test has the time for: `npm run drill` runs those whose files have changed since they were last green, with
+// a word only those whose name holds it, and `-- all` all of them, as before a release.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { exitWithError } from "../dev/cli-error.mjs";
 import { killAll, packageScript, runNode } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
+import { readPart } from "./test-arguments.mjs";
+import { describeWatched } from "./watched.mjs";
 
 const FOLDER = join("dev", "drills");
 const NEEDS = /^\/\/ Needs ([a-z, -]+)\.$/m;
 /** What takes too long to run with the others. */
 const BY_NAME = /^\/\/ Runs by its name only: (.+)\.$/m;
 
-const filters = process.argv.slice(2);
+/** By drill, what it watched at its last green run. */
+const GREEN = join(FOLDER, "green.json");
+
+const args = process.argv.slice(2);
+const partAt = args.indexOf("--part");
+const { hasDrills } = readPart(partAt < 0 ? "1/1" : (args.splice(partAt, 2)[1] ?? ""));
+const isAll = args.includes("all");
+const filters = isAll ? [] : args;
 const started = Date.now();
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
@@ -46,6 +56,28 @@ async function listMissing(file) {
     });
 }
 
+/** @returns {Record<string, string>} */
+function readGreen() {
+  return JSON.parse(readFileSync(GREEN, "utf8"));
+}
+
+/** @param {string} file */
+function noteGreen(file) {
+  const green = { ...readGreen(), [basename(file)]: describeWatched(file) };
+  writeFileSync(GREEN, `${JSON.stringify(green, Object.keys(green).sort(), 2)}\n`);
+}
+
+/** Why a drill is not run now; empty where it is. @param {string} file */
+async function whyNot(file) {
+  const missing = await listMissing(file);
+  if (missing.length > 0) return `this machine has no ${missing.join(" and no ")}`;
+  if (isAll || filters.length > 0) return "";
+  const [, why] = BY_NAME.exec(readFileSync(file, "utf8")) ?? [];
+  if (why) return `it runs by its name only: ${why}`;
+  const isGreen = readGreen()[basename(file)] === describeWatched(file);
+  return isGreen ? "nothing that it watches has changed since it was green" : "";
+}
+
 async function main() {
   checkNode();
   const folder = join(DATA, "drill");
@@ -67,15 +99,10 @@ async function main() {
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const leftOut = [];
   const notPassed = [];
-  for (const file of listDrills()) {
-    const [, why] = filters.length === 0 ? (BY_NAME.exec(readFileSync(file, "utf8")) ?? []) : [];
+  for (const file of hasDrills ? listDrills() : []) {
+    const why = await whyNot(file);
     if (why) {
-      leftOut.push(`${file}, which runs by its name only: ${why}`);
-      continue;
-    }
-    const missing = await listMissing(file);
-    if (missing.length > 0) {
-      leftOut.push(`${file}: this machine has no ${missing.join(" and no ")}`);
+      leftOut.push(`${file}: ${why}`);
       continue;
     }
     console.log(`\n── ${relative(FOLDER, file)} (${Math.round((Date.now() - started) / 1000)} s)`);
@@ -85,6 +112,7 @@ async function main() {
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ]);
     const { passed, failed, skipped, failures } = readVitestReport(report, code === 0);
+    if (failed === 0 && passed > 0 && skipped === 0) noteGreen(file);
     notPassed.push(...failures);
     totals.passed += passed;
     totals.failed += failed;
@@ -93,7 +121,7 @@ async function main() {
   await lock.release();
 
   console.log(`\n── Done (${Math.round((Date.now() - started) / 1000)} s)`);
-  process.exit(closeRun({ folder, totals, failures: notPassed, leftOut }));
+  process.exit(closeRun({ folder, totals, failures: notPassed, leftOut, mayBeNothing: true }));
 }
 
 process.chdir(ROOT);

@@ -1,5 +1,5 @@
 // @ts-check
-// Every test, from a fresh clone: `npm test`. With arguments only the journeys whose files match them.
+// Every test, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { killAll, packageScript, runNode, stopChild } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
 import { prepare } from "./install.mjs";
+import { readTestArguments } from "./test-arguments.mjs";
 import {
   closeRun,
   describeFailure,
@@ -16,13 +17,19 @@ import {
 } from "./test-report.mjs";
 
 const TEST = join(DATA, "test");
-const PLAYWRIGHT = "playwright/cli.js";
+const VITEST = packageScript("vitest/vitest.mjs");
+const PLAYWRIGHT = packageScript("playwright/cli.js");
 const JOURNEYS = "e2e";
+/** Each worker has a site of its own; two cores do not carry more. */
+const WORKERS = 2;
 const SLOWEST = 10;
+/** The run ended at the gate, so that nothing after it is worth waiting for. */
+const RED_AT_ONCE = 2;
 /** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
 const POOLED = ["lib/db.pooler", "lib/cache", "lib/http/limit", "prisma/migrations"];
 
-const filters = process.argv.slice(2);
+const { filters, changed, repeat, part } = readTestArguments(process.argv.slice(2));
+const isWhole = filters.length === 0;
 const started = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {import("./test-report.mjs").TimedTest[]} */
@@ -64,14 +71,33 @@ function count({ passed, failed, skipped, tests, failures }) {
   notPassed.push(...failures);
 }
 
+/** @returns {Promise<boolean>} whether all is well */
 async function runGate() {
-  announce("Format, lint, types, unit tests");
+  announce("Format, lint, layers, types, unit tests");
   const { check } = await import("./check.mjs");
   const report = join(TEST, "unit.json");
-  const { failed, unitsOk } = await check({ unitReport: report });
+  const { failed, unitsOk } = await check({ unitReport: report, changed });
   count(readVitestReport(report, unitsOk));
   totals.failed += failed.length;
   notPassed.push(...failed.map(({ hint, output }) => describeFailure(hint, output)));
+  return unitsOk && failed.length === 0;
+}
+
+/** @param {string[]} projects @param {string[]} [files] */
+async function runVitest(projects, files = []) {
+  const report = join(TEST, `${projects[0]?.replace("*", "")}.json`);
+  const { code } = await runNode([
+    VITEST,
+    "run",
+    ...files,
+    ...projects.flatMap((name) => ["--project", name]),
+    `--maxWorkers=${WORKERS}`,
+    ...(changed ? [`--changed=${changed}`, "--passWithNoTests"] : []),
+    "--reporter=./testing/say-failures.ts",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  count(readVitestReport(report, code === 0));
 }
 
 async function runDataTests() {
@@ -82,7 +108,9 @@ async function runDataTests() {
   const hasPooler = hasServer && findProgram("pgbouncer") !== null;
   const hasSwift = findSwift() !== null;
   announce(
-    `Data on PGlite${hasServer ? " and on a PostgreSQL server" : ""}${hasPooler ? ", some behind PgBouncer" : ""}; storage${hasSwift ? ", also on Swift" : ""}; scripts`,
+    hasServer
+      ? `Data on PostgreSQL; on PGlite what is about SQL of ours${hasPooler ? "; some behind PgBouncer" : ""}`
+      : "Data on PGlite",
   );
   if (!hasServer) {
     leftOut.push("the data tests on a PostgreSQL server: its programs are not on this machine");
@@ -93,38 +121,17 @@ async function runDataTests() {
   if (!hasSwift) {
     leftOut.push("the storage tests on OpenStack Swift: its programs are not on this machine");
   }
-  // Each database has one test at a time.
-  const runs = [
-    { projects: ["data"], files: [] },
-    ...(hasServer ? [{ projects: ["data-postgres"], files: [] }] : []),
-    { projects: ["storage*", "scripts"], files: [] },
-    ...(hasPooler ? [{ projects: ["data-pgbouncer"], files: POOLED }] : []),
-  ];
-  await Promise.all(
-    runs.map(async ({ projects, files }, index) => {
-      const report = join(TEST, `data-${index}.json`);
-      const isShown = index === 0;
-      const { code, output } = await runNode(
-        [
-          packageScript("vitest/vitest.mjs"),
-          "run",
-          ...files,
-          ...projects.flatMap((name) => ["--project", name]),
-          "--reporter=default",
-          "--reporter=json",
-          `--outputFile.json=${report}`,
-        ],
-        { quiet: !isShown },
-      );
-      if (!isShown) console.log(output.trim());
-      count(readVitestReport(report, code === 0));
-    }),
-  );
+  if (hasServer) await runVitest(["data-postgres*"]);
+  await runVitest(["data", "data-apart"]);
+  if (hasPooler) await runVitest(["data-pgbouncer"], POOLED);
+  announce(`Storage${hasSwift ? ", also on Swift" : ""}; scripts`);
+  await runVitest(["storage*", "scripts"]);
 }
 
 /** @param {string} name @param {boolean} seeded */
 async function startTestSite(name, seeded) {
-  const { build } = await import("./build.mjs");
+  const { copyBuild } = await import("./build.mjs");
+  const { makeTemplate } = await import("../dev/database/template.mjs");
   const { localEnv } = await import("../dev/local-env.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { findFreePort } = await import("../dev/ports.mjs");
@@ -132,16 +139,20 @@ async function startTestSite(name, seeded) {
   const { startServices } = await import("../dev/supervisor.mjs");
   const { startSite, waitForHealth } = await import("../dev/site.mjs");
 
-  announce(`The site ${seeded ? "with demo content" : "on an empty database"}`);
   const folder = join(TEST, name);
-  const services = await startServices({ folder, env: {}, bringBack: false });
+  const services = await startServices({
+    folder,
+    env: {},
+    bringBack: false,
+    template: await makeTemplate(),
+  });
   endings.push(() => services.stop());
   // A site without content has a channel without videos.
   if (!seeded) await fetch(`${services.urls.youtube}/channel?as=empty`, { method: "POST" });
   const port = await findFreePort();
   const distDir = join(".data", "test", `next-${name}`);
   const env = {
-    ...localEnv({ port, secretsFile: join(TEST, "secrets.json") }),
+    ...localEnv({ port, secretsFile: join(TEST, `${name}-secrets.json`) }),
     ...services.env,
     // What journeys take pictures of another site from; no other host of this machine is asked for any.
     IMAGE_HOSTS: new URL(services.urls.youtube ?? "").host,
@@ -149,10 +160,10 @@ async function startTestSite(name, seeded) {
   };
   await migrate(env.DATABASE_URL);
   if (seeded) {
-    const { code } = await runNode(SEED, { env });
-    if (code !== 0) throw new CliError("The demo content was not added; the reason stands above.");
+    const { code, output } = await runNode(SEED, { env, quiet: true });
+    if (code !== 0) throw new CliError(`${output}\nThe demo content was not added.`);
   }
-  await build({ env, distDir });
+  await copyBuild({ env, distDir });
   const log = openSync(join(TEST, `${name}.log`), "a");
   const site = startSite({ mode: "start", port, env, output: log });
   endings.push(() => stopChild(site));
@@ -160,7 +171,7 @@ async function startTestSite(name, seeded) {
     console.error(readFileSync(join(TEST, `${name}.log`), "utf8"));
     throw error;
   });
-  return { address: `http://localhost:${port}`, env, services };
+  return { name, address: `http://localhost:${port}`, env, services };
 }
 
 /** Lets a journey stop and start the database. @param {{ stopOne: (name: string) => Promise<void>, startOne: (name: string) => Promise<void> }} services */
@@ -192,13 +203,12 @@ function needsEmptySite() {
     .map((name) => join(JOURNEYS, name))
     .filter(
       (file) =>
-        filters.length === 0 ||
-        filters.some((filter) => filter.startsWith("-") || new RegExp(filter).test(file)),
+        isWhole || filters.some((filter) => new RegExp(filter.replace(/:\d+$/, "")).test(file)),
     )
     .some((file) => readFileSync(file, "utf8").includes("EMPTY_BASE_URL"));
 }
 
-/** What the journeys visit, and the browser that they run in; null where there is none. */
+/** What the journeys visit, a site for each worker, and the browser that they run in; null where there is none. */
 async function startTestSites() {
   const { findBrowser } = await import("../testing/find-browser.mjs");
   const browser = await findBrowser({ bare: true });
@@ -209,43 +219,72 @@ async function startTestSites() {
     totals.failed += 1;
     return null;
   }
-  const { generateClient } = await import("./build.mjs");
-  await generateClient();
   const empty = needsEmptySite() ? await startTestSite("empty", false) : null;
-  const site = await startTestSite("site", true);
-  return { browser, empty, site };
+  const sites = [];
+  for (let i = 1; i <= WORKERS; i++) sites.push(await startTestSite(`site-${i}`, true));
+  return { browser, empty, sites };
 }
 
 /** @param {NonNullable<Awaited<ReturnType<typeof startTestSites>>>} sites */
-async function runJourneys({ browser, empty, site }) {
-  const env = {
-    ...site.env,
-    BASE_URL: site.address,
-    EMPTY_BASE_URL: empty?.address,
-    CONTROL_URL: await startControl(site.services),
-    MAIL_URL: site.services.urls.mail,
-    S3_URL: site.services.urls.s3,
-    YOUTUBE_URL: site.services.urls.youtube,
-    CHROME_PATH: browser,
-  };
-  writeFileSync(
-    join(TEST, "services.json"),
-    `${JSON.stringify({ ...site.services.urls, site: site.address, empty: empty?.address }, null, 2)}\n`,
+async function runJourneys({ browser, empty, sites }) {
+  announce("Journeys in a browser");
+  const forWorkers = await Promise.all(
+    sites.map(async ({ name, address, env, services }) => ({
+      ...Object.fromEntries(Object.entries(env).filter(([key]) => process.env[key] !== env[key])),
+      SITE_NAME: name,
+      BASE_URL: address,
+      EMPTY_BASE_URL: empty?.address,
+      CONTROL_URL: await startControl(services),
+      MAIL_URL: services.urls.mail,
+      S3_URL: services.urls.s3,
+      YOUTUBE_URL: services.urls.youtube,
+    })),
   );
-  for (const project of ["together", "alone"]) {
-    announce(`Journeys in a browser: ${project}`);
-    const report = join(TEST, `${project}.json`);
-    const { code } = await runNode(
-      [
-        packageScript(PLAYWRIGHT),
-        "test",
-        `--project=${project}`,
-        "--pass-with-no-tests",
-        ...filters,
-      ],
-      { env: { ...env, PLAYWRIGHT_REPORT: report } },
-    );
-    count(readPlaywrightReport(report, code === 0));
+  const file = join(TEST, "sites.json");
+  writeFileSync(file, `${JSON.stringify(forWorkers, null, 2)}\n`);
+  const report = join(TEST, "journeys.json");
+  const { code } = await runNode(
+    [
+      PLAYWRIGHT,
+      "test",
+      "--pass-with-no-tests",
+      `--workers=${WORKERS}`,
+      ...(repeat > 1 ? [`--repeat-each=${repeat}`] : []),
+      ...(changed ? [`--only-changed=${changed}`] : []),
+      `--shard=${part.journeys}`,
+      ...filters,
+    ],
+    { env: { ...process.env, SITES_FILE: file, CHROME_PATH: browser, PLAYWRIGHT_REPORT: report } },
+  );
+  count(readPlaywrightReport(report, code === 0));
+}
+
+/** @param {number} code */
+async function end(code) {
+  await cleanUp();
+  announce("Done");
+  const first = ["The slowest:", ...listSlowest(timed, SLOWEST)];
+  const closing = closeRun({ folder: TEST, totals, failures: notPassed, leftOut, first });
+  process.exit(code || closing);
+}
+
+/** `-- --repeat 20 name`: the tests of vitest whose file holds the name, so many times. */
+async function repeatTests() {
+  for (let i = 1; i <= repeat && totals.failed === 0; i++) {
+    announce(`Time ${i} of ${repeat}`);
+    const report = join(TEST, "repeat.json");
+    const { code } = await runNode([
+      VITEST,
+      "run",
+      ...filters,
+      ...["!drill", "!data-pgbouncer"].flatMap((name) => ["--project", name]),
+      `--maxWorkers=${WORKERS}`,
+      "--passWithNoTests",
+      "--reporter=./testing/say-failures.ts",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ]);
+    count(readVitestReport(report, code === 0));
   }
 }
 
@@ -265,13 +304,22 @@ async function main() {
   const { listVariables } = await import("../dev/local-env.mjs");
   for (const variable of listVariables()) process.env[variable] = "";
 
-  if (filters.length === 0) await runGate();
-  else leftOut.push(`everything but the journeys that match ${filters.join(" ")}`);
-  // Tests wait for their database more than they compute; the builds take what is left.
-  const starting = startTestSites();
+  leftOut.push(...part.others.map((job) => `${job}, which another machine runs`));
+  if (isWhole && part.hasGate && !(await runGate())) {
+    leftOut.push("everything after the gate: it is red");
+    await end(RED_AT_ONCE);
+  }
+  const { generateClient } = await import("./build.mjs");
+  await generateClient();
+  if (!isWhole) {
+    leftOut.push(`everything but the tests that match ${filters.join(" ")}`);
+    if (repeat > 1) await repeatTests();
+  }
+  // Tests wait for their database more than they compute; the build takes what is left.
+  const starting = part.journeys ? startTestSites() : Promise.resolve(null);
   // What it throws is said below, after the tests.
   starting.catch(() => {});
-  if (filters.length === 0) await runDataTests();
+  if (isWhole && part.hasGate) await runDataTests();
   try {
     const sites = await starting;
     if (sites) await runJourneys(sites);
@@ -281,11 +329,7 @@ async function main() {
     leftOut.push("the journeys that had not run yet: the site did not start");
     totals.failed += 1;
   }
-
-  await cleanUp();
-  announce("Done");
-  const first = ["The slowest:", ...listSlowest(timed, SLOWEST)];
-  process.exit(closeRun({ folder: TEST, totals, failures: notPassed, leftOut, first }));
+  await end(0);
 }
 
 process.chdir(ROOT);

@@ -1,13 +1,15 @@
 // @ts-check
 // The whole site on this machine: `npm run up` builds and serves it, `npm run dev` serves it as it is being written.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import util from "node:util";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { isPortFree } from "../dev/ports.mjs";
 import { killAll, runNode, startNode, stopChild } from "../dev/process.mjs";
-import { checkNode, DATA, readEnvFiles } from "../dev/project.mjs";
+import { checkNode, DATA, ROOT, readEnvFiles } from "../dev/project.mjs";
+import { step } from "../dev/step.mjs";
 import { prepare } from "./install.mjs";
+import { checkMachine } from "./machine.mjs";
 
 const PARENT_CHECK_MS = 1_000;
 
@@ -69,12 +71,48 @@ function readPort() {
   throw new CliError(`PORT is "${process.env.PORT}": give a number, as in PORT=3001 ${command}`);
 }
 
+/** @param {number} port */
+async function checkPort(port) {
+  if (await isPortFree(port)) return;
+  throw new CliError(
+    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} ${command}`,
+  );
+}
+
+/** @param {Record<string, string | undefined>} env */
+async function prepareDatabase(env) {
+  const { isEmptyDatabase } = await import("./content.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const applied = await migrate(env.DATABASE_URL ?? "");
+  if (applied.length > 0) {
+    console.log(`The database has ${applied.length} new migrations, up to ${applied.at(-1)}.`);
+  }
+  if (!(await isEmptyDatabase(env.DATABASE_URL ?? ""))) return;
+  const { SEED } = await import("./seed.mjs");
+  await step("Adding the demo content", async () => {
+    const { code } = await runNode(SEED, { env });
+    if (code !== 0) throw new CliError("The demo content was not added; the reason stands above.");
+  });
+}
+
+/** @param {Record<string, string | undefined>} env */
+function watchAssets(env) {
+  const assets = startNode(["scripts/reader-assets.mjs", "--watch"], { env });
+  endings.push(() => stopChild(assets));
+}
+
 async function main() {
   checkNode();
   readEnvFiles();
   const port = readPort();
   const address = `http://localhost:${port}`;
+  const startedAt = performance.now();
 
+  // What would fail in the end is said before minutes have gone into the packages.
+  if (!existsSync(join(ROOT, "node_modules"))) {
+    await checkPort(port);
+    checkMachine();
+  }
   const lock = await prepare({
     lock: "site",
     note: address,
@@ -82,53 +120,38 @@ async function main() {
       `Already running in this folder: ${note} (process ${pid}). Use that one, or stop it first with Ctrl+C.`,
   });
   endings.push(() => lock.release());
-  if (!(await isPortFree(port))) {
-    throw new CliError(
-      `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} ${command}`,
-    );
-  }
+  await checkPort(port);
 
   // These need the packages.
   const { startServices } = await import("../dev/supervisor.mjs");
   const { build, generateClient } = await import("./build.mjs");
-  const { isEmptyDatabase } = await import("./content.mjs");
   const { localEnv } = await import("../dev/local-env.mjs");
-  const { migrate } = await import("./migrate.mjs");
   const { startSite, startTicking, waitForHealth } = await import("../dev/site.mjs");
 
-  const [services] = await Promise.all([startServices({ folder: DATA }), generateClient()]);
+  const [services] = await Promise.all([
+    step("Starting the local services", () => startServices({ folder: DATA })),
+    generateClient(),
+  ]);
   endings.push(() => services.stop());
   const env = {
     ...localEnv({ port, secretsFile: join(DATA, "secrets.json") }),
     ...services.env,
   };
 
-  const applied = await migrate(env.DATABASE_URL);
-  if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}.`);
-  if (await isEmptyDatabase(env.DATABASE_URL)) {
-    const { SEED } = await import("./seed.mjs");
-    const { code } = await runNode(SEED, { env });
-    if (code !== 0) throw new CliError("The demo content was not added; the reason stands above.");
-  }
-
-  if (options.dev) {
-    const assets = startNode(["scripts/reader-assets.mjs", "--watch"], { env });
-    endings.push(() => stopChild(assets));
-  } else {
-    await build({ env, addresses: Object.keys(services.env) });
-  }
+  // Nothing of the database goes into the build, so that both go on beside each other.
+  await Promise.all([prepareDatabase(env), options.dev ? watchAssets(env) : build({ env })]);
   if (ending) return;
 
   const site = startSite({ mode: options.dev ? "dev" : "start", port, host: options.host, env });
   endings.push(() => stopChild(site));
-  await waitForHealth(port, site);
+  await step("Starting the site", () => waitForHealth(port, site));
   site.once("exit", () => {
     end(1, `The site ended by itself; its reason stands above. Start it again with ${command}.`);
   });
   endings.push(startTicking(port, env.CRON_SECRET ?? ""));
 
   const lines = [
-    `Tender Wiring runs at ${address}`,
+    `Tender Wiring runs at ${address}, ${Math.round((performance.now() - startedAt) / 1000)} s after the start.`,
     ...(services.urls.issuer
       ? [`To write, open ${address}/admin and choose 'Continue as admin'.`]
       : []),

@@ -5,6 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import pg from "pg";
 import { inject } from "vitest";
 import { serveWire } from "../dev/database/wire.mjs";
+import { databaseUrl } from "./worker";
 
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
@@ -18,7 +19,7 @@ export async function query<Row extends object>(
   url?: string,
 ): Promise<Row[]> {
   if (url === undefined) {
-    connections ??= new pg.Pool({ connectionString: inject("databaseUrl"), allowExitOnIdle: true });
+    connections ??= new pg.Pool({ connectionString: databaseUrl(), allowExitOnIdle: true });
     // One that is ended while nobody uses it is no failure of a test.
     if (connections.listenerCount("error") === 0) connections.on("error", () => {});
     return (await connections.query(text, values)).rows as Row[];
@@ -70,7 +71,7 @@ export async function createBareDatabase(): Promise<{ url: string; drop: () => P
     const name = `bare_${randomUUID().replaceAll("-", "")}`;
     await query(`CREATE DATABASE ${name}`);
     return {
-      url: inject("databaseUrl").replace(/[^/]+$/, name),
+      url: databaseUrl().replace(/[^/]+$/, name),
       drop: async () => void (await query(`DROP DATABASE ${name} WITH (FORCE)`)),
     };
   }

@@ -5,21 +5,27 @@ import { startNode, stopChild } from "../dev/process.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    storageUrl: string;
-    /** What the application needs in its environment to use the storage. */
-    storageEnv: Record<string, string>;
+    /** One for each worker: its address, and what the application needs in its environment to use it. */
+    storages: { url: string; env: Record<string, string> }[];
     /** True on OpenStack Swift, false on the local stand-in, which can be told to fail. */
     isSwift: boolean;
   }
 }
 
-/** Gives a project of tests a file storage of its own. */
+/** Gives a project of tests file storages of its own, one for each worker. */
 export default async function startStorage(project: TestProject): Promise<() => Promise<void>> {
   const isSwift = project.name === "storage-swift";
-  const service = startNode([`dev/storage/${isSwift ? "swift" : "s3"}.mjs`]);
-  const [ready] = await once(service, "message");
-  project.provide("storageUrl", ready.url);
-  project.provide("storageEnv", { ...localStorageEnv(ready.url), ...ready.env });
+  const count = project.vitest.config.maxWorkers;
+  const services = Array.from({ length: isSwift ? 1 : count }, () =>
+    startNode([`dev/storage/${isSwift ? "swift" : "s3"}.mjs`]),
+  );
+  const answers = await Promise.all(services.map((service) => once(service, "message")));
+  const storages = answers.map(([ready]) => ({
+    url: ready.url,
+    env: { ...localStorageEnv(ready.url), ...ready.env },
+  }));
+  // There is one Swift, and one file that tests it.
+  project.provide("storages", isSwift ? Array(count).fill(storages[0]) : storages);
   project.provide("isSwift", isSwift);
-  return () => stopChild(service);
+  return async () => void (await Promise.all(services.map((service) => stopChild(service))));
 }

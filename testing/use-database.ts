@@ -1,7 +1,8 @@
-import { inject } from "vitest";
+import { databaseUrl } from "./worker";
 
-const url = inject("databaseUrl");
-process.env.DATABASE_URL = url;
+process.env.DATABASE_URL = databaseUrl();
 
 const { emptyDatabase } = await import("./database");
+const { expiredTags } = await import("./next-cache");
 await emptyDatabase();
+expiredTags.length = 0;

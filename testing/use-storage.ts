@@ -1,3 +1,3 @@
-import { inject } from "vitest";
+import { storage } from "./worker";
 
-Object.assign(process.env, inject("storageEnv"));
+Object.assign(process.env, storage().env);

@@ -11,7 +11,6 @@ import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { emptyDatabase } from "@/testing/database";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 let adminId: string;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET, POST } from "@/app/comment/[token]/route";

@@ -17,7 +17,6 @@ import { GET as getHome } from "../route";
 import { GET as getLetter } from "./[slug]/route";
 import { GET as getLetters } from "./route";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

@@ -13,7 +13,6 @@ vi.hoisted(() => {
   process.env.ANALYTICS_PROVIDER = "plausible";
   process.env.ANALYTICS_ID = "tenderwiring.example";
 });
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 const email = "anna@example.org";

@@ -13,7 +13,6 @@ import { type MarkedPart, siteSearchQuery } from "@/lib/site-search/schema";
 import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 import { query } from "@/testing/database";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

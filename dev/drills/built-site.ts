@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "../../scripts/build.mjs";
+import { copyBuild, renderPages } from "../../scripts/build.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
 import { localEnv } from "../local-env.mjs";
 import { findFreePort } from "../ports.mjs";
@@ -15,9 +15,13 @@ type Prepare = (env: Record<string, string>) => Promise<unknown>;
 
 /**
  * A site of a drill's own, built and not yet started, beside local services that run. It has no content but for what
- * `prepare` adds before it is built.
+ * `prepare` adds before it is built; a build that is rendered has copies of the pages with that.
  */
-export async function buildSite(name: string, prepare: Prepare = async () => {}) {
+export async function buildSite(
+  name: string,
+  prepare: Prepare = async () => {},
+  { isRendered = false } = {},
+) {
   const folder = join(DATA, "drill", name);
   const distDir = join(".data", "drill", name, "next");
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +35,8 @@ export async function buildSite(name: string, prepare: Prepare = async () => {})
   };
   await migrate(services.env.DATABASE_URL);
   await prepare(services.env);
-  await build({ env, distDir });
+  await copyBuild({ env, distDir });
+  if (isRendered) await renderPages({ env, distDir });
 
   return {
     folder,

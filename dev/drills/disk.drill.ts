@@ -1,3 +1,4 @@
+// Watches dev/database dev/process.mjs.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
 import { accessOf, declarationOf, isRoute } from "@/lib/http/route";
-import { build } from "@/scripts/build.mjs";
+import { copyBuild } from "@/scripts/build.mjs";
 import { SEED } from "@/scripts/seed.mjs";
 import { listHandlers } from "@/testing/handlers";
 import { localEnv } from "../local-env.mjs";
@@ -308,7 +308,7 @@ async function startHostileSite() {
   };
   expect((await runNode(["scripts/migrate.mjs"], { env, quiet: true })).code).toBe(0);
   expect((await runNode(SEED, { env, quiet: true })).code).toBe(0);
-  await build({ env, distDir });
+  await copyBuild({ env, distDir });
   const site = startSite({
     mode: "start",
     port,

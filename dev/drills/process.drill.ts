@@ -1,3 +1,4 @@
+// Watches server.mjs lib/cache lib/serve lib/db.ts lib/http lib/mail lib/mailings app/outbox.ts lib/health next.config.mjs.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -64,7 +65,7 @@ async function end(signal: NodeJS.Signals) {
 }
 
 beforeAll(async () => {
-  site = await buildSite("process", addArticles);
+  site = await buildSite("process", addArticles, { isRendered: true });
   address = site.address;
   await startOne();
   const owner = newVisitor(address);

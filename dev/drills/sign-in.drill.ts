@@ -1,3 +1,4 @@
+// Watches lib/auth lib/http middleware.ts.
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";

@@ -1,8 +1,9 @@
 import { CreateBucketCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { emptyDatabase } from "@/testing/database";
+import { storage } from "@/testing/worker";
 import { listBackups, openBackupBucket, removeBackup } from "./bucket";
 import {
   askForBackup,
@@ -21,7 +22,7 @@ const NIGHT = Date.parse("2026-11-22T08:05:00Z");
 const bucket = openBackupBucket();
 
 const fail = (how: "503" | "none") =>
-  fetch(`${inject("storageUrl")}/-/fail?with=${how}`, { method: "POST" });
+  fetch(`${storage().url}/-/fail?with=${how}`, { method: "POST" });
 
 beforeAll(async () => {
   await bucket.s3.send(new CreateBucketCommand({ Bucket: bucket.bucket }));

@@ -1,16 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  test,
-  vi,
-} from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tagsOfUses } from "@/app/picture-uses";
 import { finishEmptying, restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
@@ -46,6 +36,7 @@ import { emptyDatabase } from "@/testing/database";
 import { HTML } from "@/testing/files";
 import { expiredTags } from "@/testing/next-cache";
 import { hasTraces, photoOf } from "@/testing/photos";
+import { storage } from "@/testing/worker";
 
 const admin = {} as Admin;
 const SMALL = { width: 64, height: 48 };
@@ -98,7 +89,7 @@ async function bytesOf(key: string): Promise<Uint8Array> {
 
 /** Makes the storage fail until `none`, as no storage does by itself. */
 async function failStorage(how: string): Promise<void> {
-  await fetch(`${inject("storageUrl")}/-/fail?with=${how}`, { method: "POST" });
+  await fetch(`${storage().url}/-/fail?with=${how}`, { method: "POST" });
 }
 
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { erasePerson, exportPerson } from "@/lib/privacy/owner";
 import { moveToTrash } from "@/lib/trash/trash";
 import { operator } from "@/scripts/operator";
 import { emptyDatabase, query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
 
 vi.hoisted(() => {
   process.env.ADMIN_EMAILS = "owner@example.org";
@@ -229,7 +230,7 @@ describe("erasing", () => {
 
 describe("the command", () => {
   function run(...args: string[]) {
-    const env = { ...process.env, DATABASE_URL: inject("databaseUrl") };
+    const env = { ...process.env, DATABASE_URL: databaseUrl() };
     return spawnSync(process.execPath, ["scripts/privacy.mjs", ...args], { env, encoding: "utf8" });
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { finishEmptying, restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
@@ -21,6 +21,7 @@ import { operator } from "@/scripts/operator";
 import { emptyDatabase } from "@/testing/database";
 import { HTML, PNG } from "@/testing/files";
 import { expiredTags } from "@/testing/next-cache";
+import { storage } from "@/testing/worker";
 
 const admin = {} as Admin;
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
@@ -64,7 +65,7 @@ async function isWaiting(url: string): Promise<boolean> {
 
 /** Makes the storage fail as it can in life. */
 async function failStorage(how: "503" | "none"): Promise<void> {
-  const answer = await fetch(new URL(`/-/fail?with=${how}`, inject("storageUrl")), {
+  const answer = await fetch(new URL(`/-/fail?with=${how}`, storage().url), {
     method: "POST",
   });
   expect(answer.ok).toBe(true);

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
@@ -12,6 +12,7 @@ import { emptyDatabase } from "@/testing/database";
 import { PNG } from "@/testing/files";
 import { expiredTags } from "@/testing/next-cache";
 import { A4, drawnPdf } from "@/testing/pdf";
+import { storage } from "@/testing/worker";
 
 const admin = {} as Admin;
 const BROKEN = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
@@ -40,7 +41,7 @@ const isStored = async (address: string) =>
   (await openPicture(address.slice(PICTURE_PATH.length))) !== null;
 
 async function failStorage(how: "503" | "none") {
-  await fetch(new URL(`/-/fail?with=${how}`, inject("storageUrl")), { method: "POST" });
+  await fetch(new URL(`/-/fail?with=${how}`, storage().url), { method: "POST" });
 }
 
 /** Lets time pass until the next try is due. The column rounds to milliseconds, so now itself may be stored as later. */

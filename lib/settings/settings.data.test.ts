@@ -11,7 +11,6 @@ import { getSettings, listSettingVersions, restoreSettings, saveSettings } from 
 import { defaultSettings } from "./rules";
 import { readRecentSettings, readSettings, SETTINGS_TAG } from "./settings";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
 const named = (name: string) => ({ ...defaultSettings.site, name });

@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { operator } from "@/scripts/operator";
 import { HTML, PNG } from "@/testing/files";
 import { SMALL_AVIF, swollen } from "@/testing/pictures";
+import { storage } from "@/testing/worker";
 import { UPLOAD_MAX_BYTES } from "./file-types";
 import {
   createUpload,
@@ -388,8 +389,7 @@ test("an address that is no key never becomes part of a path", async () => {
   }
 });
 
-const fail = (fault: string) =>
-  fetch(`${inject("storageUrl")}/-/fail?with=${fault}`, { method: "POST" });
+const fail = (fault: string) => fetch(`${storage().url}/-/fail?with=${fault}`, { method: "POST" });
 
 // Only the stand-in fails when it is told to.
 if (!isSwift)

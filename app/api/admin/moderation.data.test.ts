@@ -1,7 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";

@@ -3,7 +3,6 @@ import { POST } from "@/app/api/csp-report/route";
 import { sweepViolations } from "@/lib/http/csp-report";
 import { emptyDatabase, query } from "@/testing/database";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const OLDER = "application/csp-report";

@@ -33,7 +33,6 @@ await vi.hoisted(async () => {
     MAIL_FROM: "hello@tender.example",
   });
 });
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

@@ -1,6 +1,6 @@
+// Has modules of its own: a database that was once found migrated is not looked at again.
 import { expect, test, vi } from "vitest";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET as getLive } from "@/app/api/health/live/route";

@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 vi.hoisted(() => {
   process.env.METRICS_TOKEN = "m".repeat(32);
 });
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET as health } from "@/app/api/health/route";

@@ -9,7 +9,6 @@ vi.hoisted(() => {
   process.env.MAIL_FROM = "hello@tenderwiring.example";
   process.env.RATE_LIMIT_SUBSCRIBE = "100000";
 });
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const ROUNDS = 60;

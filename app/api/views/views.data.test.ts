@@ -5,7 +5,6 @@ import { gatherView } from "@/lib/serve/gathered-views.mjs";
 import { emptyDatabase } from "@/testing/database";
 import { POST } from "./route";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const READER = {

@@ -2,7 +2,6 @@ import { CreateBucketCommand, GetObjectCommand, PutObjectCommand } from "@aws-sd
 import { encode } from "next-auth/jwt";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { POST as restore } from "@/app/api/admin/data/[id]/route";

@@ -1,7 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { expect, test, vi } from "vitest";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { POST as probe } from "@/app/api/admin/health/[id]/route";

@@ -10,7 +10,6 @@ import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { createUpload } from "@/lib/storage/storage";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";

@@ -11,7 +11,6 @@ import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { defaultSettings } from "@/lib/settings/rules";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const { id: ownerId } = await db.user.create({ data: { isAdmin: true } });

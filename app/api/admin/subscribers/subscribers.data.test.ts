@@ -13,7 +13,6 @@ import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { emptyDatabase, query } from "@/testing/database";
 
-vi.mock("next/server", () => ({ connection: async () => {}, after: () => {} }));
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});
 
 const PATH = "/api/admin/subscribers";

@@ -6,7 +6,6 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { keyFromUrl } from "@/lib/storage/storage";
 
-vi.mock("next/server", () => ({ connection: async () => {} }));
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const { id } = await db.user.create({ data: { isAdmin: true } });
