@@ -53,9 +53,14 @@ export const layers = [
   ),
 ];
 
-/** @param {string} name @param {string | object} from @param {string | object} to paths as regular expressions */
+/**
+ * @typedef {{ path: string, pathNot?: string, reachable?: boolean }} Side paths as regular expressions; `$1` in those
+ * of what is imported is the first group of the importing path
+ */
+
+/** @param {string} name @param {string | Side} from @param {string | Side} to */
 function rule(name, from, to) {
-  const side = (/** @type {string | object} */ part) =>
+  const side = (/** @type {string | Side} */ part) =>
     typeof part === "string" ? { path: part } : part;
   return { name, from: side(from), to: side(to) };
 }

@@ -20,7 +20,6 @@ const SOURCES = [
   "public",
   "prisma/schema.prisma",
   "scripts/reader-assets.mjs",
-  "scripts/reader-fonts.mjs",
   "scripts/reader-theme.mjs",
   "scripts/share-chunks.mjs",
   "middleware.ts",

@@ -15,14 +15,16 @@ import tailwind from "@tailwindcss/postcss";
 import { build } from "esbuild";
 import postcss from "postcss";
 import { withoutPlumbing } from "./reader-css.mjs";
-import { buildCardFonts, buildFonts } from "./reader-fonts.mjs";
 import { themeCss } from "./reader-theme.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outFolder = path.join(root, "public/r");
-/** Written here: the fonts and the theme, as readers' and admin's style sheets import them; fonts of social cards. */
+/** Written here: the fonts and the theme, as readers' and admin's style sheets import them. */
 const themeFile = path.join(root, "lib/theme.css");
-const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
+/** What `npm run fonts` wrote. */
+const fontsFolder = path.join(root, "components/site/fonts");
+/** What every page shows. */
+const PRELOADED = ["fraunces.woff2", "figtree.woff2"];
 const readerStyles = path.join(root, "components/site/site.css");
 
 /** Which links a browser may fetch as they are about to be followed. */
@@ -106,22 +108,23 @@ async function removeUnused(used) {
 }
 
 async function emitFonts() {
-  const { files, css } = await buildFonts(
-    (name, content) => `/r/${hashedName(name, "woff2", content)}`,
+  let css = await readFile(path.join(fontsFolder, "fonts.css"), "utf8");
+  const names = (await readdir(fontsFolder)).filter((name) => name.endsWith(".woff2"));
+  const fonts = await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(path.join(fontsFolder, name));
+      const address = await emit(path.parse(name).name, "woff2", content);
+      css = css.replace(`url("${name}")`, `url("${address}")`);
+      return { address, preload: PRELOADED.includes(name) };
+    }),
   );
-  await placeIfChanged(cardFontsFile, `${JSON.stringify(await buildCardFonts(), null, 2)}\n`);
   const header =
-    "/* Written by scripts/reader-assets.mjs from lib/theme.ts and scripts/reader-fonts.mjs. */";
+    "/* Written by scripts/reader-assets.mjs from lib/theme.ts and components/site/fonts. */";
   await placeIfChanged(
     themeFile,
     `${header}\n\n${css}\n${themeCss(await readModule("lib/theme.ts"))}`,
   );
-  return Promise.all(
-    files.map(async ({ name, content, preload }) => ({
-      address: await emit(name, "woff2", content),
-      preload,
-    })),
-  );
+  return fonts;
 }
 
 async function emitScript(entry, define) {

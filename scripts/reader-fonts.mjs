@@ -1,20 +1,17 @@
 // next/font sizes its stand-ins for Arial alone and puts its preloads into Next's own head, which readers' documents
 // do not have: subset-font cuts the fonts, fontkit measures them, and only the choice and the CSS are ours.
-import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+// `npm run fonts` writes what it makes into the repository; a test compares.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const require = createRequire(import.meta.url);
-const cacheFolder = path.join(root, "node_modules/.cache/reader-fonts");
+/** The fonts, and the style sheet that names them by their files' names. */
+export const FONTS_FOLDER = path.join(root, "components/site/fonts");
+const cardFontsFile = path.join(root, "lib/images/card-fonts.json");
 
 const LINE_WIDTH = 100;
-
-/** Raise it when a change below must not meet results that an earlier version cached. */
-const RECIPE = 1;
 
 const LATIN =
   "U+20-7E, U+A0-FF, U+131, U+152-153, U+160-161, U+178, U+17D-17E, U+2C6, U+2DA, U+2DC, U+2010-2027, " +
@@ -32,8 +29,8 @@ const BODY_WEIGHTS = { wght: { min: 400, max: 700 } };
 const ALL_WEIGHTS = `${BODY_WEIGHTS.wght.min} ${BODY_WEIGHTS.wght.max}`;
 
 /**
- * Text of other languages and italics load only where a page has them; `preload` marks the rest. What has no file of
- * its own browsers make: the slant of emphasis in a heading, and the bold of italics.
+ * Text of other languages and italics load only where a page has them. What has no file of its own browsers make: the
+ * slant of emphasis in a heading, and the bold of italics.
  */
 const FACES = [
   {
@@ -42,7 +39,6 @@ const FACES = [
     source: "fraunces/files/fraunces-latin-full-normal.woff2",
     range: LATIN,
     axes: HEADING_AXES,
-    preload: true,
   },
   {
     name: "figtree",
@@ -50,7 +46,6 @@ const FACES = [
     source: "figtree/files/figtree-latin-wght-normal.woff2",
     range: LATIN,
     axes: BODY_WEIGHTS,
-    preload: true,
   },
   {
     name: "figtree-italic",
@@ -162,12 +157,6 @@ const FREQUENCIES = [
   [1, "xjqzDEFGLNORUVY0123456789"],
 ].flatMap(([times, characters]) => [...characters].map((character) => [character, times]));
 
-function hashOf(...parts) {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("hex").slice(0, 16);
-}
-
 /** The characters of a `unicode-range`. */
 function charactersOf(range) {
   return range
@@ -183,22 +172,6 @@ function charactersOf(range) {
       );
     })
     .join("");
-}
-
-/** Makes something once and keeps it; a folder that cannot be written only costs the time. */
-async function cached(key, make) {
-  const file = path.join(cacheFolder, key);
-  try {
-    return await readFile(file);
-  } catch {
-    const made = await make();
-    try {
-      await mkdir(cacheFolder, { recursive: true });
-      await writeFile(`${file}.${process.pid}.tmp`, made);
-      await rename(`${file}.${process.pid}.tmp`, file);
-    } catch {}
-    return made;
-  }
 }
 
 async function subset(source, text, options) {
@@ -222,14 +195,9 @@ function metricsOf(file) {
   };
 }
 
-async function metrics(source, version, pins) {
-  const key = hashOf(source, version, JSON.stringify([RECIPE, pins, FREQUENCIES]));
+async function metrics(source, pins) {
   const text = FREQUENCIES.map(([character]) => character).join("");
-  const json = await cached(`${key}.json`, async () => {
-    const font = await subset(source, text, { targetFormat: "sfnt", variationAxes: pins });
-    return JSON.stringify(metricsOf(font));
-  });
-  return JSON.parse(json.toString());
+  return metricsOf(await subset(source, text, { targetFormat: "sfnt", variationAxes: pins }));
 }
 
 function percent(value) {
@@ -263,12 +231,8 @@ function familyList(own, generic) {
   return [...names.map((name) => `"${name}"`), ...generic];
 }
 
-/**
- * The fonts that pages use, cut down from the Fontsource packages, and the style sheet that names them:
- * `{ files: [{ name, content, preload }], css }`.
- */
-export async function buildFonts(addressOf) {
-  const { version } = require("subset-font/package.json");
+/** The fonts that pages use, cut down from the Fontsource packages, and the style sheet: `{ files: [{ name, content }], css }`. */
+export async function cutFonts() {
   const sources = new Map();
   for (const face of FACES) {
     const file = path.join(root, "node_modules/@fontsource-variable", face.source);
@@ -279,24 +243,20 @@ export async function buildFonts(addressOf) {
   const rules = [];
   for (const face of FACES) {
     const { name, family, style = "normal", range, axes } = face;
-    const { weights = ALL_WEIGHTS, preload = false } = face;
-    const source = sources.get(name);
-    const key = hashOf(source, version, JSON.stringify([RECIPE, range, axes, FEATURES]));
-    const content = await cached(`${key}.woff2`, () =>
-      subset(source, charactersOf(range), {
-        targetFormat: "woff2",
-        variationAxes: axes,
-        keepFeatures: FEATURES,
-      }),
-    );
-    files.push({ name, content, preload });
+    const { weights = ALL_WEIGHTS } = face;
+    const content = await subset(sources.get(name), charactersOf(range), {
+      targetFormat: "woff2",
+      variationAxes: axes,
+      keepFeatures: FEATURES,
+    });
+    files.push({ name, content });
     rules.push(
       rule([
         ["font-family", `"${family}"`],
         ["font-style", style],
         ["font-weight", weights],
         ["font-display", "swap"],
-        ["src", `url("${addressOf(name, content)}") format("woff2")`],
+        ["src", `url("${name}.woff2") format("woff2")`],
         ["unicode-range", range],
       ]),
     );
@@ -305,7 +265,7 @@ export async function buildFonts(addressOf) {
   for (const [family, standIns] of Object.entries(STAND_INS)) {
     for (const { like, weights, width, local } of standIns) {
       const { face, ...pins } = like;
-      const ours = await metrics(sources.get(face), version, pins);
+      const ours = await metrics(sources.get(face), pins);
       const adjust = ours.width / width;
       rules.push(
         rule([
@@ -339,16 +299,27 @@ const CARD_FACES = [
 ];
 
 /** The fonts of social cards, each as TrueType in base64. */
-export async function buildCardFonts() {
-  const { version } = require("subset-font/package.json");
+export async function cutCardFonts() {
   const fonts = {};
   for (const { name, source, axes } of CARD_FACES) {
     const file = await readFile(path.join(root, "node_modules/@fontsource-variable", source));
-    const key = hashOf(file, version, JSON.stringify([RECIPE, LATIN, axes, "card"]));
-    const font = await cached(`${key}.ttf`, () =>
-      subset(file, charactersOf(LATIN), { targetFormat: "sfnt", variationAxes: axes }),
-    );
+    const font = await subset(file, charactersOf(LATIN), {
+      targetFormat: "sfnt",
+      variationAxes: axes,
+    });
     fonts[name] = font.toString("base64");
   }
-  return fonts;
+  return `${JSON.stringify(fonts, null, 2)}\n`;
 }
+
+async function main() {
+  const { files, css } = await cutFonts();
+  await mkdir(FONTS_FOLDER, { recursive: true });
+  for (const { name, content } of files) {
+    await writeFile(path.join(FONTS_FOLDER, `${name}.woff2`), content);
+  }
+  await writeFile(path.join(FONTS_FOLDER, "fonts.css"), css);
+  await writeFile(cardFontsFile, await cutCardFonts());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
