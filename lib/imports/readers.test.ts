@@ -12,6 +12,9 @@ import { exportBytes, fileOf, openExport } from "@/testing/open-export";
 
 type File = ReturnType<typeof fileOf>;
 
+/** What is built to keep a program busy is read or refused by then, on a slow machine too. */
+const DENSE_MS_MAX = 2_000;
+
 async function readAll(file: File) {
   let site = "";
   const { source, found } = await readExport(file, (own) => {
@@ -132,6 +135,17 @@ describe("hostile exports are refused in a sentence", () => {
     ["a picture", "\u0089PNG", "no export that is known here"],
   ])("%s", async (_, source, sentence) => {
     await expect(readAll(fileOf(Buffer.from(source)))).rejects.toThrow(sentence);
+  });
+
+  test("a hundred thousand elements within each other, before the rest of their part is read", async () => {
+    const source = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${"<a>".repeat(100_000)}`;
+    const before = performance.now();
+    await expect(readAll(fileOf(Buffer.from(source), source.length))).rejects.toThrow(
+      new ExportRefused(
+        "This XML file has elements that lie more than 50 deep within each other, which no export of WordPress has. It is not used.",
+      ),
+    );
+    expect(performance.now() - before).toBeLessThan(DENSE_MS_MAX);
   });
 
   test.each(["../up.md", "/etc/up.md", "a/../../up.md", "C:/up.md", "a\\..\\up.md"])(

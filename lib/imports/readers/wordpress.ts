@@ -42,17 +42,17 @@ async function* readItems(
   let part: Fields | null = null;
   let attributes: Record<string, string> = {};
   let text = "";
-  let path: string[] = [];
+  let depth = 0;
   let isExport = false;
   let quiet = 0;
-  let failure: Error | null = null;
+  // What a listener throws leaves `write` at once, so nothing after it is read.
   parser.on("doctype", () => {
-    failure ??= new ExportRefused(
+    throw new ExportRefused(
       "This XML file brings definitions of its own, which no export of WordPress has. It is not used.",
     );
   });
   parser.on("error", () => {
-    failure ??= damaged();
+    throw damaged();
   });
   const add = (more: string) => {
     text += more;
@@ -60,12 +60,16 @@ async function* readItems(
   parser.on("text", add);
   parser.on("cdata", add);
   parser.on("opentag", ({ name, attributes: own }) => {
-    path.push(name);
-    if (path.length > DEPTH_MAX) failure ??= damaged();
+    depth += 1;
+    if (depth > DEPTH_MAX) {
+      throw new ExportRefused(
+        `This XML file has elements that lie more than ${DEPTH_MAX} deep within each other, which no export of WordPress has. It is not used.`,
+      );
+    }
     if (name === "rss" || name === "wp:wxr_version") isExport = true;
-    if (name === "item" && path.length === 3) {
+    if (name === "item" && depth === 3) {
       item = { fields: {}, topics: [], meta: {}, comments: [] };
-    } else if (item && path.length === 4 && PARTS.has(name)) {
+    } else if (item && depth === 4 && PARTS.has(name)) {
       part = {};
       attributes = Object.fromEntries(
         Object.entries(own).map(([key, value]) => [key, String(value)]),
@@ -74,8 +78,6 @@ async function* readItems(
     text = "";
   });
   parser.on("closetag", ({ name }) => {
-    const depth = path.length;
-    path = path.slice(0, -1);
     if (!item && depth === 3) onChannel(name, text.trim());
     if (item && depth === 3) {
       ready.push(item);
@@ -91,13 +93,11 @@ async function* readItems(
       else item.fields[name] = text;
       part = null;
     } else if (part && depth === 5) part[name] = text;
+    depth -= 1;
     text = "";
   });
   const decoder = new TextDecoder();
-  const take = (more: string) => {
-    parser.write(more.replace(NOT_XML, ""));
-    if (failure) throw failure;
-  };
+  const take = (more: string) => parser.write(more.replace(NOT_XML, ""));
   for await (const chunk of file.stream()) {
     const more = decoder.decode(chunk, { stream: true });
     quiet += more.length;
@@ -110,7 +110,6 @@ async function* readItems(
   }
   take(decoder.decode());
   parser.close();
-  if (failure) throw failure;
   if (!isExport) {
     throw new ExportRefused(
       "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
