@@ -17,7 +17,7 @@ import {
   openLocalImport,
   orderImport,
 } from "@/lib/imports/owner";
-import { claimImport, sweepImports } from "@/lib/imports/public";
+import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/imports/public";
 import { openZip } from "@/lib/imports/zip-export";
 import { openPicture } from "@/lib/storage/storage";
 import { noteArticlesIfAsked } from "@/lib/webhooks/queue";
@@ -30,6 +30,7 @@ import { SMALL_PNG } from "@/testing/pictures";
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const operator = {} as Operator;
 const LONG_MS = 30_000;
+const LONG_AGO = new Date("2020-01-01");
 
 beforeEach(emptyDatabase);
 
@@ -486,6 +487,49 @@ describe("an export that the owner sends", () => {
     while (await continueImport({ forMs: LONG_MS }));
     expect(await report(id)).toMatchObject({ state: "done", counts: { articles: 2, pages: 1 } });
     expect(await db.import.findUniqueOrThrow({ where: { id } })).toMatchObject({ fileKey: null });
+  });
+
+  /** Begins work on an import in a process that ends before it has got on. */
+  async function beginAndEnd(id: string): Promise<void> {
+    expect((await claimImport({ id }))?.id).toBe(id);
+    await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+  }
+
+  test("is given up after it ended the process three times, and can be sent once more", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
+    expect(await continueImport({ forMs: LONG_MS })).toBe(true);
+    expect(await report(id)).toMatchObject({
+      state: "failed",
+      problem: expect.stringContaining("tried three times and ended the site’s process each time"),
+    });
+    expect(await continueImport({ forMs: LONG_MS })).toBe(false);
+    const again = await send(exportBytes("jekyll"));
+    await orderImport(admin, again, { action: "read", site: "" });
+    while (await continueImport({ forMs: LONG_MS }));
+    expect((await report(again)).state).toBe("ready");
+  });
+
+  test("goes on however often the process ended, where it got on in between", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
+    const claim = await claimImport({ id });
+    if (!claim) throw new Error("Nobody else works on it.");
+    await keepClaim(claim);
+    await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+    while (await continueImport({ forMs: LONG_MS }));
+    expect((await report(id)).state).toBe("ready");
+  });
+
+  test("stays with the process that says it still reads it", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    const claim = await claimImport({ id });
+    await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+    await stayOnImport(id, claim?.token ?? "");
+    expect(await claimImport({ id })).toBeNull();
   });
 
   test("is read once it has arrived, and forgotten when it never does", async () => {

@@ -53,6 +53,7 @@ import {
   readChecked,
   readFound,
   releaseImport,
+  stayOnImport,
   type WorkItem,
   type Writing,
   wasImported,
@@ -94,6 +95,9 @@ const TEXTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 4;
 const REMOVED_AT_ONCE = 20;
 const SLUGS_TRIED_MAX = 50;
+const TRIES_MAX = 3;
+/** A third of the silence after which another process takes over. */
+const STAY_EVERY_MS = 15_000;
 
 /** The export of a command, which lies on its own machine. */
 export type LocalExport = { file: ExportFile } | { folder: ExportFolder };
@@ -550,6 +554,9 @@ const STEPS: Partial<Record<ClaimedImport["state"], (slice: Slice) => Promise<Cl
   undoing: undoOn,
 };
 
+const TRIED =
+  "It was tried three times and ended the site’s process each time, so it isn’t tried again. To have it tried once more, choose its file anew.";
+
 type ContinueOptions = { id?: string; forMs: number; local?: LocalExport | null };
 
 /**
@@ -564,7 +571,11 @@ export async function continueImport({
   let claim = await claimImport({ ...(id !== undefined && { id }), isLocal: local !== null });
   if (!claim) return false;
   const until = Date.now() + forMs;
+  const { id: own, token } = claim;
+  // Whoever cannot say so has lost the database, which the next write of the import finds out.
+  const staying = setInterval(() => stayOnImport(own, token).catch(() => {}), STAY_EVERY_MS);
   try {
+    if (local === null && claim.tries > TRIES_MAX) throw new ExportRefused(TRIED);
     for (let step = STEPS[claim.state]; step && Date.now() <= until; step = STEPS[claim.state]) {
       claim = await step({ claim, until, local });
     }
@@ -582,6 +593,7 @@ export async function continueImport({
       if (!(lost instanceof ClaimLost)) throw lost;
     });
   } finally {
+    clearInterval(staying);
     await releaseImport(claim);
   }
   return true;
