@@ -60,7 +60,7 @@ import {
   writeItem,
 } from "@/lib/imports/public";
 import { openArchiveOf, readExport, readFolder } from "@/lib/imports/read-export";
-import { cleanLine, importedSlug, makeNote } from "@/lib/imports/rules";
+import { cleanLine, importedSlug, makeNote, TOO_COMPLEX } from "@/lib/imports/rules";
 import {
   type CheckedText,
   type Found,
@@ -285,9 +285,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof ClaimLost || isDatabaseAway(error)) throw error;
   if (error instanceof Problem && error.status >= 500) throw error;
   if (error instanceof ExportRefused || error instanceof Problem) return error.message;
-  if (error instanceof TooComplexError || error instanceof RangeError) {
-    return "It is built in a way that nobody writes by hand, so it is not read.";
-  }
+  if (error instanceof TooComplexError || error instanceof RangeError) return TOO_COMPLEX;
   log("error", "import-item-failed", describeError(error));
   return "It could not be brought over. The log says why, under import-item-failed.";
 }

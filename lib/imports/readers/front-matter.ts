@@ -9,8 +9,11 @@ const FENCES = [
 const HEAD_MAX_CHARACTERS = 64 * 1024;
 /** Names that stand for others are for programs; a few are honest. */
 const ALIASES_MAX = 20;
+/** Beyond this many of what begins a list, a name or a kind, its parser takes minutes. */
+const MARKS_MAX = 2_000;
 
 function readYaml(source: string): unknown {
+  if ((source.match(/[[{&!?]/g)?.length ?? 0) > MARKS_MAX) throw new RangeError("too dense");
   return parseYaml(source, { maxAliasCount: ALIASES_MAX, schema: "core", logLevel: "silent" });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { JSONParser } from "@streamparser/json";
+import { JSONParser, TokenType } from "@streamparser/json";
 import { z } from "zod";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
@@ -15,6 +15,7 @@ import type { Found, FoundComment, Note } from "@/lib/imports/schema";
 
 /** One value may hold so much of the file; more is no text that anybody wrote. */
 const VALUE_MAX_BYTES = 32 * 1024 * 1024;
+const DEPTH_MAX = 100;
 /** What Ghost writes in place of the address that the site had. */
 export const GHOST_URL = "__GHOST_URL__";
 
@@ -61,6 +62,8 @@ const commentRow = z.object({
 });
 const settingRow = z.object({ key: text, value: z.unknown().optional() });
 
+const damaged = () =>
+  new ExportRefused("This JSON file is damaged or incomplete. Please export it once more.");
 const notGhost = () =>
   new ExportRefused(
     "This JSON file isn’t an export of Ghost. In Ghost it is made under Settings, Import/Export.",
@@ -80,22 +83,28 @@ async function* readRows(file: ExportFile, tables: readonly string[]): AsyncGene
     quietBytes = 0;
     rows.push({ table: String(stack.at(-1)?.key ?? ""), value });
   };
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > DEPTH_MAX) {
+      throw new ExportRefused(
+        `This JSON file has lists that lie more than ${DEPTH_MAX} deep within each other, which no export of Ghost has. It is not used.`,
+      );
+    }
+  };
   for await (const chunk of file.stream()) {
     quietBytes += chunk.byteLength;
     try {
       parser.write(chunk);
-    } catch {
-      throw new ExportRefused(
-        "This JSON file is damaged or incomplete. Please export it once more.",
-      );
+    } catch (error) {
+      throw error instanceof ExportRefused ? error : damaged();
     }
     if (quietBytes > VALUE_MAX_BYTES && tables.includes("posts")) throw notGhost();
     yield* rows;
     rows = [];
   }
-  if (!parser.isEnded) {
-    throw new ExportRefused("This JSON file is damaged or incomplete. Please export it once more.");
-  }
+  if (!parser.isEnded) throw damaged();
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -164,14 +173,25 @@ async function readAround(file: ExportFile) {
 
 type Content = { format: "html" | "markdown"; content: string };
 
+const mobiledocCards = z.object({
+  cards: z.array(z.tuple([z.string(), z.object({ markdown: z.string().optional() })])),
+});
+
 /** Old releases keep Markdown in a card of their own format. */
+function markdownCard(mobiledoc: string): string {
+  try {
+    const { cards } = mobiledocCards.parse(JSON.parse(mobiledoc));
+    const card = cards.find(([name]) => name === "markdown" || name === "card-markdown");
+    return card?.[1].markdown ?? "";
+  } catch {
+    return "";
+  }
+}
+
 function contentOf({ html, markdown, mobiledoc }: z.output<typeof postRow>): Content | null {
   if (html.trim() !== "") return { format: "html", content: html };
-  if (markdown.trim() !== "") return { format: "markdown", content: markdown };
-  const [, card] =
-    /"(?:card-)?markdown",\{[^{}]*"markdown":("(?:[^"\\]|\\.)*")/.exec(mobiledoc) ?? [];
-  if (card === undefined) return null;
-  return { format: "markdown", content: z.string().catch("").parse(JSON.parse(card)) };
+  const written = markdown.trim() || markdownCard(mobiledoc).trim();
+  return written === "" ? null : { format: "markdown", content: written };
 }
 
 function hasText({ lexical, mobiledoc }: z.output<typeof postRow>): boolean {

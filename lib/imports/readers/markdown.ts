@@ -21,7 +21,7 @@ function asList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(asText).filter((one) => one !== "");
   const text = asText(value);
   // Jekyll also takes words parted by spaces; a comma says that they are not.
-  return text === "" ? [] : text.split(/\s*,\s*/);
+  return text === "" ? [] : text.split(",").map((one) => one.trim());
 }
 
 function asMoment(value: unknown): string | null {
@@ -171,10 +171,7 @@ function textOf(name: string, path: string, { fields, body }: FrontMatter): Foun
     slug:
       asText(fields.slug) ||
       (given !== ""
-        ? (given
-            .replace(/\.html?$|\/+$/g, "")
-            .split("/")
-            .at(-1) ?? "")
+        ? (given.split("/").findLast((part) => part !== "") ?? "").replace(/\.html?$/, "")
         : place.slug),
     excerpt: asText(fields.description ?? fields.excerpt ?? fields.summary ?? fields.subtitle),
     format: /\.html?$/i.test(path) ? "html" : "markdown",

@@ -1,8 +1,10 @@
 import "server-only";
 import { SaxesParser } from "saxes";
+import { TooComplexError } from "@/lib/content/too-complex";
 import { isPictureAddress } from "@/lib/imports/addresses";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { replacePairs } from "@/lib/imports/replace-pairs";
 import {
   flattenThreads,
   importedMoment,
@@ -10,6 +12,7 @@ import {
   importedTitle,
   importedTopics,
   makeNote,
+  TOO_COMPLEX,
 } from "@/lib/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/imports/schema";
 import { wordsOf } from "@/lib/imports/words-of";
@@ -118,11 +121,12 @@ async function* readItems(
   yield* ready;
 }
 
-type Attachment = { url: string; parent: string; place: number; alt: string; caption: string };
+type Attachment = { url: string; place: number; alt: string; caption: string };
+type Attachments = { byId: Map<string, Attachment>; byParent: Map<string, Attachment[]> };
 
 /** What posts refer to and the file may have after them: attachments, parents, and what else is in it. */
 async function readAround(files: readonly ExportFile[]) {
-  const attachments = new Map<string, Attachment>();
+  const attachments: Attachments = { byId: new Map(), byParent: new Map() };
   const parents = new Map<string, string>();
   let site = "";
   for (const file of files) {
@@ -133,13 +137,18 @@ async function readAround(files: readonly ExportFile[]) {
       const url = fields["wp:attachment_url"]?.trim();
       const parent = fields["wp:post_parent"] ?? "0";
       if (url) {
-        attachments.set(postId, {
+        const attachment = {
           url,
-          parent,
           place: Number(fields["wp:menu_order"] ?? 0),
           alt: (meta._wp_attachment_image_alt ?? "").trim(),
           caption: (fields["excerpt:encoded"] ?? "").trim(),
-        });
+        };
+        if (!attachments.byId.has(postId)) {
+          const beside = attachments.byParent.get(parent);
+          if (beside) beside.push(attachment);
+          else attachments.byParent.set(parent, [attachment]);
+        }
+        attachments.byId.set(postId, attachment);
       }
       if (parent !== "0" && parent !== "" && !url) parents.set(postId, parent);
     }
@@ -227,11 +236,18 @@ export async function* readWordpress(
   const { attachments, site } = await readAround(files);
   if (site) onSite(site);
   for (const file of files) {
-    for await (const item of readItems(file, () => {})) yield* foundIn(item, attachments);
+    for await (const item of readItems(file, () => {})) {
+      try {
+        yield* foundIn(item, attachments);
+      } catch (error) {
+        if (!(error instanceof TooComplexError)) throw error;
+        yield { note: makeNote("leftOut", item.fields.title ?? "", TOO_COMPLEX) };
+      }
+    }
   }
 }
 
-function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<Found> {
+function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const { fields, meta } = item;
   const field = (name: string) => fields[name]?.trim() ?? "";
   const type = field("wp:post_type") || "post";
@@ -277,7 +293,7 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ].map(({ name }) => wordsOf(name));
-  const featured = attachments.get(meta._thumbnail_id ?? "");
+  const featured = attachments.byId.get(meta._thumbnail_id ?? "");
   yield {
     text: {
       kind: type === "page" ? "page" : "article",
@@ -305,17 +321,24 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
   };
 }
 
-const GALLERY = /\[gallery\b([^\]]*)\]/g;
+const GALLERY = /\[gallery\b([^[\]]*)\]/g;
+/** Of all galleries of a text; one beyond stays as it is written. */
+const GALLERY_PICTURES_MAX = 5_000;
 
 /** Its pictures in place of a gallery that names them, or that has all of its post's. */
-function openGalleries(text: string, id: string, attachments: Map<string, Attachment>): string {
+function openGalleries(text: string, id: string, { byId, byParent }: Attachments): string {
+  let count = 0;
   return text.replace(GALLERY, (whole, attributes: string) => {
     const [, named] = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/.exec(attributes) ?? [];
-    const own = [...attachments.values()].filter(({ parent }) => parent === id);
     const shown = named
-      ? named.split(",").flatMap((one) => attachments.get(one.trim()) ?? [])
-      : own.toSorted((a, b) => a.place - b.place);
-    const pictures = shown.filter(({ url }) => isPictureAddress(url)).map(figure);
+      ? named.split(",").flatMap((one) => byId.get(one.trim()) ?? [])
+      : (byParent.get(id) ?? []);
+    count += shown.length;
+    if (count > GALLERY_PICTURES_MAX) return whole;
+    const pictures = shown
+      .toSorted((a, b) => (named ? 0 : a.place - b.place))
+      .filter(({ url }) => isPictureAddress(url))
+      .map(figure);
     return pictures.length > 0 ? `\n\n${pictures.join("\n\n")}\n\n` : whole;
   });
 }
@@ -341,12 +364,17 @@ export function paragraphs(source: string): string {
   if (text.includes("<!-- wp:")) return text;
   const kept: string[] = [];
   // What keeps its own empty lines stands aside meanwhile.
-  const aside = text.replace(/<(pre|script|style|textarea|svg)\b[\s\S]*?<\/\1>/gi, (whole) => {
-    kept.push(whole);
-    return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
-  });
+  const aside = replacePairs(
+    text,
+    /<(?<name>pre|script|style|textarea|svg)\b/gi,
+    (name) => new RegExp(`</${name}>`, "gi"),
+    (whole) => {
+      kept.push(whole);
+      return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
+    },
+  );
   const apart = aside.replace(
-    new RegExp(`(<(?:${BLOCK})\\b[^>]*>)|(</(?:${BLOCK})>)`, "gi"),
+    new RegExp(`(<(?:${BLOCK})\\b[^<>]*>)|(</(?:${BLOCK})>)`, "gi"),
     (whole, open?: string) => (open ? `\n\n${whole}` : `${whole}\n\n`),
   );
   return apart
