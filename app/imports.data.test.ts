@@ -254,6 +254,38 @@ test("what was undone comes again, also where an import between found it here", 
   expect(await everything()).toEqual(before);
 });
 
+test("what its source holds back is written as a draft, or waits for its day", async () => {
+  const held = (name: string) => readFileSync(`testing/exports/held-back/${name}`);
+  const names = ["draft-capital", "title-colon-draft", "publish-date-to-come"];
+  const files = names.map((name) => [`content/posts/${name}.md`, held(`${name}.md`)]);
+  const id = await bring(fileOf(zipOf(Object.fromEntries(files))));
+  const rows = await db.article.findMany({ orderBy: { slug: "asc" } });
+  expect(rows.map(({ slug, published, publishedAt }) => [slug, published, publishedAt])).toEqual([
+    ["draft-capital", false, null],
+    ["publish-date-to-come", true, new Date("2099-02-02")],
+    ["title-colon-draft", false, null],
+  ]);
+  expect(await report(id)).toMatchObject({
+    counts: { articles: 3, drafts: 2 },
+    notes: [{ kind: "draft", detail: expect.stringContaining("can’t be read as a whole") }],
+  });
+});
+
+test("a text of Ghost that nobody can read here is not public without its words", async () => {
+  const id = await bring(openExport("ghost-lexical-only.json"));
+  expect(await db.article.count({ where: { published: true } })).toBe(0);
+  const notes = (await report(id)).notes.map(({ kind, subject, detail }) => [
+    kind,
+    subject,
+    detail,
+  ]);
+  expect(notes).toContainEqual([
+    "draft",
+    "Only lexical",
+    "It has no text, so it comes as a draft.",
+  ]);
+});
+
 test("a second run adds what is new and leaves what the owner has changed", async () => {
   await bring(openExport("wordpress.xml"));
   const { id } = await db.article.findUniqueOrThrow({ where: { slug: "first-naps" } });

@@ -69,6 +69,7 @@ import {
   importNote,
   type Note,
 } from "@/lib/imports/schema";
+import { settleState } from "@/lib/imports/settle";
 import { wordsOf } from "@/lib/imports/words-of";
 import {
   addImportedPage,
@@ -244,7 +245,8 @@ async function checkText(
   const isPresent =
     present !== null || (await wasImported(claim, targetId)) || (await isInTrash(targetId));
   const { notes, ...converted } = convertText(found, context);
-  const all: Note[] = isPresent ? known : [...found.notes, ...notes];
+  const settled = settleState(found, converted.content);
+  const all: Note[] = isPresent ? known : [...found.notes, ...settled.notes, ...notes];
   const wish = importedSlug(found.slug);
   const slug = present ?? (await planSlug(claim, item, wish || found.title));
   if (!isPresent && wish !== "" && slug !== wish) {
@@ -270,7 +272,7 @@ async function checkText(
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
     category: found.category,
     tags: found.tags,
-    state: found.state,
+    state: settled.state,
     publishedAt: found.publishedAt,
     createdAt: found.createdAt,
     comments: comments

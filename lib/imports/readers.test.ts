@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { Problem } from "@/lib/http/problem";
 import { convertText } from "@/lib/imports/convert";
@@ -10,6 +10,8 @@ import { exportInput, type Found, type FoundText } from "@/lib/imports/schema";
 import { openZip } from "@/lib/imports/zip-export";
 import { packedZipOf, zipOf } from "@/testing/files";
 import { exportBytes, fileOf, openExport } from "@/testing/open-export";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 type File = ReturnType<typeof fileOf>;
 

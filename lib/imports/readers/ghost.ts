@@ -3,6 +3,8 @@ import { JSONParser, TokenType } from "@streamparser/json";
 import { z } from "zod";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { plainName } from "@/lib/imports/readers/front-matter";
+import { isPublicWord } from "@/lib/imports/readers/held-back";
 import {
   flattenThreads,
   importedMoment,
@@ -194,10 +196,6 @@ function contentOf({ html, markdown, mobiledoc }: z.output<typeof postRow>): Con
   return written === "" ? null : { format: "markdown", content: written };
 }
 
-function hasText({ lexical, mobiledoc }: z.output<typeof postRow>): boolean {
-  return /"text":"[^"]/.test(lexical) || /\[\d+,\[[^\]]*\],\d+,"[^"]/.test(mobiledoc);
-}
-
 /** The address of the site that the export is of, where the export says it. */
 export async function* readGhost(
   file: ExportFile,
@@ -214,18 +212,29 @@ export async function* readGhost(
     const notes: Note[] = [];
     const kind = post.type === "page" || post.page === 1 || post.page === true ? "page" : "article";
     const written = contentOf(post);
-    if (!written && hasText(post)) {
+    if (!written) {
       notes.push(
         makeNote("text", title, "The export has no HTML of it, so it comes without its text."),
       );
     }
-    const isForAll = post.visibility === "" || post.visibility === "public";
-    const isOut = post.status === "published" || post.status === "scheduled";
-    if (isOut && !isForAll) {
-      notes.push(makeNote("draft", title, "Only members could read it, so it comes as a draft."));
+    const isForAll = post.visibility === "" || isPublicWord(post.visibility);
+    const status = plainName(post.status);
+    const isOut = isPublicWord(status) || (status === "scheduled" && post.published_at !== null);
+    if ((isOut || status === "sent") && !isForAll) {
+      notes.push(
+        makeNote(
+          "draft",
+          title,
+          `Only some could read it (“visibility: ${post.visibility}”), so it comes as a draft.`,
+        ),
+      );
     }
-    const state =
-      isOut && isForAll ? "published" : post.status === "sent" && isForAll ? "email" : "draft";
+    if (!isOut && status !== "sent" && status !== "draft") {
+      notes.push(
+        makeNote("draft", title, `Its status is “${post.status}”, so it comes as a draft.`),
+      );
+    }
+    const state = !isForAll ? "draft" : isOut ? "published" : status === "sent" ? "email" : "draft";
     const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
     const names = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
     const meta = around.meta.get(post.id);

@@ -75,13 +75,14 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
       yield { note: makeNote("leftOut", title, "Its file has no text.") };
       continue;
     }
-    const isDraft = file.startsWith("draft_");
     const canonical = find(tree, (node) => hasClass(node, "p-canonical"));
     const address = String(canonical?.properties.href ?? "");
     const time = find(tree, (node) => node.tagName === "time" && hasClass(node, "dt-published"));
     const publishedAt =
       importedMoment(time?.properties.dateTime) ??
       importedMoment(/^\d{4}-\d\d-\d\d/.exec(file)?.[0]);
+    // What was never out has neither a day nor an address.
+    const isDraft = /^draft/i.test(file) || (publishedAt === null && address === "");
     const key = HASH.exec(file)?.[1] ?? file;
     const short = find(
       tree,

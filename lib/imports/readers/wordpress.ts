@@ -174,13 +174,8 @@ function requireNoCircle(parents: Map<string, string>): void {
   }
 }
 
-const STATES: Record<string, "published" | "draft"> = {
-  publish: "published",
-  future: "published",
-  draft: "draft",
-  pending: "draft",
-  private: "draft",
-};
+/** What is no text that anybody meant to keep. */
+const THROWN = new Set(["trash", "auto-draft", "inherit"]);
 
 /** What themes and plugins keep beside the texts; nobody wrote it to be read. */
 const FURNITURE = new Set(
@@ -263,9 +258,8 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     };
     return;
   }
-  const status = field("wp:status");
-  const state = STATES[status];
-  if (state === undefined) {
+  const status = field("wp:status").toLowerCase();
+  if (THROWN.has(status)) {
     yield {
       note: makeNote("leftOut", title, "It lay in the trash of WordPress, or was never saved."),
     };
@@ -278,8 +272,16 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     return;
   }
   const notes: Note[] = [];
+  const publishedAt =
+    importedMoment(field("wp:post_date_gmt")) ??
+    importedMoment(field("pubDate")) ??
+    importedMoment(field("wp:post_date"));
+  const isOut = status === "publish" || (status === "future" && publishedAt !== null);
+  const state = isOut ? "published" : "draft";
   if (status === "private") {
     notes.push(makeNote("draft", title, "It was private, so it comes as a draft."));
+  } else if (!isOut && status !== "draft" && status !== "pending") {
+    notes.push(makeNote("draft", title, `Its status is “${status}”, so it comes as a draft.`));
   }
   const skipped = skippedComments(item);
   for (let at = 0; at < skipped; at += 1) {
@@ -305,10 +307,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       content: paragraphs(openGalleries(fields["content:encoded"] ?? "", id, attachments)),
       ...importedTopics(names),
       state,
-      publishedAt:
-        importedMoment(field("wp:post_date_gmt")) ??
-        importedMoment(field("pubDate")) ??
-        importedMoment(field("wp:post_date")),
+      publishedAt,
       createdAt: importedMoment(field("wp:post_date_gmt")) ?? importedMoment(field("wp:post_date")),
       featuredImage: featured?.url ?? null,
       featuredImageAlt: featured?.alt || null,
