@@ -46,7 +46,7 @@ const front = createFront({
   msToNext: msToNextExpiry,
   count,
 });
-const views = createViews({ handle, count });
+const views = createViews({ handle, count, trustedHeader: process.env.TRUSTED_IP_HEADER });
 
 let isEnding = false;
 

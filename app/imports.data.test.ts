@@ -17,7 +17,7 @@ import {
   openLocalImport,
   orderImport,
 } from "@/lib/imports/owner";
-import { claimImport, sweepImports } from "@/lib/imports/public";
+import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/imports/public";
 import { openZip } from "@/lib/imports/zip-export";
 import { openPicture } from "@/lib/storage/storage";
 import { noteArticlesIfAsked } from "@/lib/webhooks/queue";
@@ -30,6 +30,7 @@ import { SMALL_PNG } from "@/testing/pictures";
 const admin = { id: "", name: null, email: null } as unknown as Admin;
 const operator = {} as Operator;
 const LONG_MS = 30_000;
+const LONG_AGO = new Date("2020-01-01");
 
 beforeEach(emptyDatabase);
 
@@ -251,6 +252,38 @@ test("what was undone comes again, also where an import between found it here", 
   expect((await report(anew)).counts).toMatchObject({ articles: 3, comments: 3, present: 0 });
   await bring(openExport("wordpress.xml"), { name: "anew" });
   expect(await everything()).toEqual(before);
+});
+
+test("what its source holds back is written as a draft, or waits for its day", async () => {
+  const held = (name: string) => readFileSync(`testing/exports/held-back/${name}`);
+  const names = ["draft-capital", "title-colon-draft", "publish-date-to-come"];
+  const files = names.map((name) => [`content/posts/${name}.md`, held(`${name}.md`)]);
+  const id = await bring(fileOf(zipOf(Object.fromEntries(files))));
+  const rows = await db.article.findMany({ orderBy: { slug: "asc" } });
+  expect(rows.map(({ slug, published, publishedAt }) => [slug, published, publishedAt])).toEqual([
+    ["draft-capital", false, null],
+    ["publish-date-to-come", true, new Date("2099-02-02")],
+    ["title-colon-draft", false, null],
+  ]);
+  expect(await report(id)).toMatchObject({
+    counts: { articles: 3, drafts: 2 },
+    notes: [{ kind: "draft", detail: expect.stringContaining("can’t be read as a whole") }],
+  });
+});
+
+test("a text of Ghost that nobody can read here is not public without its words", async () => {
+  const id = await bring(openExport("ghost-lexical-only.json"));
+  expect(await db.article.count({ where: { published: true } })).toBe(0);
+  const notes = (await report(id)).notes.map(({ kind, subject, detail }) => [
+    kind,
+    subject,
+    detail,
+  ]);
+  expect(notes).toContainEqual([
+    "draft",
+    "Only lexical",
+    "It has no text, so it comes as a draft.",
+  ]);
 });
 
 test("a second run adds what is new and leaves what the owner has changed", async () => {
@@ -486,6 +519,49 @@ describe("an export that the owner sends", () => {
     while (await continueImport({ forMs: LONG_MS }));
     expect(await report(id)).toMatchObject({ state: "done", counts: { articles: 2, pages: 1 } });
     expect(await db.import.findUniqueOrThrow({ where: { id } })).toMatchObject({ fileKey: null });
+  });
+
+  /** Begins work on an import in a process that ends before it has got on. */
+  async function beginAndEnd(id: string): Promise<void> {
+    expect((await claimImport({ id }))?.id).toBe(id);
+    await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+  }
+
+  test("is given up after it ended the process three times, and can be sent once more", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
+    expect(await continueImport({ forMs: LONG_MS })).toBe(true);
+    expect(await report(id)).toMatchObject({
+      state: "failed",
+      problem: expect.stringContaining("tried three times and ended the site’s process each time"),
+    });
+    expect(await continueImport({ forMs: LONG_MS })).toBe(false);
+    const again = await send(exportBytes("jekyll"));
+    await orderImport(admin, again, { action: "read", site: "" });
+    while (await continueImport({ forMs: LONG_MS }));
+    expect((await report(again)).state).toBe("ready");
+  });
+
+  test("goes on however often the process ended, where it got on in between", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    for (let time = 1; time <= 3; time += 1) await beginAndEnd(id);
+    const claim = await claimImport({ id });
+    if (!claim) throw new Error("Nobody else works on it.");
+    await keepClaim(claim);
+    await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+    while (await continueImport({ forMs: LONG_MS }));
+    expect((await report(id)).state).toBe("ready");
+  });
+
+  test("stays with the process that says it still reads it", async () => {
+    const id = await send(exportBytes("jekyll"));
+    await orderImport(admin, id, { action: "read", site: "" });
+    const claim = await claimImport({ id });
+    await db.import.update({ where: { id }, data: { seenAt: LONG_AGO } });
+    await stayOnImport(id, claim?.token ?? "");
+    expect(await claimImport({ id })).toBeNull();
   });
 
   test("is read once it has arrived, and forgotten when it never does", async () => {

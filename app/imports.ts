@@ -53,13 +53,14 @@ import {
   readChecked,
   readFound,
   releaseImport,
+  stayOnImport,
   type WorkItem,
   type Writing,
   wasImported,
   writeItem,
 } from "@/lib/imports/public";
 import { openArchiveOf, readExport, readFolder } from "@/lib/imports/read-export";
-import { cleanLine, importedSlug, makeNote } from "@/lib/imports/rules";
+import { cleanLine, importedSlug, makeNote, TOO_COMPLEX } from "@/lib/imports/rules";
 import {
   type CheckedText,
   type Found,
@@ -68,6 +69,7 @@ import {
   importNote,
   type Note,
 } from "@/lib/imports/schema";
+import { settleState } from "@/lib/imports/settle";
 import { wordsOf } from "@/lib/imports/words-of";
 import {
   addImportedPage,
@@ -94,6 +96,9 @@ const TEXTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 4;
 const REMOVED_AT_ONCE = 20;
 const SLUGS_TRIED_MAX = 50;
+const TRIES_MAX = 3;
+/** A third of the silence after which another process takes over. */
+const STAY_EVERY_MS = 15_000;
 
 /** The export of a command, which lies on its own machine. */
 export type LocalExport = { file: ExportFile } | { folder: ExportFolder };
@@ -240,7 +245,8 @@ async function checkText(
   const isPresent =
     present !== null || (await wasImported(claim, targetId)) || (await isInTrash(targetId));
   const { notes, ...converted } = convertText(found, context);
-  const all: Note[] = isPresent ? known : [...found.notes, ...notes];
+  const settled = settleState(found, converted.content);
+  const all: Note[] = isPresent ? known : [...found.notes, ...settled.notes, ...notes];
   const wish = importedSlug(found.slug);
   const slug = present ?? (await planSlug(claim, item, wish || found.title));
   if (!isPresent && wish !== "" && slug !== wish) {
@@ -266,7 +272,7 @@ async function checkText(
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
     category: found.category,
     tags: found.tags,
-    state: found.state,
+    state: settled.state,
     publishedAt: found.publishedAt,
     createdAt: found.createdAt,
     comments: comments
@@ -281,9 +287,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof ClaimLost || isDatabaseAway(error)) throw error;
   if (error instanceof Problem && error.status >= 500) throw error;
   if (error instanceof ExportRefused || error instanceof Problem) return error.message;
-  if (error instanceof TooComplexError || error instanceof RangeError) {
-    return "It is built in a way that nobody writes by hand, so it is not read.";
-  }
+  if (error instanceof TooComplexError || error instanceof RangeError) return TOO_COMPLEX;
   log("error", "import-item-failed", describeError(error));
   return "It could not be brought over. The log says why, under import-item-failed.";
 }
@@ -550,6 +554,9 @@ const STEPS: Partial<Record<ClaimedImport["state"], (slice: Slice) => Promise<Cl
   undoing: undoOn,
 };
 
+const TRIED =
+  "It was tried three times and ended the site’s process each time, so it isn’t tried again. To have it tried once more, choose its file anew.";
+
 type ContinueOptions = { id?: string; forMs: number; local?: LocalExport | null };
 
 /**
@@ -564,7 +571,11 @@ export async function continueImport({
   let claim = await claimImport({ ...(id !== undefined && { id }), isLocal: local !== null });
   if (!claim) return false;
   const until = Date.now() + forMs;
+  const { id: own, token } = claim;
+  // Whoever cannot say so has lost the database, which the next write of the import finds out.
+  const staying = setInterval(() => stayOnImport(own, token).catch(() => {}), STAY_EVERY_MS);
   try {
+    if (local === null && claim.tries > TRIES_MAX) throw new ExportRefused(TRIED);
     for (let step = STEPS[claim.state]; step && Date.now() <= until; step = STEPS[claim.state]) {
       claim = await step({ claim, until, local });
     }
@@ -582,6 +593,7 @@ export async function continueImport({
       if (!(lost instanceof ClaimLost)) throw lost;
     });
   } finally {
+    clearInterval(staying);
     await releaseImport(claim);
   }
   return true;

@@ -5,14 +5,18 @@ import { zipOf } from "@/testing/files";
 
 const FOLDER = join(import.meta.dirname, "exports");
 
+/** Small enough that words and letters are cut in their middle. */
+const PART_BYTES = 997;
+
 /** Bytes as a file of an export. */
-export function fileOf(bytes: Buffer): ExportFile {
+export function fileOf(bytes: Buffer, partBytes = PART_BYTES): ExportFile {
   return {
     size: bytes.byteLength,
     read: async (offset, length) => bytes.subarray(offset, offset + length),
     stream: async function* () {
-      // Small parts, so that words and letters are cut in their middle.
-      for (let at = 0; at < bytes.byteLength; at += 997) yield bytes.subarray(at, at + 997);
+      for (let at = 0; at < bytes.byteLength; at += partBytes) {
+        yield bytes.subarray(at, at + partBytes);
+      }
     },
   };
 }

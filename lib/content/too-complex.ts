@@ -161,6 +161,9 @@ export function requireSimpleTree(root: Nodes): void {
   if (expansion > EXPANSION_MAX) throw new TooComplexError("grows too much");
 }
 
+const ATTRIBUTES_MAX = 1_000;
+const WHOLE_TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>]+)*/gi;
+const QUOTED = /"[^"]*"|'[^']*'/g;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/gi;
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 const ENDS_ITSELF = new Set(
@@ -169,8 +172,9 @@ const ENDS_ITSELF = new Set(
 const FORMATTING = new Set("a b big code em font i nobr s small strike strong tt u".split(" "));
 
 /**
- * Refuses HTML whose tree would be too deep, or where unclosed formatting is opened again in every
- * block (the HTML standard's own square growth). An estimate over the tags: it need not be exact.
+ * Refuses HTML whose tree would be too deep, an element of a thousand attributes, and unclosed formatting that is
+ * opened again in every block (the HTML standard's own square growth). An estimate over the tags: it need not be
+ * exact.
  */
 export function requireSimpleHtml(html: string): void {
   let depth = 0;
@@ -185,6 +189,15 @@ export function requireSimpleHtml(html: string): void {
     if (!slash) nodes += 1 + formatting;
     if (depth > HTML_NESTING_MAX || nodes > HTML_NODES_MAX) {
       throw new TooComplexError("nested too deeply");
+    }
+  }
+  // Each attribute is compared with all before it.
+  for (const [tag] of html.matchAll(WHOLE_TAG)) {
+    if (
+      tag.length > ATTRIBUTES_MAX &&
+      count(tag.replace(QUOTED, "/"), /[\s/]+/g) > ATTRIBUTES_MAX
+    ) {
+      throw new TooComplexError("too many attributes");
     }
   }
 }

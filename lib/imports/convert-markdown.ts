@@ -1,3 +1,4 @@
+import { replacePairs } from "@/lib/imports/replace-pairs";
 import type { NoteKind } from "@/lib/imports/schema";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
@@ -39,16 +40,18 @@ const argument = (source: string, name: string) =>
 
 /** What Hugo, Jekyll and MDX write beside Markdown: what can be said is, the rest is named. */
 function readTemplates(source: string, { note }: MarkdownWork): string {
-  const text = source
-    .replace(
-      /\{%-?\s*highlight\s+(\w+)[^%]{0,100}%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
-      "```$1\n$2```",
-    )
+  const highlighted = replacePairs(
+    source,
+    /\{%-?\s{0,10}highlight\s{1,10}(\w{1,40})[^%]{0,100}%\}\n?/g,
+    () => /\{%-?\s{0,10}endhighlight\s{0,10}-?%\}/g,
+    (_, code, [, language = ""]) => `\`\`\`${language}\n${code}\`\`\``,
+  );
+  const text = highlighted
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "")
     .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "");
   const hidden = hideCode(text);
   const parts =
-    /\{\{[<%]\s*\/?\s*([\w/.-]{1,60})([^{}]{0,2000}?)\/?[>%]\}\}|\{%-?\s*(\w{1,40})([^{}%]{0,2000})%\}|^(?:import|export)\s[^\n]{1,500}$|<\/?([A-Z]\w{0,60})\b[^<>]{0,2000}>/gm;
+    /\{\{[<%]\s{0,20}\/?\s{0,20}([\w/.-]{1,60})([^{}]{0,2000}?)\/?[>%]\}\}|\{%-?\s*(\w{1,40})([^{}%]{0,2000})%\}|^(?:import|export)\s[^\n]{1,500}$|<\/?([A-Z]\w{0,60})\b[^<>]{0,2000}>/gm;
   return splice(text, hidden, parts, (match, [, hugo, rest = "", liquid, , component]) => {
     if (hugo === "youtube") {
       const id = argument(rest, "id") || rest.replace(/["'\s]/g, "");

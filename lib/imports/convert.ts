@@ -5,7 +5,7 @@ import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { allowList } from "@/lib/content/allow-list";
-import { requireSimpleHtml } from "@/lib/content/too-complex";
+import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
 import {
   type ImportContext,
@@ -15,6 +15,8 @@ import {
   pictureReference,
 } from "@/lib/imports/addresses";
 import { convertMarkdown } from "@/lib/imports/convert-markdown";
+import { replacePairs } from "@/lib/imports/replace-pairs";
+import { requireReadable } from "@/lib/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/imports/rules";
 import type { FoundText, Note } from "@/lib/imports/schema";
 import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
@@ -62,12 +64,16 @@ const RICH: Record<string, string> = {
   dl: "lists of terms",
   ruby: "ruby",
 };
+/** Several times what the longest text that anybody wrote has. */
+const ADDRESSES_MAX = 5_000;
 const SIGN_UP = /^(?:subscription-widget|subscribe-widget|kg-signup-card|kg-cta)/;
 
 type Work = {
   found: FoundText;
   context: ImportContext;
   pictures: string[];
+  /** How many addresses were looked at. */
+  addresses: number;
   notes: Note[];
   rich: Set<string>;
 };
@@ -77,7 +83,7 @@ type Work = {
  * page can show and Markdown cannot say stays HTML, as that loses less. Throws TooComplexError.
  */
 export function convertText(found: FoundText, context: ImportContext): Converted {
-  const work: Work = { found, context, pictures: [], notes: [], rich: new Set() };
+  const work: Work = { found, context, pictures: [], addresses: 0, notes: [], rich: new Set() };
   const content =
     found.format === "markdown"
       ? convertMarkdown(cleanText(found.content), {
@@ -106,7 +112,13 @@ function notePicture({ notes }: Work, address: string): void {
   );
 }
 
+function countAddress(work: Work): void {
+  work.addresses += 1;
+  if (work.addresses > ADDRESSES_MAX) throw new TooComplexError("too many addresses");
+}
+
 function placePicture(work: Work, address: string): string {
+  countAddress(work);
   const reference = pictureReference(address, work.found.base, work.context);
   if (reference === null) {
     notePicture(work, address);
@@ -118,6 +130,7 @@ function placePicture(work: Work, address: string): string {
 }
 
 function placeLink(work: Work, address: string): string {
+  countAddress(work);
   const { base, from } = work.found;
   const target = linkTarget(address, { base, own: from[0] ?? "" }, work.context);
   if (target.isBroken) {
@@ -126,37 +139,40 @@ function placeLink(work: Work, address: string): string {
   return target.address;
 }
 
-const CAPTION = /\[caption\b([^\]]*)\]([\s\S]*?)\[\/caption\]/g;
+const CAPTION = /\[caption\b([^[\]]*)\]/g;
+const CAPTION_END = /\[\/caption\]/g;
 /** Before 2012 the words stood among the attributes. */
 const CAPTION_WORDS = /\bcaption\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const PICTURE_FIRST = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
 const EMBED =
-  /\[(?:embed|youtube|video)\b[^\]]*\]\s*(https?:\/\/[^\s[\]<]+)\s*\[\/(?:embed|youtube|video)\]/g;
-const MEDIA = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g;
-const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']+)["']?[^\]]*\]/g;
-const SHORTCODE =
-  /\[([a-z][\w-]{2,40})(?:\s+[\w-]+\s*=\s*["'][^\]]*)?\s*\/?\](?=[\s\S]*?\[\/\1\])|\[([a-z][\w-]{2,40})\s+[\w-]+\s*=\s*["'][^\]]*\]/g;
-const SHORTCODES_FROM_MAX = 200_000;
+  /\[(?:embed|youtube|video)\b[^[\]]*\]\s*(https?:\/\/[^\s[\]<]{1,2048})\s*\[\/(?:embed|youtube|video)\]/g;
+const MEDIA = /\[(audio|video)\b([^[\]]*)\](?:\s*\[\/\1\])?/g;
+const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']{1,2048})["']?[^[\]]*\]/g;
+const SHORTCODE = /\[([a-z][\w-]{2,40})(\s+[\w-]+\s*=\s*["'][^[\]]*)?\s*\/?\]/g;
+const SHORTCODE_END = /\[\/([a-z][\w-]{2,40})\]/g;
 
 /** What WordPress writes in square brackets: what has words of its own is read, the rest is named. */
 function readShortcodes(source: string, { notes }: Work): string {
   if (!/\[[a-z]/.test(source)) return source;
-  const read = source
-    .replace(CAPTION, (_, attributes: string, inner: string) => {
+  const captioned = replacePairs(
+    source,
+    CAPTION,
+    () => CAPTION_END,
+    (_, inner, [, attributes = ""]) => {
       const [, picture = inner, within = ""] = PICTURE_FIRST.exec(inner) ?? [];
       const [, a, b] = CAPTION_WORDS.exec(attributes) ?? [];
       const words = within.trim() || (a ?? b ?? "");
       return `<figure>${picture}<figcaption>${words}</figcaption></figure>`;
-    })
+    },
+  );
+  const read = captioned
     .replace(EMBED, "\n<p>$1</p>\n")
     .replace(YOUTUBE, "\n<p>$1</p>\n")
     .replace(MEDIA, (whole, kind: string, attributes: string) => {
       const [address] = /https?:\/\/[^\s"'\]]+/.exec(attributes) ?? [];
       return address ? `\n<${kind} src="${address}"></${kind}>\n` : whole;
     });
-  if (read.length > SHORTCODES_FROM_MAX) return read;
-  const names = new Set([...read.matchAll(SHORTCODE)].map(([, a, b]) => a ?? b ?? ""));
-  for (const name of names) {
+  for (const name of shortcodesOf(read)) {
     notes.push(
       makeNote(
         "shortcode",
@@ -168,10 +184,28 @@ function readShortcodes(source: string, { notes }: Work): string {
   return read;
 }
 
+/** Words in square brackets are a plugin's where they have attributes, or an end further on. */
+function shortcodesOf(source: string): Set<string> {
+  const lastEnds = new Map(
+    [...source.matchAll(SHORTCODE_END)].map(({ 1: name = "", index }) => [name, index]),
+  );
+  const found = [...source.matchAll(SHORTCODE)].filter(
+    ({ 1: name = "", 2: attributes, index }) =>
+      attributes !== undefined || (lastEnds.get(name) ?? -1) > index,
+  );
+  return new Set(found.map(([, name = ""]) => name));
+}
+
 function convertHtml(source: string, work: Work): string {
   const html = readShortcodes(source, work);
-  requireSimpleHtml(html);
-  const tree = parser.parse(html.replace(/<noscript\b[\s\S]*?<\/noscript>/gi, ""));
+  requireReadable(html);
+  const shown = replacePairs(
+    html,
+    /<noscript\b/gi,
+    () => /<\/noscript>/gi,
+    () => "",
+  );
+  const tree = parser.parse(shown);
   prepare(tree, work);
   if (work.rich.size > 0) {
     work.notes.push(

@@ -39,6 +39,8 @@ export type ClaimedImport = {
   source: Source | null;
   fileKey: string | null;
   withChanged: boolean;
+  /** How often it was begun, this time among them, since it last got on. */
+  tries: number;
 };
 
 /** Says that somebody else works on the import by now. */
@@ -62,33 +64,40 @@ export async function claimImport(which: {
     ? Prisma.empty
     : Prisma.sql`and ("fileKey" is not null or "state" = 'undoing')`;
   const rows = await db.$queryRaw<ClaimRow[]>`
-    update "Import" set "token" = ${token}::uuid, "seenAt" = now()
+    update "Import" set "token" = ${token}::uuid, "seenAt" = now(), "tries" = "tries" + 1
     where "id" = (
       select "id" from "Import"
       where ${ACTIVE} and ("seenAt" is null or "seenAt" < now() - ${SILENT}) ${own} ${place}
       order by "updatedAt" limit 1 for update skip locked
     )
-    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged"`;
+    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged", "tries"`;
   const [row] = rows;
   if (!row) return null;
   const errand = {} as Errand;
   return { ...row, token, errand };
 }
 
-/** Says that work on an import goes on. Throws ClaimLost. */
+/** Says that an import has got on. Throws ClaimLost. */
 export async function keepClaim(
   claim: ClaimedImport,
   tx: Pick<Tx, "$executeRaw"> = db,
 ): Promise<void> {
   const count = await tx.$executeRaw`
-    update "Import" set "seenAt" = now()
+    update "Import" set "seenAt" = now(), "tries" = 0
     where "id" = ${claim.id}::uuid and "token" = ${claim.token}::uuid and "state"::text = ${claim.state}`;
   if (count === 0) throw new ClaimLost();
 }
 
+/** Says that this process still works on an import, also where it has not got on for a while. */
+export async function stayOnImport(id: string, token: string): Promise<void> {
+  await db.$executeRaw`
+    update "Import" set "seenAt" = now() where "id" = ${id}::uuid and "token" = ${token}::uuid`;
+}
+
 /** Lets others go on with an import. */
 export async function releaseImport({ id, token }: ClaimedImport): Promise<void> {
-  await db.import.updateMany({ where: { id, token }, data: { token: null, seenAt: null } });
+  const data = { token: null, seenAt: null, tries: 0 };
+  await db.import.updateMany({ where: { id, token }, data });
 }
 
 type Step = { state: ImportState; source?: Source; site?: string; problem?: string };

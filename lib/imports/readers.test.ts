@@ -1,16 +1,44 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { TooComplexError } from "@/lib/content/too-complex";
 import { Problem } from "@/lib/http/problem";
 import { convertText } from "@/lib/imports/convert";
 import { ExportRefused } from "@/lib/imports/export-refused";
 import { readExport } from "@/lib/imports/read-export";
 import { paragraphs } from "@/lib/imports/readers/wordpress";
-import { flattenThreads, importedMoment, oldAddressKey } from "@/lib/imports/rules";
+import { flattenThreads, importedMoment, oldAddressKey, TOO_COMPLEX } from "@/lib/imports/rules";
 import { exportInput, type Found, type FoundText } from "@/lib/imports/schema";
 import { openZip } from "@/lib/imports/zip-export";
 import { packedZipOf, zipOf } from "@/testing/files";
 import { exportBytes, fileOf, openExport } from "@/testing/open-export";
 
+vi.setConfig({ testTimeout: 60_000 });
+
 type File = ReturnType<typeof fileOf>;
+
+/** What is built to keep a program busy is read or refused by then. */
+const CPU_MS_MAX = 2_000;
+const MANY = 100_000;
+/** As a disk gives them. */
+const PART_BYTES = 64 * 1024;
+
+/** What is said of an export that is built to keep a program busy. Throws where that takes long. */
+async function readDense(bytes: Buffer): Promise<string[]> {
+  const before = process.cpuUsage();
+  const said: string[] = [];
+  try {
+    const { found } = await readExport(fileOf(bytes, PART_BYTES), () => {});
+    for await (const one of found) {
+      if ("note" in one) said.push(one.note.detail);
+      else convertText(one.text, anything);
+    }
+  } catch (error) {
+    if (error instanceof TooComplexError) said.push(TOO_COMPLEX);
+    else if (error instanceof ExportRefused) said.push(error.message);
+    else throw error;
+  }
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(CPU_MS_MAX);
+  return said;
+}
 
 async function readAll(file: File) {
   let site = "";
@@ -105,6 +133,8 @@ describe("hostile exports are refused in a sentence", () => {
   const LISTED = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
   const wxr = (body: string, head = "") =>
     `<?xml version="1.0"?>${head}<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${body}</channel></rss>`;
+  const postOf = (html: string, title = "x") =>
+    `<item><title>${title}</title><wp:post_id>1</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${html}]]></content:encoded></item>`;
   const post = (id: number, parent: number) =>
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:status>publish</wp:status><wp:post_type>page</wp:post_type></item>`;
   const remark = (id: number, parent: number) =>
@@ -132,6 +162,95 @@ describe("hostile exports are refused in a sentence", () => {
     ["a picture", "\u0089PNG", "no export that is known here"],
   ])("%s", async (_, source, sentence) => {
     await expect(readAll(fileOf(Buffer.from(source)))).rejects.toThrow(sentence);
+  });
+
+  test("a hundred thousand elements of XML within each other, before the rest of their part is read", async () => {
+    const source = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${"<a>".repeat(MANY)}`;
+    expect(await readDense(Buffer.from(source))).toEqual([
+      "This XML file has elements that lie more than 50 deep within each other, which no export of WordPress has. It is not used.",
+    ]);
+  });
+
+  test.each([
+    ["lists", `[${"[".repeat(MANY)}${"]".repeat(MANY)}]`],
+    ["objects", `${'{"a":'.repeat(MANY)}1${"}".repeat(MANY)}`],
+    ["lists without an end", "[".repeat(MANY)],
+  ])("a hundred thousand %s of JSON within each other", async (_, deep) => {
+    const source = `{"db":[{"data":{"posts":[{"id":"1","title":"x","deep":${deep}}]}}]}`;
+    expect(await readDense(Buffer.from(source))).toEqual([
+      "This JSON file has lists that lie more than 100 deep within each other, which no export of Ghost has. It is not used.",
+    ]);
+  });
+
+  const attributes = Array.from({ length: MANY }, (_, at) => `a${at}="x"`).join(" ");
+  const dense: [name: string, html: string][] = [
+    ["elements within each other", "<div>".repeat(MANY)],
+    ["attributes of one element", `<p ${attributes}>x</p>`],
+    ["links", "<a href='/x'>x</a> ".repeat(MANY)],
+    ["pictures", "<img src='https://a.example/b.png'>".repeat(MANY)],
+    ["line breaks", "<br>".repeat(MANY)],
+  ];
+  const packers: [name: string, pack: (html: string) => Buffer][] = [
+    ["WordPress", (html) => Buffer.from(wxr(postOf(html)))],
+    [
+      "Ghost",
+      (html) =>
+        Buffer.from(JSON.stringify({ db: [{ data: { posts: [{ id: "1", title: "x", html }] } }] })),
+    ],
+    [
+      "Substack",
+      (html) => zipOf({ "posts.csv": "post_id,title\n1.x,x\n", "posts/1.x.html": html }),
+    ],
+    [
+      "Medium",
+      (html) =>
+        zipOf({
+          "posts/x.html": `<article class="h-entry"><h1 class="p-name">x</h1><section class="e-content">${html}</section></article>`,
+        }),
+    ],
+  ];
+  test.each(
+    packers.flatMap(([source, pack]) => dense.map(([name, html]) => [name, source, pack(html)])),
+  )("a hundred thousand %s in a post of %s", async (_name, _source, bytes) => {
+    expect(await readDense(bytes as Buffer)).toEqual([TOO_COMPLEX]);
+  });
+
+  test.each([
+    "<pre>",
+    "<noscript>",
+    "<div ",
+    "[gallery ",
+    "[gallery]",
+    "[caption]",
+    "[audio ",
+    "[abc]",
+  ])(
+    "a hundred thousand times “%s” without an end is read without looking for it each time",
+    async (begun) => {
+      await readDense(Buffer.from(wxr(postOf(begun.repeat(MANY)))));
+    },
+  );
+
+  test.each(["[", ">", "](", "{% highlight a %}", "{{< a ", "<A ", "\u0060", "```\n"])(
+    "a hundred thousand times “%s” in Markdown",
+    async (begun) => {
+      const text = `---\ntitle: A\ndate: 2020-01-02\n---\n${begun.repeat(MANY)}`;
+      await readDense(zipOf({ "posts/a.md": text }));
+    },
+  );
+
+  test.each(["{", "[", "&a ", "? ", "!!x ", "- "])(
+    "thirty thousand times “%s” at the head of a Markdown file",
+    async (begun) => {
+      const head = `title: A\na: ${begun.repeat(30_000)}`.slice(0, 60_000);
+      await readDense(zipOf({ "posts/a.md": `---\n${head}\n---\nText` }));
+    },
+  );
+
+  test("one post that is too dense, and the others of its export come", async () => {
+    const titled = wxr(postOf("Calm.") + postOf("x", `&lt;div&gt;`.repeat(MANY)));
+    const read = await readAll(fileOf(Buffer.from(titled), PART_BYTES));
+    expect([read.texts.length, read.left.length]).toEqual([1, 1]);
   });
 
   test.each(["../up.md", "/etc/up.md", "a/../../up.md", "C:/up.md", "a\\..\\up.md"])(

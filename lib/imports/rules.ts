@@ -9,9 +9,13 @@ import {
 import { slugify } from "@/lib/text/slug";
 
 const SUBJECT_MAX_CHARACTERS = 300;
+const ADDRESS_MAX_CHARACTERS = 2_048;
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 /** Hosts that many sites share: no path there is one of this site's own. */
 const SHARED_HOST = /(?:^|\.)medium\.com$/;
+
+/** Why a text is left out that would keep the parsers busy for minutes. */
+export const TOO_COMPLEX = "It is built in a way that nobody writes by hand, so it is not read.";
 
 /** Text that a database keeps and a page shows, whatever an export has. */
 export function cleanText(text: string): string {
@@ -89,6 +93,7 @@ export function importedMoment(value: unknown): string | null {
  * `//host/path` elsewhere. Null for what is no address of a page.
  */
 export function oldAddressKey(address: string, site: string): string | null {
+  if (address.length > ADDRESS_MAX_CHARACTERS) return null;
   const base = URL.canParse(site) ? site : "https://site.invalid";
   if (!URL.canParse(address, base)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(address, base);

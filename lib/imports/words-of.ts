@@ -1,7 +1,7 @@
 import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
-import { requireSimpleHtml } from "@/lib/content/too-complex";
+import { requireReadable } from "@/lib/imports/require-readable";
 import { cleanText } from "@/lib/imports/rules";
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
@@ -10,6 +10,6 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 export function wordsOf(source: string): string {
   const html = cleanText(source);
   if (!/[<&]/.test(html)) return html.trim();
-  requireSimpleHtml(html);
+  requireReadable(html);
   return toText(parser.parse(html.replace(/\n/g, "<br>"))).trim();
 }

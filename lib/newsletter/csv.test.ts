@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EXPORT_HEADER, exportFileName, exportLine, type ImportedLine, readPart } from "./csv";
 import { csvParts } from "./csv-parts";
 import type { ImportColumns } from "./import-columns";
+
+const EXPORTS = new URL("../../testing/exports/subscribers/", import.meta.url);
+const CPU_MS_MAX = 2_000;
 
 const plain = {
   email: "anna@example.org",
@@ -178,7 +182,161 @@ describe("an imported file", () => {
   });
 });
 
-const EXPORTS = new URL("../../testing/exports/subscribers/", import.meta.url);
+describe("whoever is not known to want the newsletter is not active", () => {
+  const UNKNOWN = "unknown";
+  const NOT = "not subscribed";
+
+  /** How each line of a list is taken. */
+  async function standings(csv: string) {
+    const list = await readList(csv);
+    if ("problem" in list) return list.problem;
+    return list.lines.map((line) => {
+      if ("email" in line) return line.isLeft ? "left" : "active";
+      return line.refused.startsWith("We don’t know what") ? UNKNOWN : NOT;
+    });
+  }
+
+  test.each([
+    ["status-blocklisted.csv", ["active", "left", "left"]],
+    ["consent-columns.csv", ["active", "left", NOT]],
+    ["sql-null.csv", ["active", "active", "active"]],
+  ])("%s", async (name, taken) => {
+    expect(await standings(readFileSync(new URL(name, EXPORTS), "utf8"))).toEqual(taken);
+  });
+
+  test.each([
+    [
+      "MailerLite",
+      "Status",
+      { active: "active", junk: UNKNOWN, bounced: "left", unconfirmed: NOT },
+    ],
+    ["Brevo", "BLOCKLISTED", { yes: "left", no: "active", perhaps: UNKNOWN, "": "active" }],
+    ["Brevo", "DOUBLE_OPT-IN", { "1": "active", "2": UNKNOWN, Yes: "active" }],
+    ["Listmonk", "status", { enabled: "active", blocklisted: "left", disabled: "left" }],
+    [
+      "Mailchimp",
+      "Email Marketing Status",
+      { Subscribed: "active", Cleaned: "left", "Non-subscribed": NOT, Archived: NOT },
+    ],
+    [
+      "Klaviyo",
+      "Email Marketing Consent",
+      { SUBSCRIBED: "active", NEVER_SUBSCRIBED: NOT, UNSUBSCRIBED: "left", NULL: UNKNOWN },
+    ],
+    ["ConvertKit", "state", { active: "active", cancelled: "left", cold: UNKNOWN }],
+    ["Shopify", "Accepts Email Marketing", { yes: "active", no: NOT, maybe: UNKNOWN }],
+    ["Shopify", "email_marketing_consent.state", { subscribed: "active", redacted: UNKNOWN }],
+    [
+      "Constant Contact",
+      "Email permission status",
+      { Explicit: "active", Implied: UNKNOWN, "Temporary hold": UNKNOWN, Unsubscribed: "left" },
+    ],
+    ["Salesforce", "HasOptedOutOfEmail", { "1": "left", "0": "active" }],
+    ["HubSpot", "Opted out of email: Newsletter", { Yes: "left", "": "active" }],
+    ["HubSpot", "Unsubscribed from all email", { true: "left", false: "active" }],
+    ["phpList", "Is this subscriber blacklisted (1/0)", { "1": "left", "0": "active" }],
+    ["MailPoet", "Global status", { subscribed: "active", inactive: NOT, trash: UNKNOWN }],
+    ["a list", "Opt-in", { "2023-05-01": "active", x: UNKNOWN, 有効: UNKNOWN }],
+    ["a list", "Subscribed?", { y: "active", n: NOT, "?": UNKNOWN }],
+    ["a list", "Newsletter", { ja: "active", nein: NOT, weekly: UNKNOWN }],
+    ["a list", "Do not email", { x: UNKNOWN, yes: "left", no: "active" }],
+    ["a list", "GDPR consent", { granted: "active", "": UNKNOWN, "N/A": UNKNOWN }],
+  ] as const)("by %s’s column “%s”", async (_, column, words) => {
+    const rows = Object.keys(words).map((word, at) => `a${at}@example.org,${word}`);
+    const csv = `Email,"${column}"\n${rows.join("\n")}`;
+    expect(await standings(csv)).toEqual(Object.values(words));
+  });
+
+  test.each([
+    ["unsubscribed_at", { NULL: "active", "0000-00-00 00:00:00": "active", "1/2/2023": "left" }],
+    ["Unsubscribed at", { "Jan 2, 2023": "left", "1672628645": "left", soon: UNKNOWN }],
+    ["Opt-out date", { "2023-01-02": "left", "\\N": "active", "#N/A": "active", yes: UNKNOWN }],
+    ["deleted_at", { "-": "active", none: "active", nil: "active", "2.1.2023": "left" }],
+  ] as const)("by the days of “%s”", async (column, days) => {
+    const rows = Object.keys(days).map((day, at) => `a${at}@example.org,"${day}"`);
+    expect(await standings(`Email,${column}\n${rows.join("\n")}`)).toEqual(Object.values(days));
+  });
+
+  test.each([
+    "Member rating",
+    "OPTIN_IP",
+    "Opt-in source",
+    "SMS Consent",
+    "Accepts SMS Marketing",
+    "Marketing emails opened",
+    "email_marketing_consent.opt_in_level",
+    "Marital status",
+    "Unsubscribe reason",
+    "Notes",
+  ])("and “%s” says nothing of that", async (column) => {
+    expect(await standings(`Email,${column}\na@example.org,whatever`)).toEqual(["active"]);
+  });
+
+  test("a state beside a city is where somebody lives, and a type may be anything", async () => {
+    const csv = "Email,City,State,Type\na@example.org,Austin,TX,Lead\nb@example.org,,,unsubscribed";
+    expect(await standings(csv)).toEqual(["active", "left"]);
+  });
+
+  test("each column that speaks of it must agree", async () => {
+    const csv =
+      "Email,Status,Consent,Blocked\na@example.org,active,yes,no\nb@example.org,active,,no\nc@example.org,active,no,no\nd@example.org,active,yes,yes\ne@example.org,junk,yes,yes";
+    expect(await standings(csv)).toEqual(["active", UNKNOWN, NOT, "left", "left"]);
+  });
+
+  test("the reason names the word and the column as the file has them", async () => {
+    const csv = `Email,Permission  Status\na@example.org,"No idea,\n${"x".repeat(100)}"`;
+    expect(await readImport(csv)).toEqual({
+      people: [],
+      invalid: [
+        {
+          line: 3,
+          reason: `We don’t know what “No idea, ${"x".repeat(51)}…” in the column “Permission Status” means.`,
+        },
+      ],
+    });
+  });
+
+  const nothings = ["", "NULL", "null", "N/A", "#N/A", "-", "none", "nil", "\\N", "undefined"];
+
+  test.each(nothings)("a cell of “%s” has no name, no tag and no day", async (nothing) => {
+    const csv = `Email,Name,Tags,Created at,Unsubscribed at\na@example.org,${Array(4).fill(nothing).join(",")}`;
+    expect(await readList(csv)).toMatchObject({
+      lines: [{ firstName: null, tags: [], joinedAt: null, isLeft: false, leftAt: null }],
+    });
+  });
+
+  test("only words that are known to mean yes make somebody active", async () => {
+    const columns = ["Status", "Opt-in", "Email Marketing Consent", "Subscribed", "Permission"];
+    const yes =
+      /^(?:yes|y|true|t|1|on|ja|oui|sí|si|subscribed|active|enabled|confirmed|verified|optedin|optin|singleoptin|doubleoptin|confirmedoptin|explicit|express|granted|regular|premium|gifted|free|paid|comped|trialed|aktiv|abonniert)$/;
+    const word = fc.oneof(
+      fc
+        .constantFrom("un", "not ", "non-", "never_", "in", "dis", "pre")
+        .chain((before) =>
+          fc
+            .constantFrom("subscribed", "active", "enabled", "confirmed")
+            .map((rest) => before + rest),
+        ),
+      fc.string({ minLength: 1, unit: "grapheme" }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...columns), word, async (column, text) => {
+        const csv = `Email,${column}\na@example.org,"${text.replaceAll('"', '""')}"`;
+        const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+        fc.pre(!yes.test(plain) && !/^\d{8}/.test(plain));
+        expect(await standings(csv)).not.toContain("active");
+      }),
+    );
+  });
+
+  test("cells without end are read at once", async () => {
+    const before = process.cpuUsage();
+    const spaces = `a${" ".repeat(390_000)}b`;
+    await readList(`Email,Name\na@example.org,"${spaces}"`);
+    await readList(`Email,Tags\na@example.org,${"'".repeat(390_000)}b`);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(CPU_MS_MAX);
+  });
+});
 
 describe("an export of another service", () => {
   const read = (name: string, partCharacters?: number) =>

@@ -4,6 +4,7 @@ import {
   addressesAlone,
   findColumns,
   type ImportColumns,
+  isNothing,
   readMoment,
   readTags,
   standingOf,
@@ -38,7 +39,6 @@ export function exportFileName(now: Date): string {
 /** How many lines are read before others have their turn. */
 const STEP_LINES = 500;
 const READ_PROBLEM = "This line can’t be read.";
-export const NOT_SUBSCRIBED_THERE = "Your file says this address isn’t subscribed.";
 
 /** A line of a list as it is to be worked through, or why it is left out. */
 export type ImportedLine =
@@ -57,21 +57,22 @@ export type ReadPart =
   | { problem: string };
 
 function readLine({ line, cells }: CsvRow, columns: ImportColumns): ImportedLine {
+  const name = cells[columns.firstName] ?? "";
   const person = importedPerson.safeParse({
     email: cells[columns.email] ?? "",
-    firstName: cells[columns.firstName],
+    firstName: isNothing(name) ? null : name,
   });
   if (!person.success) return { line, refused: person.error.issues[0]?.message ?? READ_PROBLEM };
   const standing = standingOf(cells, columns);
-  if (standing === "unknown") return { line, refused: NOT_SUBSCRIBED_THERE };
+  if ("refused" in standing) return { line, ...standing };
   const joined = columns.joined.map((column) => readMoment(cells[column] ?? ""));
   return {
     ...person.data,
     line,
     tags: readTags(cells[columns.tags] ?? ""),
     joinedAt: joined.find((moment) => moment !== null) ?? null,
-    isLeft: standing === "left",
-    leftAt: standing === "left" ? readMoment(cells[columns.left] ?? "") : null,
+    isLeft: standing.isLeft,
+    leftAt: standing.isLeft ? standing.leftAt : null,
   };
 }
 

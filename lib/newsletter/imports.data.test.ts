@@ -104,6 +104,31 @@ test("a list is looked through first, and nothing of it is kept before the owner
   ]);
 });
 
+test("who has a word that nobody knows is left out, and the report counts each word", async () => {
+  await db.subscriber.create({ data: { email: "here@example.org" } });
+  const done = await run(
+    "email,Email status\na@example.org,junk\nb@example.org,junk\nc@example.org,active\nd@example.org,\n",
+    "here@example.org,sleepy\ne@example.org,sleepy\nf@example.org,junk",
+  );
+  expect(counts(done)).toEqual({ added: 1, refused: 6 });
+  expect(done.outcome?.unknownWords).toEqual([
+    { reason: "We don’t know what “junk” in the column “Email status” means.", count: 3 },
+    { reason: "We don’t know what “sleepy” in the column “Email status” means.", count: 2 },
+    { reason: "We don’t know what an empty cell in the column “Email status” means.", count: 1 },
+  ]);
+  expect(await db.subscriber.findMany({ where: { subscribed: true } })).toHaveLength(2);
+  expect(await stored("a@example.org")).toBeNull();
+});
+
+test("an old list that says who left and who never agreed keeps them so", async () => {
+  await run(exported("consent-columns.csv"));
+  await run(exported("status-blocklisted.csv"));
+  expect(await emails()).toEqual(["ann@example.com", "bob@example.com", "cy@example.com"]);
+  expect(await stored("ann@example.com")).toMatchObject({ subscribed: true });
+  expect(await stored("bob@example.com")).toMatchObject({ subscribed: false });
+  expect(await stored("cy@example.com")).toMatchObject({ subscribed: false });
+});
+
 test("who left elsewhere is brought back by no later list, nor by the same one again", async () => {
   for (const name of ["mailchimp-unsubscribed.csv", "mailchimp-cleaned.csv"])
     await run(exported(name));
@@ -224,7 +249,7 @@ test("a list of forty thousand comes in by parts, whoever left among them, and g
 test("an undone import moves those to the trash it added who have done nothing since, and nobody else", async () => {
   await db.subscriber.create({ data: { email: "here@example.org" } });
   const { id } = await run(
-    "email,status\nquiet@example.org,\ngone@example.org,unsubscribed\nleaves@example.org,\nhere@example.org,\nreturns@example.org,unsubscribed",
+    "email,status\nquiet@example.org,active\ngone@example.org,unsubscribed\nleaves@example.org,active\nhere@example.org,active\nreturns@example.org,unsubscribed",
   );
   await unsubscribe((await stored("leaves@example.org"))?.id ?? "");
   await createSubscription({ email: "returns@example.org" });

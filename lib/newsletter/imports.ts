@@ -3,9 +3,14 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { describeError, log } from "@/lib/http/log";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { type ImportedLine, NOT_SUBSCRIBED_THERE, readPart } from "@/lib/newsletter/csv";
+import { type ImportedLine, readPart } from "@/lib/newsletter/csv";
 import { csvParts } from "@/lib/newsletter/csv-parts";
-import { importColumns, importService } from "@/lib/newsletter/import-columns";
+import {
+  importColumns,
+  importService,
+  NOT_SUBSCRIBED_THERE,
+  UNKNOWN_WORD,
+} from "@/lib/newsletter/import-columns";
 import { trashSubscribers } from "@/lib/newsletter/owner";
 import { statusSql } from "@/lib/newsletter/public";
 import {
@@ -28,6 +33,7 @@ const SLICE_TIMES = { maxWait: 5_000, timeout: 60_000 };
 const RUN_MS = 4_000;
 /** How many lines are named of each outcome. */
 const SHOWN_LINES = 100;
+const SHOWN_WORDS = 50;
 const SHOWN_IMPORTS = 10;
 const UNREAD_LIFE_MS = 24 * 3_600_000;
 /** The most lines that come in one body. */
@@ -197,10 +203,18 @@ async function readOutcome(
     orderBy: { line: "asc" },
     ...(shown !== null && { take: shown }),
   });
+  const words = await tx.subscriberImportRow.groupBy({
+    by: ["refused"],
+    where: { importId, refused: { startsWith: UNKNOWN_WORD } },
+    _count: true,
+    orderBy: [{ _count: { refused: "desc" } }, { refused: "asc" }],
+    take: SHOWN_WORDS,
+  });
   return importOutcome.parse({
     ...Object.fromEntries(importOutcomes.map((each) => [each, { count: 0, lines: [] }])),
     ...Object.fromEntries(groups.map(({ kind, count, lines }) => [kind, { count, lines }])),
     reasons: refused.map(({ line, refused }) => ({ line, reason: refused ?? "" })),
+    unknownWords: words.map(({ refused, _count: count }) => ({ reason: refused ?? "", count })),
   });
 }
 

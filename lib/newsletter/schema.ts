@@ -155,6 +155,8 @@ export const importOutcome = z.object({
   refused: outcomeOf,
   /** Why the first of those were refused. */
   reasons: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** The words of the file that nobody here knows, each as a reason, with how many were left out for it. */
+  unknownWords: z.array(z.object({ reason: z.string(), count: z.int() })).default([]),
 });
 
 /** How many lines went which way, and where the first of them stand in the file. */

@@ -47,11 +47,12 @@ function parse(text) {
 }
 
 /**
- * @param {{ handle: Handle, count?: (answered: Answered) => void }} options `handle` is Next's, whose route counts
+ * @param {{ handle: Handle, count?: (answered: Answered) => void, trustedHeader?: string }} options `handle` is Next's,
+ * whose route counts; `trustedHeader` says a caller's address
  * @returns {{ takeViews: (request: Request, response: Response) => boolean, finish: () => Promise<void> }}
  * `takeViews` says whether it answers; `finish` has what waits counted
  */
-export function createViews({ handle, count }) {
+export function createViews({ handle, count, trustedHeader }) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
 
@@ -82,7 +83,7 @@ export function createViews({ handle, count }) {
     for (const [name, value] of Object.entries(request.headers)) {
       if (typeof value === "string") headers.set(name, value);
     }
-    if (said !== undefined) gatherView({ at, headers, said });
+    if (said !== undefined) gatherView({ at, headers, said }, trustedHeader);
     countSoon();
     response.writeHead(204, EMPTY).end();
     count?.({ kind: "public", method: "POST", status: 204, ms: performance.now() - started });

@@ -9,6 +9,7 @@ const asked: { method: string | undefined; url: string | undefined; gathered: nu
 const counted: unknown[] = [];
 
 const views = createViews({
+  trustedHeader: "x-real-ip",
   handle(request, response) {
     const gathered = takeGatheredViews(100);
     asked.push({ method: request.method, url: request.url, gathered: gathered.length });

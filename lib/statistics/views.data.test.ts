@@ -318,8 +318,8 @@ describe("a view", () => {
 });
 
 test("views that were gathered are counted together, and asking twice counts once", async () => {
-  gatherView(view("/"));
-  gatherView(view("/", { visitor: 2 }));
+  gatherView(view("/"), env.TRUSTED_IP_HEADER);
+  gatherView(view("/", { visitor: 2 }), env.TRUSTED_IP_HEADER);
   await Promise.all([countGatheredViews(), countGatheredViews()]);
   expect(hasGatheredViews()).toBe(false);
   await countViews([view("/"), view("/", { visitor: 2 })]);
@@ -327,7 +327,7 @@ test("views that were gathered are counted together, and asking twice counts onc
 });
 
 test("views that cannot be counted now wait for the next time", async () => {
-  gatherView(view("/"));
+  gatherView(view("/"), env.TRUSTED_IP_HEADER);
   await query('alter table "ViewMark" rename to "Away"');
   try {
     await expect(countGatheredViews()).rejects.toThrow();

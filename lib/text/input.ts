@@ -42,7 +42,10 @@ export function lineText(label: string, max: number) {
 export function joinedText(label: string, max: number) {
   return z
     .string(`${label} must be text.`)
-    .transform((text) => text.trim().replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " "))
+    .transform((text) => {
+      const lines = text.split(/[\n\r\u2028\u2029]+/).map((line) => line.trim());
+      return lines.filter((line) => line !== "").join(" ");
+    })
     .pipe(lineText(label, max));
 }
 

@@ -46,6 +46,8 @@ test("the metrics have the process, the answers, and what waits, and nobody's ad
     'emails{state="waiting"} 1',
     'emails{state="failed"} 1',
     'sign_ups{state="waiting"} 0',
+    'views{state="waiting"} 0',
+    'views{state="dropped"} 0',
     "database_up 1",
     "tick_age_seconds Nan",
   ]) {

@@ -4,6 +4,7 @@ import { type Figure, writeMetrics } from "@/lib/http/metrics";
 import { notAllowed, route } from "@/lib/http/route";
 import { readMailQueue } from "@/lib/mail/owner";
 import { readSignUpQueue } from "@/lib/newsletter/owner";
+import { measureGatheredViews } from "@/lib/serve/gathered-views.mjs";
 
 function ageInSeconds(at: string | null): number {
   return at === null ? Number.NaN : (Date.now() - Date.parse(at)) / 1_000;
@@ -37,14 +38,20 @@ async function listFigures(monitor: Monitor): Promise<Figure[]> {
 }
 
 export const GET = route({ access: "metrics" }, async ({ monitor }) => {
+  const { waiting, dropped } = measureGatheredViews();
+  const views = {
+    name: "views",
+    help: "Views that wait to be counted, and those that found no room since the process began.",
+    value: { waiting, dropped },
+  };
   const database = { name: "database_up", help: "1 when the database answers." };
   try {
     const figures = await listFigures(monitor);
-    return await writeMetrics([{ ...database, value: 1 }, ...figures]);
+    return await writeMetrics([{ ...database, value: 1 }, views, ...figures]);
   } catch (error) {
     // What the process has measured is wanted most when something is away.
     log("error", "figures-failed", describeError(error));
-    return writeMetrics([{ ...database, value: 0 }]);
+    return writeMetrics([{ ...database, value: 0 }, views]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/http/log";
 import { notAllowed, route } from "@/lib/http/route";
 import { gatherView } from "@/lib/serve/gathered-views.mjs";
@@ -11,7 +12,10 @@ import { viewInput } from "@/lib/statistics/schema";
 export const POST = route(
   { access: "public", body: viewInput.optional() },
   async ({ request, body }) => {
-    if (body) gatherView({ at: new Date(), headers: request.headers, said: body });
+    if (body) {
+      const view = { at: new Date(), headers: request.headers, said: body };
+      gatherView(view, env.TRUSTED_IP_HEADER);
+    }
     await countGatheredViews().catch((error) => log("error", "views", describeError(error)));
     return new Response(null, { status: 204 });
   },

@@ -25,6 +25,9 @@ export function ImportOutcome({ of: { service, state, outcome } }: { of: Subscri
       {refused.count > 0 && (
         <>
           <p>{outcomeTexts.invalid(refused.count)}</p>
+          {outcome.unknownWords.map(({ reason, count }) => (
+            <p key={reason}>{outcomeTexts.unknownWord(reason, count)}</p>
+          ))}
           <ul className="max-h-64 overflow-y-auto text-sm text-quiet">
             {reasons.map(({ line, reason }) => (
               <li key={line}>

@@ -170,6 +170,8 @@ export const outcomeTexts = {
   leftBefore: (count: number) =>
     `${countOf(count, "address", "addresses")} unsubscribed earlier and ${count === 1 ? "stays" : "stay"} off the list:`,
   invalid: (count: number) => `${countOf(count, "line")} left out:`,
+  unknownWord: (reason: string, count: number) =>
+    `Left out, because ${reason.replace(/^W/, "w").replace(/\.$/, "")}: ${countOf(count, "person", "people")}.`,
   more: (count: number) => `And ${countOf(count, "line")} more.`,
 };
 

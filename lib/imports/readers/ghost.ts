@@ -1,8 +1,10 @@
 import "server-only";
-import { JSONParser } from "@streamparser/json";
+import { JSONParser, TokenType } from "@streamparser/json";
 import { z } from "zod";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { plainName } from "@/lib/imports/readers/front-matter";
+import { isPublicWord } from "@/lib/imports/readers/held-back";
 import {
   flattenThreads,
   importedMoment,
@@ -15,6 +17,7 @@ import type { Found, FoundComment, Note } from "@/lib/imports/schema";
 
 /** One value may hold so much of the file; more is no text that anybody wrote. */
 const VALUE_MAX_BYTES = 32 * 1024 * 1024;
+const DEPTH_MAX = 100;
 /** What Ghost writes in place of the address that the site had. */
 export const GHOST_URL = "__GHOST_URL__";
 
@@ -61,6 +64,8 @@ const commentRow = z.object({
 });
 const settingRow = z.object({ key: text, value: z.unknown().optional() });
 
+const damaged = () =>
+  new ExportRefused("This JSON file is damaged or incomplete. Please export it once more.");
 const notGhost = () =>
   new ExportRefused(
     "This JSON file isn’t an export of Ghost. In Ghost it is made under Settings, Import/Export.",
@@ -80,22 +85,28 @@ async function* readRows(file: ExportFile, tables: readonly string[]): AsyncGene
     quietBytes = 0;
     rows.push({ table: String(stack.at(-1)?.key ?? ""), value });
   };
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > DEPTH_MAX) {
+      throw new ExportRefused(
+        `This JSON file has lists that lie more than ${DEPTH_MAX} deep within each other, which no export of Ghost has. It is not used.`,
+      );
+    }
+  };
   for await (const chunk of file.stream()) {
     quietBytes += chunk.byteLength;
     try {
       parser.write(chunk);
-    } catch {
-      throw new ExportRefused(
-        "This JSON file is damaged or incomplete. Please export it once more.",
-      );
+    } catch (error) {
+      throw error instanceof ExportRefused ? error : damaged();
     }
     if (quietBytes > VALUE_MAX_BYTES && tables.includes("posts")) throw notGhost();
     yield* rows;
     rows = [];
   }
-  if (!parser.isEnded) {
-    throw new ExportRefused("This JSON file is damaged or incomplete. Please export it once more.");
-  }
+  if (!parser.isEnded) throw damaged();
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -164,18 +175,25 @@ async function readAround(file: ExportFile) {
 
 type Content = { format: "html" | "markdown"; content: string };
 
+const mobiledocCards = z.object({
+  cards: z.array(z.tuple([z.string(), z.object({ markdown: z.string().optional() })])),
+});
+
 /** Old releases keep Markdown in a card of their own format. */
-function contentOf({ html, markdown, mobiledoc }: z.output<typeof postRow>): Content | null {
-  if (html.trim() !== "") return { format: "html", content: html };
-  if (markdown.trim() !== "") return { format: "markdown", content: markdown };
-  const [, card] =
-    /"(?:card-)?markdown",\{[^{}]*"markdown":("(?:[^"\\]|\\.)*")/.exec(mobiledoc) ?? [];
-  if (card === undefined) return null;
-  return { format: "markdown", content: z.string().catch("").parse(JSON.parse(card)) };
+function markdownCard(mobiledoc: string): string {
+  try {
+    const { cards } = mobiledocCards.parse(JSON.parse(mobiledoc));
+    const card = cards.find(([name]) => name === "markdown" || name === "card-markdown");
+    return card?.[1].markdown ?? "";
+  } catch {
+    return "";
+  }
 }
 
-function hasText({ lexical, mobiledoc }: z.output<typeof postRow>): boolean {
-  return /"text":"[^"]/.test(lexical) || /\[\d+,\[[^\]]*\],\d+,"[^"]/.test(mobiledoc);
+function contentOf({ html, markdown, mobiledoc }: z.output<typeof postRow>): Content | null {
+  if (html.trim() !== "") return { format: "html", content: html };
+  const written = markdown.trim() || markdownCard(mobiledoc).trim();
+  return written === "" ? null : { format: "markdown", content: written };
 }
 
 /** The address of the site that the export is of, where the export says it. */
@@ -194,18 +212,29 @@ export async function* readGhost(
     const notes: Note[] = [];
     const kind = post.type === "page" || post.page === 1 || post.page === true ? "page" : "article";
     const written = contentOf(post);
-    if (!written && hasText(post)) {
+    if (!written) {
       notes.push(
         makeNote("text", title, "The export has no HTML of it, so it comes without its text."),
       );
     }
-    const isForAll = post.visibility === "" || post.visibility === "public";
-    const isOut = post.status === "published" || post.status === "scheduled";
-    if (isOut && !isForAll) {
-      notes.push(makeNote("draft", title, "Only members could read it, so it comes as a draft."));
+    const isForAll = post.visibility === "" || isPublicWord(post.visibility);
+    const status = plainName(post.status);
+    const isOut = isPublicWord(status) || (status === "scheduled" && post.published_at !== null);
+    if ((isOut || status === "sent") && !isForAll) {
+      notes.push(
+        makeNote(
+          "draft",
+          title,
+          `Only some could read it (“visibility: ${post.visibility}”), so it comes as a draft.`,
+        ),
+      );
     }
-    const state =
-      isOut && isForAll ? "published" : post.status === "sent" && isForAll ? "email" : "draft";
+    if (!isOut && status !== "sent" && status !== "draft") {
+      notes.push(
+        makeNote("draft", title, `Its status is “${post.status}”, so it comes as a draft.`),
+      );
+    }
+    const state = !isForAll ? "draft" : isOut ? "published" : status === "sent" ? "email" : "draft";
     const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
     const names = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
     const meta = around.meta.get(post.id);

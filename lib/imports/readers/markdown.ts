@@ -2,6 +2,7 @@ import "server-only";
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/imports/export-file";
 import { type FrontMatter, readFrontMatter } from "@/lib/imports/readers/front-matter";
+import { headMoment, readPublicity } from "@/lib/imports/readers/held-back";
 import { importedMoment, importedTitle, importedTopics, makeNote } from "@/lib/imports/rules";
 import type { Found, FoundText } from "@/lib/imports/schema";
 
@@ -21,18 +22,7 @@ function asList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(asText).filter((one) => one !== "");
   const text = asText(value);
   // Jekyll also takes words parted by spaces; a comma says that they are not.
-  return text === "" ? [] : text.split(/\s*,\s*/);
-}
-
-function asMoment(value: unknown): string | null {
-  return value instanceof Date
-    ? importedMoment(value.toISOString())
-    : importedMoment(
-        asText(value).replace(
-          /^(\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?) ([+-]\d\d):?(\d\d)$/,
-          "$1$2:$3",
-        ),
-      );
+  return text === "" ? [] : text.split(",").map((one) => one.trim());
 }
 
 function asPicture(value: unknown): string {
@@ -68,7 +58,11 @@ function rootOf(names: readonly string[]): string {
   return isShared && !/^_|^(?:content|src|posts?|blog)\//i.test(root) ? root : "";
 }
 
-type Place = { path: string; slug: string; date: string | null; isPost: boolean; isDraft: boolean };
+/** Folders and files that no generator shows. */
+const HELD =
+  /(?:^|\/)(?:\.[^/]+|_?(?:drafts?|private|unpublished|trash|wip))\/|(?:^|\/)[._][^/]*$/i;
+
+type Place = { path: string; slug: string; date: string | null; isPost: boolean };
 
 /** What a file's place says of it, as the generators read it. */
 function placeOf(path: string): Place {
@@ -82,7 +76,6 @@ function placeOf(path: string): Place {
     slug: rest.toLowerCase() === "index" ? "" : rest,
     date: date && importedMoment(date),
     isPost: POSTS.test(path) || date !== null,
-    isDraft: /(?:^|\/)_drafts\//.test(path),
   };
 }
 
@@ -95,7 +88,7 @@ function guessAddresses(
     .dirname(path)
     .replace(/^(?:src\/)?(?:content|pages|data)(?:\/|$)/, "")
     .replace(/^\.$/, "");
-  const day = (asMoment(fields.date) ?? date)?.slice(0, 10).replaceAll("-", "/");
+  const day = (headMoment(fields.date) ?? date)?.slice(0, 10).replaceAll("-", "/");
   if (/(?:^|\/)_(?:posts|drafts)(?:\/|$)/.test(folder)) {
     const before = asList(fields.categories ?? fields.category).map(
       (one) => `${one.toLowerCase()}/`,
@@ -140,26 +133,29 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
   }
 }
 
-function textOf(name: string, path: string, { fields, body }: FrontMatter): FoundText | null {
+const DAMAGED =
+  "What stands at its head can’t be read as a whole, so it comes as a draft. Please look at its title and date.";
+
+function textOf(
+  name: string,
+  path: string,
+  { fields, body, isDamaged }: FrontMatter,
+): FoundText | null {
   const place = placeOf(path);
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(body.slice(0, 2_000));
   const title = importedTitle(asText(fields.title) || heading?.[1] || place.slug);
   // A page that only lists others has no text of its own.
   if (body.trim() === "" && asText(fields.title) === "") return null;
-  const isDraft =
-    place.isDraft || fields.draft === true || fields.published === false || fields.private === true;
-  const when =
-    asMoment(fields.date) ??
-    asMoment(fields.pubDate) ??
-    asMoment(fields.publishDate) ??
-    asMoment(fields.pubDatetime) ??
-    place.date;
+  const { isHeld, why, publishedAt } = readPublicity(fields);
+  const isDraft = isHeld || isDamaged || HELD.test(name);
+  const when = publishedAt ?? place.date;
+  const reason = isDamaged ? DAMAGED : why;
   const layout = asText(fields.layout ?? fields.type);
   const isPage =
     /^page$/i.test(layout) || (!place.isPost && !/^post$/i.test(layout) && when === null);
   const given = asText(fields.permalink ?? fields.url);
   const own = given !== "" && !given.includes(":") ? [given] : guessAddresses(place, fields);
-  const aliases = [...asList(fields.aliases), ...asList(fields.redirect_from)];
+  const aliases = [...asList(fields.aliases), ...asList(fields.redirectfrom)];
   const isRepeated =
     heading !== null &&
     importedTitle(heading[1] ?? "") === title &&
@@ -171,10 +167,7 @@ function textOf(name: string, path: string, { fields, body }: FrontMatter): Foun
     slug:
       asText(fields.slug) ||
       (given !== ""
-        ? (given
-            .replace(/\.html?$|\/+$/g, "")
-            .split("/")
-            .at(-1) ?? "")
+        ? (given.split("/").findLast((part) => part !== "") ?? "").replace(/\.html?$/, "")
         : place.slug),
     excerpt: asText(fields.description ?? fields.excerpt ?? fields.summary ?? fields.subtitle),
     format: /\.html?$/i.test(path) ? "html" : "markdown",
@@ -187,24 +180,24 @@ function textOf(name: string, path: string, { fields, body }: FrontMatter): Foun
     ]),
     state: isDraft ? "draft" : "published",
     publishedAt: isDraft ? null : when,
-    createdAt: when,
+    createdAt: headMoment(fields.date) ?? when,
     featuredImage:
       asPicture(
         fields.image ??
-          fields.featured_image ??
+          fields.featuredimage ??
           fields.cover ??
-          fields.heroImage ??
+          fields.heroimage ??
           fields.header ??
           fields.thumbnail ??
           fields.images ??
-          fields.ogImage,
+          fields.ogimage,
       ) || null,
-    featuredImageAlt: asText(fields.image_alt ?? fields.imageAlt ?? altOf(fields.cover)) || null,
+    featuredImageAlt: asText(fields.imagealt ?? altOf(fields.cover)) || null,
     from: isDraft
       ? []
       : [...own, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),
     base: posix.dirname(name),
     comments: [],
-    notes: [],
+    notes: reason === null ? [] : [makeNote("draft", title, reason)],
   };
 }

@@ -4,10 +4,11 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { requireSimpleHtml } from "@/lib/content/too-complex";
+import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement } from "@/lib/content/tree";
 import type { ExportFolder } from "@/lib/imports/export-file";
-import { importedMoment, importedTitle, makeNote } from "@/lib/imports/rules";
+import { requireReadable } from "@/lib/imports/require-readable";
+import { importedMoment, importedTitle, makeNote, TOO_COMPLEX } from "@/lib/imports/rules";
 import type { Found } from "@/lib/imports/schema";
 
 const POST = /(?:^|\/)posts\/([^/]+)\.html$/;
@@ -60,7 +61,13 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
     const [, file = ""] = POST.exec(name) ?? [];
     if (file === "") continue;
     const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
-    requireSimpleHtml(source);
+    try {
+      requireReadable(source);
+    } catch (error) {
+      if (!(error instanceof TooComplexError)) throw error;
+      yield { note: makeNote("leftOut", name, TOO_COMPLEX) };
+      continue;
+    }
     const tree = html.parse(source);
     const body = find(tree, (node) => hasClass(node, "e-content"));
     const title = importedTitle(words(find(tree, (node) => hasClass(node, "p-name"))));
@@ -68,13 +75,14 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
       yield { note: makeNote("leftOut", title, "Its file has no text.") };
       continue;
     }
-    const isDraft = file.startsWith("draft_");
     const canonical = find(tree, (node) => hasClass(node, "p-canonical"));
     const address = String(canonical?.properties.href ?? "");
     const time = find(tree, (node) => node.tagName === "time" && hasClass(node, "dt-published"));
     const publishedAt =
       importedMoment(time?.properties.dateTime) ??
       importedMoment(/^\d{4}-\d\d-\d\d/.exec(file)?.[0]);
+    // What was never out has neither a day nor an address.
+    const isDraft = /^draft/i.test(file) || (publishedAt === null && address === "");
     const key = HASH.exec(file)?.[1] ?? file;
     const short = find(
       tree,

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { ExportFolder } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { isPublicWord, truthOf } from "@/lib/imports/readers/held-back";
 import { importedMoment, importedTitle, makeNote } from "@/lib/imports/rules";
 import type { Found, Note } from "@/lib/imports/schema";
 
@@ -88,11 +89,24 @@ async function* foundIn(
     notes.push(
       makeNote("text", title, "The export has no file of it, so it comes without its text."),
     );
-  const isOut = post.is_published.toLowerCase() === "true";
-  const isForAll = ["", "everyone"].includes(post.audience);
+  const isOut = truthOf(post.is_published) === true;
+  const isForAll = post.audience.trim() === "" || isPublicWord(post.audience);
   if (isOut && !isForAll) {
     notes.push(
-      makeNote("draft", title, "Only paying subscribers could read it, so it comes as a draft."),
+      makeNote(
+        "draft",
+        title,
+        `Only some could read it (“audience: ${post.audience}”), so it comes as a draft.`,
+      ),
+    );
+  }
+  if (truthOf(post.is_published) === undefined) {
+    notes.push(
+      makeNote(
+        "draft",
+        title,
+        `Its list says “is_published: ${post.is_published}”, so it comes as a draft.`,
+      ),
     );
   }
   const podcast = /^https?:\/\//.test(post.podcast_url) ? post.podcast_url : "";

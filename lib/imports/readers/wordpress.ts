@@ -1,8 +1,10 @@
 import "server-only";
 import { SaxesParser } from "saxes";
+import { TooComplexError } from "@/lib/content/too-complex";
 import { isPictureAddress } from "@/lib/imports/addresses";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { replacePairs } from "@/lib/imports/replace-pairs";
 import {
   flattenThreads,
   importedMoment,
@@ -10,6 +12,7 @@ import {
   importedTitle,
   importedTopics,
   makeNote,
+  TOO_COMPLEX,
 } from "@/lib/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/imports/schema";
 import { wordsOf } from "@/lib/imports/words-of";
@@ -42,17 +45,17 @@ async function* readItems(
   let part: Fields | null = null;
   let attributes: Record<string, string> = {};
   let text = "";
-  let path: string[] = [];
+  let depth = 0;
   let isExport = false;
   let quiet = 0;
-  let failure: Error | null = null;
+  // What a listener throws leaves `write` at once, so nothing after it is read.
   parser.on("doctype", () => {
-    failure ??= new ExportRefused(
+    throw new ExportRefused(
       "This XML file brings definitions of its own, which no export of WordPress has. It is not used.",
     );
   });
   parser.on("error", () => {
-    failure ??= damaged();
+    throw damaged();
   });
   const add = (more: string) => {
     text += more;
@@ -60,12 +63,16 @@ async function* readItems(
   parser.on("text", add);
   parser.on("cdata", add);
   parser.on("opentag", ({ name, attributes: own }) => {
-    path.push(name);
-    if (path.length > DEPTH_MAX) failure ??= damaged();
+    depth += 1;
+    if (depth > DEPTH_MAX) {
+      throw new ExportRefused(
+        `This XML file has elements that lie more than ${DEPTH_MAX} deep within each other, which no export of WordPress has. It is not used.`,
+      );
+    }
     if (name === "rss" || name === "wp:wxr_version") isExport = true;
-    if (name === "item" && path.length === 3) {
+    if (name === "item" && depth === 3) {
       item = { fields: {}, topics: [], meta: {}, comments: [] };
-    } else if (item && path.length === 4 && PARTS.has(name)) {
+    } else if (item && depth === 4 && PARTS.has(name)) {
       part = {};
       attributes = Object.fromEntries(
         Object.entries(own).map(([key, value]) => [key, String(value)]),
@@ -74,8 +81,6 @@ async function* readItems(
     text = "";
   });
   parser.on("closetag", ({ name }) => {
-    const depth = path.length;
-    path = path.slice(0, -1);
     if (!item && depth === 3) onChannel(name, text.trim());
     if (item && depth === 3) {
       ready.push(item);
@@ -91,13 +96,11 @@ async function* readItems(
       else item.fields[name] = text;
       part = null;
     } else if (part && depth === 5) part[name] = text;
+    depth -= 1;
     text = "";
   });
   const decoder = new TextDecoder();
-  const take = (more: string) => {
-    parser.write(more.replace(NOT_XML, ""));
-    if (failure) throw failure;
-  };
+  const take = (more: string) => parser.write(more.replace(NOT_XML, ""));
   for await (const chunk of file.stream()) {
     const more = decoder.decode(chunk, { stream: true });
     quiet += more.length;
@@ -110,7 +113,6 @@ async function* readItems(
   }
   take(decoder.decode());
   parser.close();
-  if (failure) throw failure;
   if (!isExport) {
     throw new ExportRefused(
       "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
@@ -119,11 +121,12 @@ async function* readItems(
   yield* ready;
 }
 
-type Attachment = { url: string; parent: string; place: number; alt: string; caption: string };
+type Attachment = { url: string; place: number; alt: string; caption: string };
+type Attachments = { byId: Map<string, Attachment>; byParent: Map<string, Attachment[]> };
 
 /** What posts refer to and the file may have after them: attachments, parents, and what else is in it. */
 async function readAround(files: readonly ExportFile[]) {
-  const attachments = new Map<string, Attachment>();
+  const attachments: Attachments = { byId: new Map(), byParent: new Map() };
   const parents = new Map<string, string>();
   let site = "";
   for (const file of files) {
@@ -134,13 +137,18 @@ async function readAround(files: readonly ExportFile[]) {
       const url = fields["wp:attachment_url"]?.trim();
       const parent = fields["wp:post_parent"] ?? "0";
       if (url) {
-        attachments.set(postId, {
+        const attachment = {
           url,
-          parent,
           place: Number(fields["wp:menu_order"] ?? 0),
           alt: (meta._wp_attachment_image_alt ?? "").trim(),
           caption: (fields["excerpt:encoded"] ?? "").trim(),
-        });
+        };
+        if (!attachments.byId.has(postId)) {
+          const beside = attachments.byParent.get(parent);
+          if (beside) beside.push(attachment);
+          else attachments.byParent.set(parent, [attachment]);
+        }
+        attachments.byId.set(postId, attachment);
       }
       if (parent !== "0" && parent !== "" && !url) parents.set(postId, parent);
     }
@@ -166,13 +174,8 @@ function requireNoCircle(parents: Map<string, string>): void {
   }
 }
 
-const STATES: Record<string, "published" | "draft"> = {
-  publish: "published",
-  future: "published",
-  draft: "draft",
-  pending: "draft",
-  private: "draft",
-};
+/** What is no text that anybody meant to keep. */
+const THROWN = new Set(["trash", "auto-draft", "inherit"]);
 
 /** What themes and plugins keep beside the texts; nobody wrote it to be read. */
 const FURNITURE = new Set(
@@ -228,11 +231,18 @@ export async function* readWordpress(
   const { attachments, site } = await readAround(files);
   if (site) onSite(site);
   for (const file of files) {
-    for await (const item of readItems(file, () => {})) yield* foundIn(item, attachments);
+    for await (const item of readItems(file, () => {})) {
+      try {
+        yield* foundIn(item, attachments);
+      } catch (error) {
+        if (!(error instanceof TooComplexError)) throw error;
+        yield { note: makeNote("leftOut", item.fields.title ?? "", TOO_COMPLEX) };
+      }
+    }
   }
 }
 
-function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<Found> {
+function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   const { fields, meta } = item;
   const field = (name: string) => fields[name]?.trim() ?? "";
   const type = field("wp:post_type") || "post";
@@ -248,9 +258,8 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
     };
     return;
   }
-  const status = field("wp:status");
-  const state = STATES[status];
-  if (state === undefined) {
+  const status = field("wp:status").toLowerCase();
+  if (THROWN.has(status)) {
     yield {
       note: makeNote("leftOut", title, "It lay in the trash of WordPress, or was never saved."),
     };
@@ -263,8 +272,16 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
     return;
   }
   const notes: Note[] = [];
+  const publishedAt =
+    importedMoment(field("wp:post_date_gmt")) ??
+    importedMoment(field("pubDate")) ??
+    importedMoment(field("wp:post_date"));
+  const isOut = status === "publish" || (status === "future" && publishedAt !== null);
+  const state = isOut ? "published" : "draft";
   if (status === "private") {
     notes.push(makeNote("draft", title, "It was private, so it comes as a draft."));
+  } else if (!isOut && status !== "draft" && status !== "pending") {
+    notes.push(makeNote("draft", title, `Its status is “${status}”, so it comes as a draft.`));
   }
   const skipped = skippedComments(item);
   for (let at = 0; at < skipped; at += 1) {
@@ -278,7 +295,7 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ].map(({ name }) => wordsOf(name));
-  const featured = attachments.get(meta._thumbnail_id ?? "");
+  const featured = attachments.byId.get(meta._thumbnail_id ?? "");
   yield {
     text: {
       kind: type === "page" ? "page" : "article",
@@ -290,10 +307,7 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
       content: paragraphs(openGalleries(fields["content:encoded"] ?? "", id, attachments)),
       ...importedTopics(names),
       state,
-      publishedAt:
-        importedMoment(field("wp:post_date_gmt")) ??
-        importedMoment(field("pubDate")) ??
-        importedMoment(field("wp:post_date")),
+      publishedAt,
       createdAt: importedMoment(field("wp:post_date_gmt")) ?? importedMoment(field("wp:post_date")),
       featuredImage: featured?.url ?? null,
       featuredImageAlt: featured?.alt || null,
@@ -306,17 +320,24 @@ function* foundIn(item: Item, attachments: Map<string, Attachment>): Generator<F
   };
 }
 
-const GALLERY = /\[gallery\b([^\]]*)\]/g;
+const GALLERY = /\[gallery\b([^[\]]*)\]/g;
+/** Of all galleries of a text; one beyond stays as it is written. */
+const GALLERY_PICTURES_MAX = 5_000;
 
 /** Its pictures in place of a gallery that names them, or that has all of its post's. */
-function openGalleries(text: string, id: string, attachments: Map<string, Attachment>): string {
+function openGalleries(text: string, id: string, { byId, byParent }: Attachments): string {
+  let count = 0;
   return text.replace(GALLERY, (whole, attributes: string) => {
     const [, named] = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/.exec(attributes) ?? [];
-    const own = [...attachments.values()].filter(({ parent }) => parent === id);
     const shown = named
-      ? named.split(",").flatMap((one) => attachments.get(one.trim()) ?? [])
-      : own.toSorted((a, b) => a.place - b.place);
-    const pictures = shown.filter(({ url }) => isPictureAddress(url)).map(figure);
+      ? named.split(",").flatMap((one) => byId.get(one.trim()) ?? [])
+      : (byParent.get(id) ?? []);
+    count += shown.length;
+    if (count > GALLERY_PICTURES_MAX) return whole;
+    const pictures = shown
+      .toSorted((a, b) => (named ? 0 : a.place - b.place))
+      .filter(({ url }) => isPictureAddress(url))
+      .map(figure);
     return pictures.length > 0 ? `\n\n${pictures.join("\n\n")}\n\n` : whole;
   });
 }
@@ -342,12 +363,17 @@ export function paragraphs(source: string): string {
   if (text.includes("<!-- wp:")) return text;
   const kept: string[] = [];
   // What keeps its own empty lines stands aside meanwhile.
-  const aside = text.replace(/<(pre|script|style|textarea|svg)\b[\s\S]*?<\/\1>/gi, (whole) => {
-    kept.push(whole);
-    return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
-  });
+  const aside = replacePairs(
+    text,
+    /<(?<name>pre|script|style|textarea|svg)\b/gi,
+    (name) => new RegExp(`</${name}>`, "gi"),
+    (whole) => {
+      kept.push(whole);
+      return `\n\n\ue002${kept.length - 1}\ue002\n\n`;
+    },
+  );
   const apart = aside.replace(
-    new RegExp(`(<(?:${BLOCK})\\b[^>]*>)|(</(?:${BLOCK})>)`, "gi"),
+    new RegExp(`(<(?:${BLOCK})\\b[^<>]*>)|(</(?:${BLOCK})>)`, "gi"),
     (whole, open?: string) => (open ? `\n\n${whole}` : `${whole}\n\n`),
   );
   return apart
