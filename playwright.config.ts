@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 
 const { BASE_URL, CHROME_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 if (!BASE_URL) throw new Error("Run these through npm test: it starts the sites they visit.");

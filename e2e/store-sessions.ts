@@ -1,4 +1,4 @@
-import { request } from "@playwright/test";
+import { request } from "playwright/test";
 import { ROLES, signInRequest, storeSession } from "./sign-in";
 
 /** Signs each role in once, for all journeys that are not about signing in. */
