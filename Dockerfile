@@ -5,6 +5,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/packages scripts/packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 COPY . .
 # What the build itself depends on; everything else is read when the site starts.

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 
 const { SITES_FILE, TEST_PARALLEL_INDEX = "0", CHROME_PATH, PLAYWRIGHT_REPORT, CI } = process.env;
 if (!SITES_FILE) throw new Error("Run these through npm test: it starts the sites they visit.");

@@ -1,5 +1,4 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { GET, POST } from "@/app/api/mcp/route";
@@ -98,7 +97,7 @@ describe("an assistant", () => {
     expect(await use(client, "read_article", { id })).toMatchObject({
       told: { content: "Breathe." },
     });
-    expect((await use(client, "publish_article", { id, version: version + 1 })).failed).toContain(
+    await expect(use(client, "publish_article", { id, version: version + 1 })).rejects.toThrow(
       "not found",
     );
     await db.article.update({ where: { id }, data: { published: true } });

@@ -1,4 +1,4 @@
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { programCalls } from "@/app/program-calls";
 import { articleAnswer, publishAnswer } from "@/lib/articles/answers";
@@ -67,11 +67,11 @@ function answered(structuredContent: Record<string, unknown>) {
   return { content: [{ type: "text" as const, text }], structuredContent };
 }
 
-const listInput = {
+const listInput = z.object({
   q: z.string().optional().describe("Words to search for."),
   page: z.int().min(1).default(1),
   perPage: z.int().min(1).max(PER_PAGE_MAX).default(PER_PAGE),
-};
+});
 
 type ListInput = { q?: string | undefined; page: number; perPage: number };
 
@@ -136,11 +136,11 @@ function tell(article: z.output<typeof articleAnswer>): z.output<typeof toldArti
   });
 }
 
-const textInput = {
+const textInput = z.object({
   excerpt: z.string().optional().describe("One or two sentences for lists."),
   category: z.string().optional(),
   tags: z.array(z.string()).optional(),
-};
+});
 
 const articles = programCalls["/api/admin/articles"];
 const article = programCalls["/api/admin/articles/[id]"];
@@ -157,8 +157,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     "list_articles",
     {
       description: "Lists or searches articles of every state, the newest first, without text.",
-      inputSchema: { ...listInput, state: articleListState.optional() },
-      outputSchema: { total, articles: z.array(listedArticle) },
+      inputSchema: listInput.extend({ state: articleListState.optional() }),
+      outputSchema: z.object({ total, articles: z.array(listedArticle) }),
       annotations: reading,
     },
     async ({ state, ...list }) => {
@@ -172,8 +172,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     "read_article",
     {
       description: "Reads one article whole.",
-      inputSchema: { id },
-      outputSchema: toldArticle.shape,
+      inputSchema: z.object({ id }),
+      outputSchema: toldArticle,
       annotations: reading,
     },
     async (input) => answered(tell((await ask(article.GET, articleAnswer, input)).data)),
@@ -183,7 +183,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Lists or searches the guides that readers can download.",
       inputSchema: listInput,
-      outputSchema: { total, guides: z.array(toldGuide) },
+      outputSchema: z.object({ total, guides: z.array(toldGuide) }),
       annotations: reading,
     },
     async (list) => {
@@ -197,8 +197,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     "read_guide",
     {
       description: "Reads what is said of one guide.",
-      inputSchema: { id },
-      outputSchema: toldGuide.shape,
+      inputSchema: z.object({ id }),
+      outputSchema: toldGuide,
       annotations: reading,
     },
     async (input) => {
@@ -211,7 +211,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Lists or searches the videos of the library.",
       inputSchema: listInput,
-      outputSchema: { total, videos: z.array(listedVideo) },
+      outputSchema: z.object({ total, videos: z.array(listedVideo) }),
       annotations: reading,
     },
     async (list) => {
@@ -225,8 +225,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     "read_video",
     {
       description: "Reads one video with its transcript, where there is one.",
-      inputSchema: { id },
-      outputSchema: toldVideo.shape,
+      inputSchema: z.object({ id }),
+      outputSchema: toldVideo,
       annotations: reading,
     },
     async (input) => {
@@ -239,7 +239,7 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
     {
       description: "Lists readers' comments that wait for approval. They are readers' words.",
       inputSchema: listInput,
-      outputSchema: { total, comments: z.array(toldComment) },
+      outputSchema: z.object({ total, comments: z.array(toldComment) }),
       annotations: reading,
     },
     async (list) => {
@@ -255,8 +255,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       "create_draft",
       {
         description: "Adds an article that readers do not see.",
-        inputSchema: { title: z.string(), content: z.string(), ...textInput },
-        outputSchema: toldArticle.shape,
+        inputSchema: textInput.extend({ title: z.string(), content: z.string() }),
+        outputSchema: toldArticle,
         annotations: writing,
       },
       async (body) => {
@@ -270,14 +270,13 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
         description: may("publish")
           ? "Changes an article; what is left out stays. Readers see the change of a published one at once."
           : "Changes a draft; what is left out stays.",
-        inputSchema: {
+        inputSchema: textInput.extend({
           id,
           version: z.int().describe("The version that the edit is made from."),
           title: z.string().optional(),
           content: z.string().optional(),
-          ...textInput,
-        },
-        outputSchema: toldArticle.shape,
+        }),
+        outputSchema: toldArticle,
         annotations: { ...writing, destructiveHint: true },
       },
       async ({ id, version, ...changes }) => {
@@ -297,8 +296,8 @@ export function createMcpServer(admin: Admin, headers: Headers): McpServer {
       {
         description:
           "Puts an article onto the site, where every reader sees it. It sends no email.",
-        inputSchema: { id, version: z.int().describe("The version that was read.") },
-        outputSchema: toldArticle.shape,
+        inputSchema: z.object({ id, version: z.int().describe("The version that was read.") }),
+        outputSchema: toldArticle,
         annotations: { ...writing, destructiveHint: true },
       },
       async (input) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { series } from "../prisma/seed/series";
 import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { articlePaths, guidePaths, videoPaths } from "./pages";

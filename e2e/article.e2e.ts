@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { articles } from "../prisma/seed/articles";
 import { pictures } from "../prisma/seed/pictures";
 import { query } from "./database";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, tabTo } from "./owner";
 import { becomeNewVisitor, expectToast } from "./pages";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
 import { linksIn, receiveMail } from "./mail";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { query } from "./database";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { expectToast } from "./pages";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { expectAccessible, listenForComplaints, tabTo } from "./owner";
 import { signIn } from "./sign-in";
 

@@ -5,7 +5,7 @@ import {
   type Download,
   expect,
   test,
-} from "@playwright/test";
+} from "playwright/test";
 import { query } from "./database";
 import { newTitle } from "./owner";
 import { expectToast } from "./pages";

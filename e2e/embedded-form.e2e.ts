@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "playwright/test";
 import { linksIn, receiveMailTo } from "./mail";
 import { expectAccessible, listenForComplaints, newTitle } from "./owner";
 import { signIn } from "./sign-in";

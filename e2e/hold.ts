@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 
 /**
  * Holds the page's writes to an address back until `release` is called, so that what shows meanwhile can be

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Download, expect, test } from "@playwright/test";
+import { type Download, expect, test } from "playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
 import { tabTo } from "./owner";

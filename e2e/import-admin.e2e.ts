@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { packedZipOf, zipOf } from "../testing/files";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { signIn } from "./sign-in";

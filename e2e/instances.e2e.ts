@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, openSync } from "node:fs";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "playwright/test";
 import { findFreePort } from "../dev/ports.mjs";
 import { stopChild } from "../dev/process.mjs";
 import { startSite, waitForHealth } from "../dev/site.mjs";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { query } from "./database";
 import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { listenForComplaints } from "./pages";

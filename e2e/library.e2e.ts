@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "playwright/test";
 import { resources } from "../prisma/seed/resources";
 import { videos } from "../prisma/seed/videos";
 import { A4, drawnPdf } from "../testing/pdf";

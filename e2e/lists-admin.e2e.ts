@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";

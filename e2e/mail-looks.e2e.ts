@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { linksIn, receiveMail, receiveMailTo } from "./mail";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { dirname, join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { series } from "../prisma/seed/series";
 import { newTitle } from "./owner";
 import { articlePaths, guidePaths, videoPaths } from "./pages";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { signIn } from "./sign-in";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { linksIn, listMail, receiveMailTo } from "./mail";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";

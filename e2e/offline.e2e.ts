@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { newTitle } from "./owner";
 import { isKept } from "./pages";
 import { adminRequest } from "./sign-in";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { startDatabase, stopDatabase } from "./outage";
 import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { articlePaths, becomeNewVisitor, expectToast } from "./pages";

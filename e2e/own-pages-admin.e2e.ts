@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { agree } from "./questions";

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import { expectNoted, NO_TRANSITION, noteToasts, WORKER_BLOCKED } from "./pages";
 
 /** A title that no other test uses. */

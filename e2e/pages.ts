@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { articles } from "../prisma/seed/articles";
 import { resources } from "../prisma/seed/resources";
 import { videos } from "../prisma/seed/videos";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "playwright/test";
 import { expectAccessible, listenForComplaints } from "./owner";
 import { expectToast, expectUndo } from "./pages";
 import { signIn } from "./sign-in";

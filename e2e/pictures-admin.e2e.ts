@@ -5,7 +5,7 @@ import {
   type Page,
   type Response,
   test,
-} from "@playwright/test";
+} from "playwright/test";
 import sharp from "sharp";
 import { colorAt, hasTraces, photoOf } from "../testing/photos";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { build } from "esbuild";
+import { expect, test } from "playwright/test";
 import { renderContent } from "../lib/content/render";
 import { articles } from "../prisma/seed/articles";
 import { readCorpus } from "../testing/content/corpora";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast } from "./pages";
 import { signIn } from "./sign-in";

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, test } from "@playwright/test";
+import { type APIResponse, expect, test } from "playwright/test";
 import { query, visitorRows } from "./database";
 import { newEmail, newVisitor } from "./visitor";
 

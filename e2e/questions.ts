@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** The dialog that asks before something is lost. */
 function asked(page: Page, sentence: string | RegExp) {

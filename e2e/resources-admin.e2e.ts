@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
 import {

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { expectAccessible, listenForComplaints, tabTo } from "./owner";
 import { agree } from "./questions";
 import { answerIssuer, signInAnew, waitForHydration } from "./sign-in";

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "playwright/test";
 import { photoOf } from "../testing/photos";
 import { query } from "./database";
 import { holdWrites } from "./hold";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "playwright/test";
 import sharp from "sharp";
 import { colorAt, hasTraces, photoOf } from "../testing/photos";
 import { query } from "./database";

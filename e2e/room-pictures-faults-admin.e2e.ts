@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { photoOf } from "../testing/photos";
 import { holdWrites } from "./hold";
 import { expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import { query } from "./database";
 import { signIn } from "./sign-in";
 

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { FullResult, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import type { FullResult, Reporter, TestCase, TestResult } from "playwright/types/testReporter";
 
 const LINES_MAX = 30;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is how a terminal's colours are written.

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { expectNoted, noteToasts } from "./pages";
 import {

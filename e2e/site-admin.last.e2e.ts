@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "playwright/test";
 import { siteSettings } from "../lib/settings/schema";
 import { photoOf } from "../testing/photos";
 import { expectAccessible, listenForComplaints, newTitle } from "./owner";

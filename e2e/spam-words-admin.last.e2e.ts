@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { query } from "./database";
 import { expectAccessibleWidely, listenForComplaints } from "./owner";
 import { articlePaths, becomeNewVisitor, expectToast, expectUndo } from "./pages";

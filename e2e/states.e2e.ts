@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { listenForComplaints } from "./pages";
 
 test.describe("on an empty database", () => {

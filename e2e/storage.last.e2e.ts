@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { query } from "./database";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";

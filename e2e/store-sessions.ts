@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { request } from "@playwright/test";
+import { request } from "playwright/test";
 import { ROLES, signInRequest, storeSession } from "./sign-in";
 
 /** Signs each role in once at the site of each worker, for all journeys that are not about signing in. */

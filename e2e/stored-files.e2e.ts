@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "playwright/test";
 import { query } from "./database";
 import { adminRequest, requestAs } from "./sign-in";
 import { pdfOf, uploadGuide } from "./uploads";

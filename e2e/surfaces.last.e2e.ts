@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "playwright/test";
 import { siteDay } from "../lib/text/dates";
 import { newTitle } from "./owner";
 import { adminRequest } from "./sign-in";

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "playwright/test";
 import { query } from "./database";
 
 /** Calls as the host's scheduler does, and gives what was done. */

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { expectAccessible, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast, expectUndo } from "./pages";

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import type { APIRequestContext, Locator, Page, TestInfo } from "@playwright/test";
-import { expect } from "@playwright/test";
+import type { APIRequestContext, Locator, Page, TestInfo } from "playwright/test";
+import { expect } from "playwright/test";
 
 export const MEGABYTE = 1_024 * 1_024;
 

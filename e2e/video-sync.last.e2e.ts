@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "playwright/test";
 import { query } from "./database";
 import { holdWrites } from "./hold";
 import { expectAccessible, expectSessionEnd, listenForComplaints, newTitle } from "./owner";

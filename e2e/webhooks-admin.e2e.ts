@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expectAccessibleWidely, listenForComplaints, newTitle, tabTo } from "./owner";
 import { expectToast, expectUndo } from "./pages";

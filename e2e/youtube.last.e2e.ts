@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, test } from "playwright/test";
 import { query } from "./database";
 import { listenForComplaints } from "./pages";
 import { adminRequest } from "./sign-in";

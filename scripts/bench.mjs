@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { killAll } from "../dev/process.mjs";
 import { checkNode, DATA, ROOT } from "../dev/project.mjs";
-import { prepare } from "./install.mjs";
+import { install, prepare } from "./install.mjs";
 
 const BENCH = join(DATA, "bench");
 /** Searchable words of a usual article; its limits are stated for one of this length. */
@@ -49,6 +49,7 @@ async function main() {
       `The bench is already running in this folder (process ${pid}): wait for it.`,
   });
   endings.push(() => lock.release());
+  await install("bench");
   rmSync(BENCH, { recursive: true, force: true });
   mkdirSync(BENCH, { recursive: true });
 

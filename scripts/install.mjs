@@ -6,40 +6,41 @@ import { CliError } from "../dev/cli-error.mjs";
 import { runNode } from "../dev/process.mjs";
 import { DATA, ROOT } from "../dev/project.mjs";
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
-function readPackages(file) {
+/** @param {string} folder @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+function readPackages(folder, file) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
+    return JSON.parse(readFileSync(join(folder, file), "utf8")).packages;
   } catch {
     return {};
   }
 }
 
 /** True when node_modules holds what package-lock.json asks for; what only other systems need may be missing. */
-export function isInstalled() {
-  const wanted = readPackages("package-lock.json");
-  const present = readPackages("node_modules/.package-lock.json");
+export function isInstalled(folder = ROOT) {
+  const wanted = readPackages(folder, "package-lock.json");
+  const present = readPackages(folder, "node_modules/.package-lock.json");
   const names = Object.keys(wanted).filter((name) => name !== "");
   return (
     names.every(
       (name) =>
         present[name]?.version === wanted[name]?.version ||
         (!present[name] && wanted[name]?.optional),
-    ) && Object.keys(present).every((name) => name in wanted && existsSync(join(ROOT, name)))
+    ) && Object.keys(present).every((name) => name in wanted && existsSync(join(folder, name)))
   );
 }
 
-/** Installs the packages when they are missing or package-lock.json changed. */
-export async function install() {
-  if (isInstalled()) return;
-  console.log("Installing packages…");
+/** Installs the packages when they are missing or package-lock.json changed. @param {string} [part] a folder with a lock of its own */
+export async function install(part) {
+  const folder = part ? join(ROOT, part) : ROOT;
+  if (isInstalled(folder)) return;
+  console.log(part ? `Installing the packages of ${part}…` : "Installing packages…");
   const npm = process.env.npm_execpath;
   if (!npm) {
     throw new CliError(
       "The packages are missing or old. Run npm ci, or start this through npm run.",
     );
   }
-  const { code } = await runNode([npm, "ci", "--include=dev", "--no-audit", "--no-fund"]);
+  const { code } = await runNode([npm, "ci", "--include=dev", "--prefix", folder]);
   if (code !== 0) {
     throw new CliError("npm ci failed; its reason stands above. Fix that, then try again.");
   }

@@ -1,12 +1,19 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { satisfies } from "semver";
 import { describe, expect, test } from "vitest";
 import { writeSbom } from "./sbom.mjs";
 
 type Package = {
   name?: string;
   version?: string;
+  /** Where a package of our own lies, which node_modules only links to. */
+  link?: boolean;
   resolved?: string;
+  engines?: { node?: string };
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
   integrity?: string;
   license?: string;
   dev?: boolean;
@@ -15,19 +22,43 @@ type Package = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The site's own, and that of the tools that make functions of it. */
-const FOLDERS = [".", "deploy/lambda"];
+/** The site's own, that of the tools that make functions of it, and that of what only measures it. */
+const FOLDERS = [".", "deploy/lambda", "bench"];
+
+/** Of an install with everything, and of one that builds and runs the site; a few more than there are. */
+const PACKAGES_MAX = 690;
+const PRODUCTION_PACKAGES_MAX = 520;
+/** The oldest that `engines` allows and the oldest of each later line that we run on. */
+const NODE_VERSIONS = ["20.19.0", "22.13.0", "24.0.0", "26.0.0"];
+/** A usual server. */
+const PLATFORM = { os: "linux", cpu: "x64", libc: "glibc" };
 
 function readLockfile(folder: string) {
   const text = readFileSync(join(folder, "package-lock.json"), "utf8");
   const { packages }: { packages: Record<string, Package> } = JSON.parse(text);
-  const entries = Object.entries(packages)
-    .filter(([path]) => path !== "")
+  const named = Object.entries(packages)
+    .filter(([path]) => path.includes("node_modules/"))
     .map(([path, entry]) => ({
       ...entry,
       name: entry.name ?? path.split("node_modules/").at(-1) ?? "",
     }));
-  return { packages, entries };
+  return {
+    packages,
+    entries: named.filter(({ link }) => !link),
+    links: named.filter(({ link }) => link),
+  };
+}
+
+/** What npm puts onto a machine like PLATFORM. */
+function installedOf({ entries }: ReturnType<typeof readLockfile>) {
+  const fits = (allowed: string[] | undefined, value: string) =>
+    !allowed ||
+    allowed.includes(value) ||
+    allowed.every((one) => one.startsWith("!") && one !== `!${value}`);
+  return entries.filter(
+    ({ os, cpu, libc }) =>
+      fits(os, PLATFORM.os) && fits(cpu, PLATFORM.cpu) && fits(libc, PLATFORM.libc),
+  );
 }
 
 /** The registry that this lockfile was made with does not have them; npm checks them against nothing. */
@@ -140,9 +171,35 @@ describe.each(FOLDERS)("package-lock.json of %s", (folder) => {
     const names = entries
       .filter(({ hasInstallScript }) => hasInstallScript)
       .map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !(name in WITH_INSTALL_SCRIPT))).toEqual([]);
     expect(readFileSync(join(folder, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
+  });
+});
+
+describe("the site's packages", () => {
+  const lockfile = readLockfile(".");
+  const installed = installedOf(lockfile);
+
+  test("are few", () => {
+    expect(installed.length).toBeLessThanOrEqual(PACKAGES_MAX);
+    const production = installed.filter(({ dev }) => !dev);
+    expect(production.length).toBeLessThanOrEqual(PRODUCTION_PACKAGES_MAX);
+  });
+
+  test.each(NODE_VERSIONS)("all run on Node %s", (version) => {
+    const others = installed
+      .filter(({ engines }) => engines?.node && !satisfies(version, engines.node))
+      .map(({ name, engines }) => `${name}: ${engines?.node}`);
+    expect(others).toEqual([]);
+  });
+
+  // npm writes such a link as if the folder lay in the package that asks for it: then correct the lockfile by hand.
+  test("are left out by links to folders that are there", () => {
+    expect(lockfile.links.length).toBeGreaterThan(0);
+    for (const { resolved = "" } of lockfile.links) {
+      expect(resolved).toMatch(/^scripts[/]packages[/]/);
+      expect(existsSync(join(resolved, "package.json"))).toBe(true);
+    }
   });
 });
 
@@ -164,10 +221,15 @@ test("the bill of materials names every package of production, and none that onl
     bomFormat: string;
     components: { name: string; version: string }[];
   };
-  const { entries } = readLockfile(".");
+  const { packages, entries } = readLockfile(".");
   expect(bomFormat).toBe("CycloneDX");
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  const wanted = entries.filter(({ dev }) => !dev).map(({ name, version }) => `${name}@${version}`);
+  const ours = Object.entries(packages)
+    .filter(([path]) => path.startsWith("scripts/packages/"))
+    .map(([path, { version }]) => ({ name: basename(path), version, dev: false }));
+  const wanted = [...entries, ...ours]
+    .filter(({ dev }) => !dev)
+    .map(({ name, version }) => `${name}@${version}`);
   expect(wanted.filter((one) => !named.has(one))).toEqual([]);
   expect([...named].filter((one) => !wanted.includes(one))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Runs by its name only: it runs the gate and the data tests three times.
+// Runs by its name only: it runs the gate and the data tests four times.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { packageScript } from "../process.mjs";
 
 /** The oldest that `engines` allows, and the newest of each line that is kept up. */
-const VERSIONS = ["20.19.0", "22", "24"];
+const VERSIONS = ["20.19.0", "22", "24", "26"];
 const FOLDER = join(process.cwd(), ".data", "drill", "node");
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 /** npm's package of one platform holds the program itself; `node` only fetches it by a script. */

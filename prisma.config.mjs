@@ -1,12 +1,10 @@
-import { defineConfig } from "prisma/config";
-
 // `generate` does not run the schema engine, but the CLI asks for its binary first.
 if (process.argv.includes("generate")) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 }
 
-export default defineConfig({
+export default {
   schema: "prisma/schema.prisma",
   migrations: { path: "prisma/migrations" },
   datasource: { url: process.env.DATABASE_URL ?? "" },
-});
+};
