@@ -33,7 +33,7 @@ test("the dashboard has what waits first, then the last 90 days, writing and wha
     const days = page.getByRole("region", { name: "The last 90 days" });
     for (const name of ["Page views", "Sign-ups", "Downloads"]) {
       await expect(
-        days.getByRole("figure", { name, exact: true }).getByRole("application"),
+        days.getByRole("figure", { name, exact: true }).getByRole("slider"),
       ).toBeVisible();
     }
     const happened = page.getByRole("region", { name: "Recent Activity" });
@@ -73,7 +73,7 @@ test("the last 90 days have their place before they come", async ({ page }) => {
   };
   const before = await measure();
   release();
-  await expect(days.getByRole("application")).toHaveCount(3);
+  await expect(days.getByRole("slider")).toHaveCount(3);
   expect(await measure()).toEqual(before);
 });
 
@@ -138,7 +138,7 @@ test("Start empty removes the demo content, and keeps the settings and what the 
       await expectAccessible(page, `the demo notice at ${width} px`);
     }
     const days = page.getByRole("region", { name: "The last 90 days" });
-    await expect(days.getByRole("application").first()).toBeVisible();
+    await expect(days.getByRole("slider").first()).toBeVisible();
     const anew = page.waitForResponse((response) =>
       response.url().endsWith("/statistics/ninety-days"),
     );

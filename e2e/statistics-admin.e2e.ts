@@ -55,7 +55,18 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   const row = page.getByRole("row").filter({ has: page.locator(`a[href="${path}"]`) });
   await expect(row).toContainText(/\d+ \(\d+%\)/);
   const chart = page.getByRole("figure", { name: "Page views per day" });
-  await expect(chart.getByRole("application")).toBeVisible();
+  const points = chart.getByRole("slider", { name: "Page views per day" });
+  await expect(points).toHaveAttribute(
+    "aria-valuetext",
+    /^[A-Z][a-z]{2} \d+, Page views: [\d,]+, /,
+  );
+  const latest = await points.getAttribute("aria-valuetext");
+  await points.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(points).not.toHaveAttribute("aria-valuetext", latest ?? "");
+  await expect(chart.getByText(/^Page views: [\d,]+$/)).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(points).toHaveAttribute("aria-valuetext", latest ?? "");
   await expect(chart.getByRole("table").getByRole("row")).toHaveCount(8);
 
   const numbers = row.getByRole("listitem");
@@ -96,7 +107,7 @@ test("a reader's view and reading to the end are counted, and the owner sees the
   await page.goto("/admin");
   for (const name of ["Page views", "Sign-ups", "Downloads"]) {
     const days = page.getByRole("figure", { name, exact: true });
-    await expect(days.getByRole("application")).toBeVisible();
+    await expect(days.getByRole("slider")).toBeVisible();
     await expect(days.getByRole("table").getByRole("row")).toHaveCount(91);
   }
   await expectAccessibleWidely(page, "the dashboard");

@@ -1,9 +1,9 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 
 const card = "rounded-card shadow-soft";
 const fit = "h-fit max-h-[calc(100dvh-2rem)]";

@@ -1,5 +1,5 @@
-import { Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { Upload } from "@/components/ui/icons";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
 
 type DropZoneProps = {

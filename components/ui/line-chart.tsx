@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { lazyPart } from "@/components/ui/lazy";
+import { LineChartDrawing } from "@/components/ui/line-chart-drawing";
 
 /** More rows than these say less than their sums. */
 const TABLE_ROWS_MAX = 92;
@@ -35,24 +35,6 @@ type ChartProps = LineChartProps & {
 
 const HEIGHT_PX = 240;
 
-const fetchDrawings = () => import("@/components/ui/line-chart-drawing");
-
-const Drawing = lazyPart(() => fetchDrawings().then((module) => module.LineChartDrawing));
-
-/** A small curve beside its number, which stands alone where the curve can't be loaded. */
-export const Sparkline = lazyPart(
-  () =>
-    fetchDrawings().then(
-      (module) => module.SparklineDrawing,
-      () => NoCurve,
-    ),
-  <NoCurve />,
-);
-
-function NoCurve() {
-  return <div className="h-8" />;
-}
-
 const swatches = {
   main: "border-t-[3px] border-teal",
   second: "border-t-[3px] border-dotted border-brick",
@@ -74,9 +56,7 @@ export function LineChart({
       <figcaption className="sr-only" id={id}>
         {title}
       </figcaption>
-      <div style={{ height }}>
-        <Drawing {...chart} height={height} />
-      </div>
+      <LineChartDrawing {...chart} height={height} />
       <ul className="mt-2 flex min-h-[1lh] flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
         {lines.length > 1 &&
           lines.map(({ name, look = "main" }) => (

@@ -1,7 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { Search } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
 

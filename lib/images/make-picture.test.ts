@@ -134,6 +134,11 @@ describe("a sentence says why there is no picture", () => {
           .toBuffer(),
       ),
     ).toMatch(/moves/);
+    const png = await plain(8, 8).png().toBuffer();
+    const frameCount = Buffer.from("000000086163544c000000020000000000000000", "hex");
+    const header = png.indexOf("IHDR") + 21;
+    const animated = Buffer.concat([png.subarray(0, header), frameCount, png.subarray(header)]);
+    expect(await refusalOfFile(animated)).toMatch(/moves/);
   });
 
   test("in one that says it has more pixels than are taken, before anything is decoded", async () => {

@@ -1,9 +1,9 @@
 import "server-only";
-import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
 import type { Metadata, Sharp } from "sharp";
 import { Problem } from "@/lib/http/problem";
 import type { PictureFacts } from "@/lib/images/picture-key";
+import { mediaTypeOf } from "@/lib/storage/media-type";
 
 export const PICTURE_PIXELS_MAX = 60_000_000;
 export const PICTURE_SIDE_MAX_PX = 2_560;
@@ -17,6 +17,7 @@ const AVIF_HELD_BYTES = 18;
 
 const JPEG_QUALITY = 86;
 const WEBP_QUALITY = 90;
+const PNG_HEAD_BYTES = 8;
 const MAKE_TIMEOUT_S = 30;
 /** How many may wait for their turn. */
 const WAITING_MAX = 50;
@@ -75,12 +76,23 @@ export async function loadSharp() {
   return sharp;
 }
 
-async function checkType(file: Uint8Array): Promise<string> {
-  const type = (await fileTypeFromBuffer(file))?.mime ?? "";
-  if (type === "image/apng") throw refuse(SENTENCES.moving);
-  if (/^image\/hei[cf]/.test(type)) throw refuse(SENTENCES.heic);
+/** Whether a PNG has several frames, which its decoder does not say: it tells before the first of them. */
+function isMovingPng(file: Buffer): boolean {
+  for (let at = PNG_HEAD_BYTES; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.toString("latin1", at + 4, at + 8);
+    if (chunk === "acTL") return true;
+    if (chunk === "IDAT") return false;
+  }
+  return false;
+}
+
+function checkType(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const type = mediaTypeOf(file) ?? "";
+  if (type === "image/png" && isMovingPng(file)) throw refuse(SENTENCES.moving);
+  if (type === "image/heic") throw refuse(SENTENCES.heic);
   if (TYPES.includes(type)) return type;
-  const head = Buffer.from(file.subarray(0, 1_024)).toString("latin1");
+  const head = file.toString("latin1", 0, 1_024);
   throw refuse(/<svg[\s>]/i.test(head) ? SENTENCES.svg : SENTENCES.unknown);
 }
 
@@ -124,7 +136,7 @@ async function colorOf(picture: Sharp): Promise<string> {
  * where it can be looked through. Throws 422 at `fileUrl`. Runs inside `inPictureQueue`.
  */
 export async function makePicture(file: Uint8Array): Promise<MadePicture> {
-  const type = await checkType(file);
+  const type = checkType(file);
   const pixels = checkSize(file);
   const sharp = await loadSharp();
   const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" } as const;

@@ -27,11 +27,11 @@ const JPEG = Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex");
 const GIF = latin1("GIF89a\x01\0\x01\0\0\0\0;");
 const WEBP = latin1("RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0\x2f\0\0\0\x10\x07\x10\x11\x11\x88");
 const WAV = latin1("RIFF\x24\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0");
-const OGG = latin1(
-  `OggS\0\x02${"\0".repeat(8)}abcd\0\0\0\0efgh\x01\x1e\x01vorbis\0\0\0\0\x01${"\0".repeat(24)}`,
-);
+const oggOf = (codec: string) =>
+  latin1(`OggS\0\x02${"\0".repeat(8)}abcd\0\0\0\0efgh\x01\x1e${codec}${"\0".repeat(32)}`);
+const OGG = oggOf("\x01vorbis");
 const MP3 = Buffer.concat([Buffer.from("fffb9064", "hex"), Buffer.alloc(500)]);
-const TAGGED_MP3 = Buffer.concat([latin1("ID3\x03\0\0\0\0\x07\x76"), Buffer.alloc(1_014), MP3]);
+const TAG = Buffer.concat([latin1("ID3\x03\0\0\0\0\x07\x76"), Buffer.alloc(1_014)]);
 const DOCX = {
   "[Content_Types].xml": "<Types/>",
   "_rels/.rels": "",
@@ -49,11 +49,19 @@ describe("a file whose content is what its name says", () => {
     ["webp", WEBP],
     ["avif", latin1(ftyp("avif"))],
     ["mp3", MP3],
-    ["mp3", TAGGED_MP3],
+    ["mp3", Buffer.from("fff38064", "hex")],
+    ["mp3", Buffer.from("fffd8064", "hex")],
+    ["mp3", Buffer.concat([TAG, MP3])],
+    ["mp3", Buffer.concat([TAG, TAG, MP3])],
     ["m4a", latin1(ftyp("M4A "))],
+    ["m4a", latin1(ftyp("M4B "))],
     ["m4a", latin1(ftyp("mp42"))],
+    ["m4a", latin1(ftyp("3gp5"))],
     ["aac", Buffer.concat([Buffer.from("fff15080", "hex"), Buffer.alloc(100)])],
     ["ogg", OGG],
+    ["ogg", oggOf("OpusHead")],
+    ["ogg", oggOf("Speex  ")],
+    ["ogg", oggOf("\x7fFLAC")],
     ["wav", WAV],
     ["flac", latin1(`fLaC\0\0\0\x22${"\0".repeat(34)}`)],
     ["zip", zipOf({ "guide.pdf": PDF })],
@@ -127,6 +135,19 @@ describe("a file is refused", () => {
     ["a video named .mp3", latin1(ftyp("mp42")), "mp3"],
     ["a video named nothing", latin1(ftyp("mp42")), "bin"],
     ["an iPhone's picture", latin1(ftyp("heic")), "jpg"],
+    ["an iPhone's film", latin1(ftyp("qt  ")), "m4a"],
+    ["a film for another phone", latin1(ftyp("3g2a")), "m4a"],
+    ["a film in an Ogg", oggOf("\x80theora"), "ogg"],
+    ["an Ogg of who knows what", oggOf("unknown"), "ogg"],
+    ["a film beside a sound's beginning", latin1("RIFF\x24\0\0\0AVI LIST"), "wav"],
+    ["a picture that browsers don't show", Buffer.from("ffd8fff7000b", "hex"), "jpg"],
+    ["text in UTF-16", Buffer.from("fffe480069000a00", "hex"), "mp3"],
+    ["ones", Buffer.alloc(64, 0xff), "mp3"],
+    ["a page behind a sound's tag", Buffer.concat([TAG, HTML]), "mp3"],
+    ["a sound's tag that is all there is", TAG.subarray(0, 600), "mp3"],
+    ["tags without end", Buffer.concat([TAG, TAG, TAG, TAG, TAG, MP3]), "mp3"],
+    ["half a beginning", latin1("\x89PNG\r\n"), "png"],
+    ["nothing behind a box's name", latin1("\0\0\0\x08ftyp"), "avif"],
     ["a ZIP named .docx", zipOf({ "readme.txt": "" }), "docx"],
     ["a ZIP named .epub", zipOf({ "readme.txt": "" }), "epub"],
     ["an EPUB named .odt", zipOf(EPUB), "odt"],

@@ -1,8 +1,8 @@
 import "server-only";
-import { fileTypeFromStream } from "file-type";
 import { compoundFileTypes } from "@/lib/storage/compound-file";
 import { type FileType, fileTypes } from "@/lib/storage/file-types";
 import { UNKNOWN_EXTENSION } from "@/lib/storage/key";
+import { MEDIA_HEAD_BYTES, mediaTypeOf, tagLength } from "@/lib/storage/media-type";
 import { isPlainText } from "@/lib/storage/plain-text";
 import { SOME_OFFICE_FILE, zipType } from "@/lib/storage/zip";
 
@@ -22,14 +22,9 @@ const PDF_HEAD = "%PDF-";
 const ZIP = "application/zip";
 const OFFICE = /^application\/vnd\.openxmlformats-officedocument\./;
 
-/** What others call the types of the list. */
-const SAME: Record<string, string> = {
-  "image/apng": "image/png",
-  "audio/x-m4a": "audio/mp4",
-  "audio/ogg; codecs=opus": "audio/ogg",
-};
-/** Recorders write audio into containers that could hold a video too. */
-const CONTAINERS: Record<string, string> = { "video/mp4": "audio/mp4", "video/3gpp": "audio/mp4" };
+/** Recorders write audio into a container that could hold a video too. */
+const CONTAINER = "video/mp4";
+const TAGS_MAX = 4;
 
 function isListed(type: string): boolean {
   return fileTypes.some((one) => one.type === type);
@@ -50,12 +45,22 @@ async function typeOfZip(file: FileBytes, promised: FileType | null): Promise<st
   return isSomeOffice && OFFICE.test(promised.type) ? promised.type : pick([type], promised);
 }
 
+/** What a file begins with, behind the tags that a sound may have in front. */
+async function beginning(file: FileBytes): Promise<Buffer> {
+  let at = 0;
+  for (let tags = 0; tags < TAGS_MAX; tags += 1) {
+    const head = await file.read(at, MEDIA_HEAD_BYTES);
+    const length = tagLength(head);
+    if (length === 0) return head;
+    at += length;
+  }
+  return Buffer.alloc(0);
+}
+
 /** Pictures and sounds: a wrong ending within the family is an honest mistake, and readers get the right one. */
 async function typeOfMedia(file: FileBytes, promised: FileType | null): Promise<string | null> {
-  const stream = await file.stream();
-  const found = await fileTypeFromStream(stream).finally(() => stream.cancel().catch(() => {}));
-  const mime = found?.mime ?? "";
-  const type = SAME[mime] ?? (promised?.extension === "m4a" ? CONTAINERS[mime] : undefined) ?? mime;
+  const found = mediaTypeOf(await beginning(file)) ?? "";
+  const type = found === CONTAINER && promised?.extension === "m4a" ? promised.type : found;
   const [family = ""] = type.split("/");
   const isMedia = (family === "image" || family === "audio") && isListed(type);
   return isMedia && (promised === null || promised.type.startsWith(`${family}/`)) ? type : null;

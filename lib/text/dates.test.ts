@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
 import { expect, test } from "vitest";
 import {
   formatDate,
@@ -22,14 +23,10 @@ test("a calendar day is the same day everywhere", () => {
   expect(formatDay("2026-01-05")).toBe("Jan 5, 2026");
 });
 
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-test("a date reads as month, day and year, on every day of a year", () => {
+test("a date reads as date-fns writes 'MMM d, yyyy', on every day of a year", () => {
   for (let day = 0; day < 366; day += 1) {
     const date = new TZDate(2024, 0, 1 + day, 12, siteZone());
-    expect(formatDate(date)).toBe(
-      `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`,
-    );
+    expect(formatDate(date)).toBe(format(date, "MMM d, yyyy"));
   }
 });
 
@@ -46,10 +43,10 @@ test("a timestamp is the site's clock on both sides of a change of the clocks", 
   expect(siteTimestamp("2025-07-06T00:30:00Z")).toBe("2025-07-05 20:30:00");
 });
 
-test("a timestamp is the site's clock at every hour of a year", () => {
+test("a timestamp reads as date-fns writes it, at every hour of a year", () => {
   for (let hour = 0; hour < 366 * 24; hour += 1) {
     const date = new TZDate(Date.UTC(2024, 0, 1, hour, 7, 9), siteZone());
-    expect(siteTimestamp(date)).toBe(date.toISOString().slice(0, 19).replace("T", " "));
+    expect(siteTimestamp(date)).toBe(format(date, "yyyy-MM-dd HH:mm:ss"));
   }
 });
 

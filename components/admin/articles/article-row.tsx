@@ -1,4 +1,3 @@
-import { CalendarClock, Eye, PenLine, ScanEye, Send, Share2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -19,6 +18,7 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
+import { CalendarClock, Eye, PenLine, ScanEye, Send, Share2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { renderThen } from "@/components/ui/render-then";

@@ -1,9 +1,9 @@
-import { Check, OctagonAlert, Trash2, Undo2 } from "lucide-react";
 import { useId } from "react";
 import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
+import { Check, OctagonAlert, Trash2, Undo2 } from "@/components/ui/icons";
 import type { CommentState } from "@/lib/comments/schema";
 
 type CommentBulkProps = {

@@ -1,4 +1,3 @@
-import { Check, type LucideIcon, OctagonAlert, Reply, Trash2, Undo2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { CommentTarget } from "@/components/admin/comments/comment-calls";
 import { CommentReply } from "@/components/admin/comments/comment-reply";
@@ -8,6 +7,7 @@ import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Checkbox } from "@/components/ui/choice";
+import { Check, type Icon, OctagonAlert, Reply, Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminComment, CommentState } from "@/lib/comments/schema";
 
@@ -36,7 +36,7 @@ export function CommentCard(props: CommentCardProps) {
   const who = comment.authorName ?? texts.anonymous;
   const action = (
     { label, name }: { label: string; name: string },
-    Icon: LucideIcon,
+    Icon: Icon,
     to: CommentTarget,
   ) => (
     <Button

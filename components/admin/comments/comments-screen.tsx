@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { Undo2, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { CommentBulk } from "@/components/admin/comments/comment-bulk";
@@ -28,6 +27,7 @@ import { setAddress } from "@/components/admin/shell/address";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
+import { Undo2, X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";

@@ -1,22 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import {
-  ChartLine,
-  Download,
-  FileText,
-  FolderDown,
-  House,
-  Lightbulb,
-  type LucideIcon,
-  Mail,
-  MessageSquare,
-  PanelsTopLeft,
-  RefreshCw,
-  Send,
-  SquarePlay,
-  Tags,
-} from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { eventSentences, figureTexts, linkTexts, texts } from "@/components/admin/dashboard/texts";
@@ -27,6 +11,22 @@ import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import {
+  ChartLine,
+  Download,
+  FileText,
+  FolderDown,
+  House,
+  type Icon,
+  Lightbulb,
+  Mail,
+  MessageSquare,
+  PanelsTopLeft,
+  RefreshCw,
+  Send,
+  SquarePlay,
+  Tags,
+} from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Activity } from "@/lib/statistics/schema";
@@ -35,7 +35,7 @@ const SKELETON_ROWS = 3;
 
 const figures = ["articles", "videos", "downloads", "subscribers"] as const;
 
-const eventIcons: Record<Activity["kind"], LucideIcon> = {
+const eventIcons: Record<Activity["kind"], Icon> = {
   article: FileText,
   comment: MessageSquare,
   suggestion: Lightbulb,
@@ -122,7 +122,7 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-type ScreenLinkProps = { href: string; label: string; Icon: LucideIcon };
+type ScreenLinkProps = { href: string; label: string; Icon: Icon };
 
 function ScreenLink({ href, label, Icon }: ScreenLinkProps) {
   return (

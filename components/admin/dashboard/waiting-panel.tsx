@@ -1,10 +1,10 @@
-import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { waitingTexts as texts } from "@/components/admin/dashboard/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
+import { ArrowRight } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { waitingSentences, whatWaits } from "@/lib/waiting/rules";

@@ -1,9 +1,9 @@
-import { PenLine, Plus } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { writeTexts as texts } from "@/components/admin/dashboard/texts";
 import { useWaiting } from "@/components/admin/shell/use-waiting";
 import { buttonClass } from "@/components/ui/button";
+import { PenLine, Plus } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 
 /** A new article, or on with the one that was written last. */

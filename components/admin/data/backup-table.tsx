@@ -1,7 +1,7 @@
-import { Download, History } from "lucide-react";
 import { texts } from "@/components/admin/data/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
+import { Download, History } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import type { BackupList, StoredBackup } from "@/lib/backup/schema";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { BackupTable } from "@/components/admin/data/backup-table";
 import type { ShownProgress } from "@/components/admin/data/request-restore";
@@ -15,6 +14,7 @@ import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";

@@ -2,8 +2,8 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import type { ICommand } from "@uiw/react-md-editor/commands";
-import { Camera, FolderOpen, ImageUp, Link2 } from "lucide-react";
 import type { KeyboardEvent, ReactElement } from "react";
+import { Camera, FolderOpen, ImageUp, Link2 } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useBrowserFact, useHydrated } from "@/components/ui/use-hydrated";
 import { texts } from "./texts";

@@ -5,12 +5,12 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  type Icon,
   Image,
   Lightbulb,
   List,
   ListChecks,
   ListOrdered,
-  type LucideIcon,
   MessageSquareText,
   Minus,
   PanelRight,
@@ -21,7 +21,7 @@ import {
   Table,
   TextQuote,
   TriangleAlert,
-} from "lucide-react";
+} from "@/components/ui/icons";
 import { FIGURES } from "@/lib/content/figures";
 import type { Edit } from "./edit";
 import type { PictureSource } from "./formatting-toolbar";
@@ -33,7 +33,7 @@ export type SlashItem = {
   label: string;
   /** Other words that find it. */
   words: string;
-  Icon: LucideIcon;
+  Icon: Icon;
   run: (text: string, caret: number) => { text: string; selection: TextRange };
   /** Where its picture comes from, where pictures can be stored. */
   source?: PictureSource;

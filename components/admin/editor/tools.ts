@@ -18,15 +18,15 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  type Icon,
   Image,
   Italic,
   Link,
   List,
   ListOrdered,
-  type LucideIcon,
   TextQuote,
   Underline,
-} from "lucide-react";
+} from "@/components/ui/icons";
 import { withEdit } from "./edit";
 import {
   boldMark,
@@ -41,7 +41,7 @@ import { addReference } from "./link-commands";
 
 export type Tool = {
   label: string;
-  Icon: LucideIcon;
+  Icon: Icon;
   command: ICommand;
   startsGroup?: boolean;
   /** Stands among the first on a phone, where the others may have to be scrolled to. */

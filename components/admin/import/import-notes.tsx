@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
+import { ChevronRight } from "@/components/ui/icons";
 import type { CountedNote } from "@/lib/imports/schema";
 
 const NOTES_MAX = 300;

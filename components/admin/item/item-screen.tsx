@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { DraftList } from "@/components/admin/item/draft-list";
@@ -20,6 +19,7 @@ import { useItemList } from "@/components/admin/list/use-list";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
+import { Plus } from "@/components/ui/icons";
 import { useConfirm } from "@/components/ui/use-confirm";
 
 const PRELOAD_MS = 1_000;

@@ -1,5 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Pencil, Trash2 } from "@/components/ui/icons";
 
 /** What a row of the list can do with its item. */
 export type RowActions = {

@@ -1,5 +1,5 @@
-import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Plus } from "@/components/ui/icons";
 import { splitTags } from "@/lib/text/input";
 
 const OFFERED_MAX = 8;

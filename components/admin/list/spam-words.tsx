@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ListX } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { spamTexts } from "@/components/admin/list/spam-texts";
 import { call } from "@/components/admin/shell/call";
@@ -14,6 +13,7 @@ import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
+import { ListX } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Command } from "@/components/admin/palette/commands";
 import { texts } from "@/components/admin/palette/texts";
 import { Button } from "@/components/ui/button";
+import { Search } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 
 /** Loaded when it is first opened. */

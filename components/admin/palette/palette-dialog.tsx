@@ -3,7 +3,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Search, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import {
@@ -15,6 +14,7 @@ import {
 import { texts } from "@/components/admin/palette/texts";
 import { call } from "@/components/admin/shell/call";
 import { backdropClass, popupClass } from "@/components/ui/dialog";
+import { Search, X } from "@/components/ui/icons";
 
 const FIND = "GET /api/admin/search";
 const SEARCH_DELAY_MS = 150;

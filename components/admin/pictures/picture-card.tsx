@@ -1,9 +1,9 @@
-import { Copy, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { SmallPicture } from "@/components/admin/pictures/small-picture";
 import { texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
+import { Copy, Pencil, RefreshCw, Trash2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
 import { nameUse, PICTURE_ACCEPT } from "@/lib/pictures/rules";
 import type { AdminPicture, PictureUse } from "@/lib/pictures/schema";

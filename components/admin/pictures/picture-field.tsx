@@ -1,6 +1,5 @@
 "use client";
 
-import { Camera, FolderOpen, ImagePlus, X } from "lucide-react";
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -17,6 +16,7 @@ import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-pict
 import { fieldTexts as texts } from "@/components/admin/pictures/texts";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form-field";
+import { Camera, FolderOpen, ImagePlus, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { PICTURE_ACCEPT } from "@/lib/pictures/rules";

@@ -1,6 +1,5 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
@@ -21,6 +20,7 @@ import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
+import { ImagePlus } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import { sendTexts } from "@/components/admin/pictures/texts";
 import { call } from "@/components/admin/shell/call";
 import { isPassing, isTimeout, serverMessage } from "@/components/admin/shell/failure";
-import { storageSentence } from "@/components/admin/shell/send-file";
+import { startUpload } from "@/components/admin/shell/file-uploader";
+import { SendError, storageSentence } from "@/components/admin/shell/send-file";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
 import { isHeic, refusalOf } from "@/lib/pictures/rules";
 import type { AdminPicture } from "@/lib/pictures/schema";
@@ -104,10 +105,7 @@ function named(file: File): File {
 
 async function store(file: File, { onProgress, replaces }: SendOptions): Promise<AdminPicture> {
   const ready = isHeic(file) ? await toJpeg(file) : named(file);
-  const uploader = await import("@/components/admin/shell/file-uploader").catch(() => {
-    throw new PictureRefusal(sendTexts.notLoaded, { isPassing: true });
-  });
-  const upload = uploader.startUpload(ready, {
+  const upload = startUpload(ready, {
     onProgress: (sent) => onProgress?.(Math.floor((sent / ready.size) * 100)),
     // It would keep those that wait for their turn waiting.
     onStalled: () => upload.stop(),
@@ -115,8 +113,8 @@ async function store(file: File, { onProgress, replaces }: SendOptions): Promise
   const outcome = await upload.outcome;
   if (outcome.result === "failed") {
     const { failure, problem } = outcome;
-    const status = uploader.storageStatus(failure);
-    throw refusalFor(failure, status === null ? problem : storageSentence(status, false));
+    const isStorage = failure instanceof SendError;
+    throw refusalFor(failure, isStorage ? storageSentence(failure.status, false) : problem);
   }
   if (outcome.result === "stopped") {
     throw new PictureRefusal(sendTexts.stalled, { isPassing: true });

@@ -1,4 +1,4 @@
-import { Image } from "lucide-react";
+import { Image } from "@/components/ui/icons";
 import { pictureFactsAt } from "@/lib/images/picture-key";
 import { type Picture, pictureAt, shownAddress } from "@/lib/images/rules";
 

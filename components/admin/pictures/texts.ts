@@ -119,7 +119,6 @@ export function pictureName(address: string, index: number): string {
 
 export const sendTexts = {
   heic: "This photo is in the HEIC format, which this browser can’t read. Please save it as a JPEG, or choose it on your phone.",
-  notLoaded: "The uploader couldn’t be loaded. Please check your connection and try again.",
   failed: "The picture couldn’t be uploaded. Please try again.",
   stalled:
     "Nothing of the picture has moved for half a minute, so its upload was stopped. Please check your connection and try again.",

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { factsOf, scopesText, texts } from "@/components/admin/programs/texts";
@@ -12,6 +11,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { KeyRound, Plus } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { kindTexts, texts } from "@/components/admin/redirects/texts";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
+import { Pencil, Trash2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
 import type { AdminRedirect } from "@/lib/redirects/schema";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { sortChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
@@ -16,6 +15,7 @@ import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
+import { Download, Plus, Upload } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminRedirect } from "@/lib/redirects/schema";

@@ -8,7 +8,7 @@ import {
 } from "@/components/admin/resources/file-upload-speed";
 import type { FileFields } from "@/components/admin/resources/resource-entity";
 import { texts, uploadTexts } from "@/components/admin/resources/texts";
-import type { Upload } from "@/components/admin/shell/file-uploader";
+import { checkFile, startUpload, type Upload } from "@/components/admin/shell/file-uploader";
 import { useLeaveQuestion } from "@/components/admin/shell/use-leave-question";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -23,11 +23,6 @@ import { formatBytes } from "@/lib/text/bytes";
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;
 
-export const loadUploader = () => import("@/components/admin/shell/file-uploader");
-
-/** A file that can be sent, and what sends it. */
-type Chosen = { file: File; startUpload: Awaited<ReturnType<typeof loadUploader>>["startUpload"] };
-
 type Sending = { samples: Sample[]; isStalled: boolean };
 
 type FileUploadDialogProps = { onUploaded: (file: FileFields) => void; onClose: () => void };
@@ -35,7 +30,8 @@ type FileUploadDialogProps = { onUploaded: (file: FileFields) => void; onClose: 
 /** Uploads one file: chosen or dropped, sent when the owner says so, and stopped when she says so. */
 export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** A file that can be sent. */
+  const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** True when the chosen file was tried before. */
   const [isRetry, setRetry] = useState(false);
@@ -61,26 +57,16 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
   const isSending = sending !== null;
   useLeaveQuestion(isSending);
 
-  async function choose(files: FileList | null): Promise<void> {
+  function choose(files: FileList | null): void {
     const [file, second] = files ?? [];
     if (!file || upload.current) return;
-    setChosen(null);
+    const refusal = second ? uploadTexts.onlyOne : checkFile(file);
     setRetry(false);
-    if (second) {
-      setProblem(uploadTexts.onlyOne);
-      return;
-    }
-    try {
-      const { checkFile, startUpload } = await loadUploader();
-      const refusal = checkFile(file);
-      setProblem(refusal);
-      if (refusal === null) setChosen({ file, startUpload });
-    } catch {
-      setProblem(uploadTexts.notLoaded);
-    }
+    setProblem(refusal);
+    setChosen(refusal === null ? file : null);
   }
 
-  async function send({ file, startUpload }: Chosen): Promise<void> {
+  async function send(file: File): Promise<void> {
     if (upload.current) return;
     setProblem(null);
     setSending({ samples: [], isStalled: false });
@@ -137,7 +123,7 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
   function handleDrop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    void choose(event.dataTransfer.files);
+    choose(event.dataTransfer.files);
   }
 
   return (
@@ -166,11 +152,11 @@ export function FileUploadDialog({ onUploaded, onClose }: FileUploadDialogProps)
         )}
         {chosen && (
           <p className="wrap-anywhere">
-            <b>{chosen.file.name}</b>{" "}
-            <span className="text-sm text-quiet">{formatBytes(chosen.file.size)}</span>
+            <b>{chosen.name}</b>{" "}
+            <span className="text-sm text-quiet">{formatBytes(chosen.size)}</span>
           </p>
         )}
-        {chosen && sending && <UploadProgress file={chosen.file} sending={sending} />}
+        {chosen && sending && <UploadProgress file={chosen} sending={sending} />}
         <ErrorLine>{problem}</ErrorLine>
       </DialogBody>
       <DialogFoot>

@@ -1,12 +1,12 @@
 "use client";
 
-import { Check, Upload } from "lucide-react";
 import { useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { ResourceFields } from "@/components/admin/resources/resource-entity";
 import { labels, texts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
+import { Check, Upload } from "@/components/ui/icons";
 import { describeFile, isPdf } from "@/lib/resources/rules";
 import type { ResourceInput } from "@/lib/resources/schema";
 

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
 import { CategoryOffer } from "@/components/admin/item/subject-offers";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { VersionConflict } from "@/components/admin/item/version-conflict";
 import { PictureField } from "@/components/admin/pictures/picture-field";
-import { FileUploadDialog, loadUploader } from "@/components/admin/resources/file-upload-dialog";
+import { FileUploadDialog } from "@/components/admin/resources/file-upload-dialog";
 import {
   type FileFields,
   noFile,
@@ -32,11 +32,6 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
   const [isUploading, setUploading] = useState(false);
   const state = useItemForm({ config: resourceFormConfig, props, onInvalid, onRefused });
   const { form, saved, isPending, conflict } = state;
-
-  // Loaded now, so that a file can be chosen without waiting; choosing loads it again where this fails.
-  useEffect(() => {
-    loadUploader().catch(() => {});
-  }, []);
 
   function setFile(file: FileFields): void {
     for (const name of ["fileName", "fileType", "fileSize"] as const) {

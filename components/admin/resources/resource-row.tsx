@@ -1,4 +1,3 @@
-import { SquareArrowOutUpRight } from "lucide-react";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { texts } from "@/components/admin/resources/texts";
 import {
@@ -9,6 +8,7 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
+import { SquareArrowOutUpRight } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import type { PublicResource } from "@/lib/resources/schema";

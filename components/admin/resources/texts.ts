@@ -43,8 +43,6 @@ export const uploadTexts = {
   accepted:
     "PDF, e-book, image, audio, ZIP, Office or OpenDocument file, or plain text, up to 50 MB.",
   onlyOne: "Please choose a single file: each resource has one.",
-  notLoaded:
-    "The uploader couldn’t be loaded. Please check your connection and choose the file again.",
   stopped: "The upload was cancelled. Nothing was saved.",
   stalled:
     "Nothing has moved for half a minute. The upload will continue by itself once the connection is back, or you can cancel and try again.",

@@ -1,12 +1,12 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { orderTexts } from "@/components/admin/series/texts";
 import { callList } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { ArrowDown, ArrowUp, Plus, X } from "@/components/ui/icons";
 import { SearchInput } from "@/components/ui/search-input";
 import type { SeriesArticle } from "@/lib/series/schema";
 

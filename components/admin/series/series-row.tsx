@@ -1,8 +1,8 @@
-import { Eye } from "lucide-react";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { texts } from "@/components/admin/series/texts";
 import { countOf } from "@/components/admin/shell/count";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
+import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { AdminSeriesSummary } from "@/lib/series/schema";
 

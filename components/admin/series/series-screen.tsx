@@ -1,6 +1,5 @@
 "use client";
 
-import { ListOrdered } from "lucide-react";
 import { useState } from "react";
 import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
@@ -11,6 +10,7 @@ import { StartDialog } from "@/components/admin/series/start-dialog";
 import { startTexts } from "@/components/admin/series/texts";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { Button } from "@/components/ui/button";
+import { ListOrdered } from "@/components/ui/icons";
 import type { AdminSeries } from "@/lib/series/schema";
 
 /** They are few. */

@@ -1,6 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
+import { formatCount } from "@/components/admin/shell/count";
+import { navTexts } from "@/components/admin/shell/texts";
+import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
+import { Button } from "@/components/ui/button";
 import {
   ChartLine,
   DatabaseBackup,
@@ -9,12 +16,12 @@ import {
   FolderDown,
   HeartPulse,
   House,
+  type Icon,
   Images,
   KeyRound,
   LayoutDashboard,
   Lightbulb,
   ListOrdered,
-  type LucideIcon,
   Mail,
   Megaphone,
   MessageSquare,
@@ -26,17 +33,10 @@ import {
   Tags,
   Trash2,
   Webhook,
-} from "lucide-react";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
-import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
-import { formatCount } from "@/components/admin/shell/count";
-import { navTexts } from "@/components/admin/shell/texts";
-import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
-import { Button } from "@/components/ui/button";
+} from "@/components/ui/icons";
 import type { WaitingCounts } from "@/lib/waiting/schema";
 
-type Screen = { href: string; label: string; Icon: LucideIcon; waits?: keyof WaitingCounts };
+type Screen = { href: string; label: string; Icon: Icon; waits?: keyof WaitingCounts };
 
 /** Always there, also in the bar of a phone. */
 const first: Screen[] = [

@@ -1,4 +1,4 @@
-const TYPE = "application/octet-stream";
+const ANY_TYPE = "application/octet-stream";
 
 const CONNECTION_LOST =
   "The connection was lost while the file was sent. Nothing of it is kept; please try again.";
@@ -9,7 +9,7 @@ const STORAGE_FULL =
   "The file storage is full, so the file was not kept. Please make room there, then try again";
 const STILL_CHOSEN = "; your file is still chosen";
 
-export const REFUSED = "The storage refused the file. Please try again, or choose another file.";
+const REFUSED = "The storage refused the file. Please try again, or choose another file.";
 
 /**
  * Why the storage did not take a file, in a sentence for the owner; 0 is the status of a lost connection. `isChosen` says
@@ -22,18 +22,34 @@ export function storageSentence(status: number, isChosen = true): string {
   return `${status === 507 ? STORAGE_FULL : STORAGE_AWAY}${isChosen ? STILL_CHOSEN : ""}.`;
 }
 
-/** Why the storage did not take a file, as a sentence for the owner. */
-export class SendError extends Error {}
+/** What the storage answered where it did not take a file, as a sentence for the owner. */
+export class SendError extends Error {
+  readonly status: number;
 
-type Sending = { file: File; onProgress: (sentBytes: number) => void; signal: AbortSignal };
+  constructor(status: number) {
+    super(storageSentence(status));
+    this.status = status;
+  }
+}
 
-/** Sends a file of any kind straight to the storage. Throws SendError, and what the signal says where it is stopped. */
-export function sendFile(uploadURL: string, { file, onProgress, signal }: Sending): Promise<void> {
+type Sending = {
+  file: File;
+  type?: string;
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a file straight to the storage. Throws SendError, and what the signal says where it is stopped. */
+export function sendFile(
+  uploadURL: string,
+  { file, type = ANY_TYPE, onProgress, signal }: Sending,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    const fail = () => reject(new SendError(storageSentence(request.status)));
+    const fail = () => reject(new SendError(request.status));
     request.open("PUT", uploadURL);
-    request.setRequestHeader("content-type", TYPE);
+    request.setRequestHeader("content-type", type);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => (request.status < 300 ? resolve() : fail());
     request.onerror = fail;

@@ -1,9 +1,9 @@
 "use client";
 
-import { MonitorX } from "lucide-react";
 import { texts } from "@/components/admin/shell/texts";
 import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
 import { Button } from "@/components/ui/button";
+import { MonitorX } from "@/components/ui/icons";
 
 export function SignOutEverywhere({ className }: { className: string }) {
   const { ask, isPending, question } = useSignOutEverywhere();

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { History, RotateCcw } from "lucide-react";
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
@@ -28,6 +27,7 @@ import { groupTexts, revert, revertQuestion, texts } from "@/components/admin/si
 import type { SiteEdits } from "@/components/admin/site/use-edits";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
+import { History, RotateCcw } from "@/components/ui/icons";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
 import { defaultSettings } from "@/lib/settings/rules";

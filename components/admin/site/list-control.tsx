@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import type { GroupFormState } from "@/components/admin/site/group-state";
@@ -9,6 +8,7 @@ import { controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 
 type ListControlProps = {

@@ -1,10 +1,10 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import { sectionTexts, controlTexts as texts } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
+import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
 import { HOME_SECTIONS, type HomeSection } from "@/lib/settings/schema";

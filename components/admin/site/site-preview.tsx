@@ -1,12 +1,12 @@
 "use client";
 
-import { Maximize2, Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PreviewFrame } from "@/components/admin/site/preview-frame";
 import { previewTexts as texts } from "@/components/admin/site/texts";
 import type { Preview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
+import { Maximize2, Monitor, Smartphone } from "@/components/ui/icons";
 import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/settings/calls";
 
 /** How wide a page is on a phone and on a desk. Pixels. */

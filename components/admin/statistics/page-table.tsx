@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { CsvLink } from "@/components/admin/statistics/csv-link";
 import { texts } from "@/components/admin/statistics/texts";
-import { Sparkline } from "@/components/ui/line-chart";
+import { Sparkline } from "@/components/ui/line-chart-drawing";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import { changeText, partsOf } from "@/lib/statistics/rules";

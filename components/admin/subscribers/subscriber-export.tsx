@@ -1,11 +1,11 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
 import { exportTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
+import { Download } from "@/components/ui/icons";
 import { formatBytes } from "@/lib/text/bytes";
 
 /** Saves the whole list as a file, and says so when the last byte of it has arrived. */

@@ -1,6 +1,6 @@
-import { Ellipsis, Trash2 } from "lucide-react";
 import { columns, statusTexts, stopTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
+import { Ellipsis, Trash2 } from "@/components/ui/icons";
 import { TableActions, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminSubscriber, SubscriberStatus } from "@/lib/newsletter/schema";

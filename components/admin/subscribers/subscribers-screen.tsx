@@ -1,6 +1,5 @@
 "use client";
 
-import { CodeXml, Upload } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
@@ -19,6 +18,7 @@ import { SubscriberExport } from "@/components/admin/subscribers/subscriber-expo
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
 import { columns, listTexts, statusTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
+import { CodeXml, Upload } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";

@@ -1,20 +1,20 @@
-import {
-  Archive,
-  Check,
-  Eye,
-  FileText,
-  type LucideIcon,
-  OctagonAlert,
-  Reply,
-  Trash2,
-  Undo2,
-} from "lucide-react";
 import { useId, useState } from "react";
 import { CaughtBy } from "@/components/admin/list/caught-by";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { actionTexts, statusTexts, texts } from "@/components/admin/suggestions/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardTags, CardText, CardTitle } from "@/components/ui/card-list";
+import {
+  Archive,
+  Check,
+  Eye,
+  FileText,
+  type Icon,
+  OctagonAlert,
+  Reply,
+  Trash2,
+  Undo2,
+} from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import {
@@ -63,7 +63,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const { status, name, email, subject, message, articleId, createdAt } = suggestion;
   const sender = name ?? email ?? texts.anonymous;
   const toggleLabel = isOpen ? actionTexts.close : actionTexts.open;
-  const action = (label: string, Icon: LucideIcon, act: () => void) => (
+  const action = (label: string, Icon: Icon, act: () => void) => (
     <Button
       aria-disabled={isBusy}
       aria-label={`${label}: from ${sender}`}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { List, Merge, Pencil } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useId, useRef, useState } from "react";
@@ -16,6 +15,7 @@ import { TopicDialog } from "@/components/admin/topics/topic-dialog";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { List, Merge, Pencil } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";

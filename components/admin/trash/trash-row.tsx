@@ -1,8 +1,8 @@
-import { Trash2, Undo2 } from "lucide-react";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { daysLeftText, kindTexts, texts } from "@/components/admin/trash/texts";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
+import { Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
 import type { TrashItem } from "@/lib/trash/schema";
 

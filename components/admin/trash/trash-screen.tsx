@@ -1,6 +1,5 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useState } from "react";
 import { type ListChoice, sortChoice } from "@/components/admin/list/choices";
 import { ListPanel } from "@/components/admin/list/list-panel";
@@ -15,6 +14,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { kindTexts, listTexts, texts } from "@/components/admin/trash/texts";
 import { TrashRow } from "@/components/admin/trash/trash-row";
 import { Button } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
 import { type TrashItem, trashKind } from "@/lib/trash/schema";

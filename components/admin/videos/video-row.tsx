@@ -1,4 +1,3 @@
-import { Eye } from "lucide-react";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
 import { texts } from "@/components/admin/videos/texts";
 import { VideoPicture } from "@/components/admin/videos/video-picture";
@@ -11,6 +10,7 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
+import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
 import type { ImageSetting } from "@/lib/images/rules";

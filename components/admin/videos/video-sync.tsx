@@ -1,10 +1,10 @@
 "use client";
 
-import { RefreshCw, X } from "lucide-react";
 import { type RefObject, useId, useRef } from "react";
 import { texts } from "@/components/admin/videos/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 import { Button } from "@/components/ui/button";
+import { RefreshCw, X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 
 type SyncButtonProps = { className?: string; ref?: RefObject<HTMLButtonElement | null> };

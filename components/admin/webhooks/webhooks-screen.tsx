@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
@@ -13,6 +12,7 @@ import { secretTexts, texts } from "@/components/admin/webhooks/texts";
 import { type WebhookAction, WebhookCard } from "@/components/admin/webhooks/webhook-card";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Plus } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";

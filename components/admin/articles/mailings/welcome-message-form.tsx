@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useId } from "react";
 import { welcomeTexts } from "@/components/admin/articles/mailings/texts";
 import type { TypedMessage } from "@/components/admin/articles/mailings/welcome-draft";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Radio } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { ArrowDown, ArrowUp, X } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";

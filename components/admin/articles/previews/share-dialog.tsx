@@ -1,6 +1,5 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import { useId, useRef } from "react";
 import { previewPath } from "@/components/admin/articles/article-entity";
 import {
@@ -17,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
+import { Eye } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";

@@ -1,8 +1,8 @@
-import { CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { checkText, sheetTexts } from "@/components/admin/articles/publish/texts";
 import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
 import { Button } from "@/components/ui/button";
+import { CircleCheck } from "@/components/ui/icons";
 import type { ArticleCheck } from "@/lib/articles/schema";
 
 type PublishChecksProps = { checks: ArticleCheck[]; onGoTo: (check: ArticleCheck) => void };

@@ -1,19 +1,5 @@
 "use client";
 
-import {
-  ArrowLeft,
-  CalendarClock,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  History,
-  Maximize,
-  Minimize,
-  ScanEye,
-  Share2,
-  SlidersHorizontal,
-  X,
-} from "lucide-react";
 import Link from "next/link";
 import {
   type KeyboardEvent,
@@ -56,6 +42,20 @@ import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { openSignIn } from "@/components/admin/shell/session-end";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
+import {
+  ArrowLeft,
+  CalendarClock,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  History,
+  Maximize,
+  Minimize,
+  ScanEye,
+  Share2,
+  SlidersHorizontal,
+  X,
+} from "@/components/ui/icons";
 import { lazyPart, useFetchAhead } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { Menu, MenuItem, MenuLink } from "@/components/ui/menu";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { draftFieldsOf } from "@/components/admin/articles/room/room-fields";
@@ -12,6 +11,7 @@ import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowLeft } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import type { DraftFields } from "@/lib/articles/schema";
