@@ -132,6 +132,11 @@ export function findColumns(cells: string[], delimiter: string): ImportColumns |
   };
 }
 
+/** Whether a file is Mailchimp’s of those who never asked for emails, which only its name says. */
+export function isOfNonSubscribers(fileName: string): boolean {
+  return /^non-?subscribed[_-]/i.test(fileName);
+}
+
 /** The columns of a list without names: addresses alone. */
 export function addressesAlone(delimiter: string): ImportColumns {
   const none = { firstName: -1, tags: -1, standing: [], joined: [], left: [] };

@@ -120,6 +120,13 @@ test("who has a word that nobody knows is left out, and the report counts each w
   expect(await stored("a@example.org")).toBeNull();
 });
 
+test("Mailchimp’s file of those who never asked for emails adds nobody", async () => {
+  const { id } = await startImport(admin, "nonsubscribed_email_audience_export_0a1b2c.csv");
+  await addImportPart(admin, id, { number: 0, text: exported("mailchimp-subscribed.csv") });
+  expect(counts(await runImport(admin, id))).toEqual({ refused: 2 });
+  expect(await emails()).toEqual([]);
+});
+
 test("an old list that says who left and who never agreed keeps them so", async () => {
   await run(exported("consent-columns.csv"));
   await run(exported("status-blocklisted.csv"));

@@ -8,6 +8,7 @@ import { csvParts } from "@/lib/newsletter/csv-parts";
 import {
   importColumns,
   importService,
+  isOfNonSubscribers,
   NOT_SUBSCRIBED_THERE,
   UNKNOWN_WORD,
 } from "@/lib/newsletter/import-columns";
@@ -96,7 +97,7 @@ export async function addImportPart(
   { number, text }: { number: number; text: string },
 ): Promise<{ lines: number }> {
   return db.$transaction(async (tx) => {
-    const { state, columns, parts, lines } = await lockImport(tx, id);
+    const { name, state, columns, parts, lines } = await lockImport(tx, id);
     if (number < parts) return { lines };
     if (state !== "reading" || number > parts) {
       throw conflict("number", "This part came out of turn. Please start the import again.");
@@ -105,7 +106,7 @@ export async function addImportPart(
     const before = { columns: known, count: lines };
     const read = await readPart(text, before);
     if ("problem" in read) throw unreadable(read.problem);
-    await addRows(tx, id, read.lines);
+    await addRows(tx, id, isOfNonSubscribers(name) ? read.lines.map(withoutAdding) : read.lines);
     await tx.subscriberImport.update({
       where: { id },
       data: {
@@ -118,6 +119,11 @@ export async function addImportPart(
     });
     return { lines: read.count };
   }, SLICE_TIMES);
+}
+
+function withoutAdding(each: ImportedLine): ImportedLine {
+  if (!("email" in each) || each.isLeft) return each;
+  return { line: each.line, refused: NOT_SUBSCRIBED_THERE };
 }
 
 type StagedRow = {
