@@ -53,8 +53,10 @@ export function sendFile(
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => (request.status < 300 ? resolve() : fail());
     request.onerror = fail;
-    request.onabort = () => reject(signal.reason);
-    signal.addEventListener("abort", () => request.abort());
+    signal.addEventListener("abort", () => {
+      request.abort();
+      reject(signal.reason);
+    });
     request.send(file);
   });
 }
