@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { cpuMsOf } from "@/testing/cpu";
 import { DEFAULT_SPAM_WORDS, judgeText, type SpamText } from "./rules";
 
 function message(text: string, fields: Partial<SpamText> = {}): SpamText {
@@ -68,8 +69,9 @@ test("a name that is an address counts with a link, and a subject is looked at a
 });
 
 test("a long text is judged at once", () => {
-  const started = performance.now();
-  judge("a . b - c _ d ".repeat(700));
-  judge("https://a.example/ ".repeat(500));
-  expect(performance.now() - started).toBeLessThan(500);
+  const cpu = cpuMsOf(() => {
+    judge("a . b - c _ d ".repeat(700));
+    judge("https://a.example/ ".repeat(500));
+  });
+  expect(cpu).toBeLessThan(500);
 });

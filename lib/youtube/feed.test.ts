@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMsOf } from "@/testing/cpu";
 import { parseFeed } from "./feed";
 
 function feed(entries: string): string {
@@ -65,12 +66,13 @@ test.each([
 test("two megabytes of anything are read or refused in little time", { timeout: 60_000 }, () => {
   const texts = ["&lt;", "<a/>", "<![CDATA[", "<!--", '<a b="', "&amp", "]]>", "\u0000", "<entry>"];
   for (const text of texts) {
-    const started = performance.now();
-    try {
-      parseFeed(feed(text.repeat(2_000_000 / text.length)));
-    } catch (error) {
-      expect(error).toMatchObject({ kind: "malformed" });
-    }
-    expect(performance.now() - started, text).toBeLessThan(10_000);
+    const cpu = cpuMsOf(() => {
+      try {
+        parseFeed(feed(text.repeat(2_000_000 / text.length)));
+      } catch (error) {
+        expect(error).toMatchObject({ kind: "malformed" });
+      }
+    });
+    expect(cpu, text).toBeLessThan(10_000);
   }
 });
