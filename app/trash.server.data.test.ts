@@ -61,7 +61,8 @@ test("an address that another transaction takes between the look and the write i
           async () =>
             (
               await tx.$queryRaw<{ count: number }[]>`
-              select count(*)::int from pg_locks where not granted`
+              select count(*)::int from pg_locks join pg_stat_activity using (pid)
+              where not granted and datname = current_database()`
             )[0]?.count,
           { timeout: 5_000 },
         )

@@ -9,8 +9,11 @@ import { startNode, stopChild } from "./process.mjs";
 import { waitUntilReady } from "./supervisor.mjs";
 
 const STARTER = `
+  import { makeTemplate } from ${JSON.stringify(new URL("./database/template.mjs", import.meta.url).href)};
   import { startServices } from ${JSON.stringify(new URL("./supervisor.mjs", import.meta.url).href)};
-  const services = await startServices({ folder: process.env.FOLDER, env: {}, only: ["database"] });
+  const services = await startServices({
+    folder: process.env.FOLDER, env: {}, only: ["database"], template: await makeTemplate(),
+  });
   process.on("message", async (order) => {
     if (order === "end") { await services.stop(); process.exit(0); }
     await services[order]("database");

@@ -34,10 +34,15 @@ beforeEach(emptyDatabase);
 describe("behind a pooler in transaction mode", () => {
   // Whatever a test did: what is left on a connection of the server would meet its next client.
   afterEach(async () => {
-    expect(await query("select * from pg_locks where locktype = 'advisory'")).toEqual([]);
     expect(
       await query(
-        "select query from pg_stat_activity where state like 'idle in transaction%' and pid <> pg_backend_pid()",
+        `select * from pg_locks where locktype = 'advisory'
+         and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        "select query from pg_stat_activity where state like 'idle in transaction%' and pid <> pg_backend_pid() and datname = current_database()",
       ),
     ).toEqual([]);
   });

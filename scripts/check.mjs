@@ -6,13 +6,20 @@ import { packageScript, runNode } from "../dev/process.mjs";
 import { checkNode } from "../dev/project.mjs";
 import { install } from "./install.mjs";
 
-const BIOME = ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--colors=off", "."];
-const NEXT = "next/dist/bin/next";
+const BIOME = [
+  packageScript("@biomejs/biome/bin/biome"),
+  ...["check", "--error-on-warnings", "--colors=off", "."],
+];
+const NEXT = packageScript("next/dist/bin/next");
+const TSC = packageScript("typescript/bin/tsc");
+const VITEST = packageScript("vitest/vitest.mjs");
 
-/** @param {string[]} args @param {string} hint */
-async function step([script = "", ...args], hint) {
-  const { code, output } = await runNode([packageScript(script), ...args], { quiet: true });
-  return { ok: code === 0, output, hint };
+/** Says what failed as soon as it has. @param {string[]} args @param {string} hint */
+async function step(args, hint) {
+  const { code, output } = await runNode(args, { quiet: true });
+  const ok = code === 0;
+  if (!ok) console.error(`${output.trimEnd()}\n\n${hint}\n`);
+  return { ok, output, hint };
 }
 
 async function checkTypes() {
@@ -20,12 +27,19 @@ async function checkTypes() {
   const routes = await step([NEXT, "typegen"], "next typegen");
   if (!routes.ok) return routes;
   // One checker: more of them each look at what all share, and the cores have the other steps to do.
-  return step(["typescript/bin/tsc", "--noEmit", "--checkers", "1"], "Types are wrong.");
+  return step([TSC, "--noEmit", "--checkers", "1"], "Types are wrong.");
 }
 
-async function checkLayers() {
-  const { code, output } = await runNode(["scripts/layers.mjs"], { quiet: true });
-  return { ok: code === 0, output, hint: "Imports go against layers.config.mjs." };
+/** Its reporter says each failure itself. @param {string[]} args */
+async function runUnitTests(args) {
+  const { code, output } = await runNode([
+    VITEST,
+    "run",
+    "--project=unit*",
+    "--reporter=./testing/say-failures.ts",
+    ...args,
+  ]);
+  return { ok: code === 0, output, hint: "Unit tests failed." };
 }
 
 /**
@@ -40,20 +54,16 @@ export async function check({ unitReport, changed } = {}) {
   // The documents import the manifest of the readers' assets.
   const assets = await runNode(["scripts/reader-assets.mjs"], { quiet: true });
   if (assets.code !== 0) throw new CliError(`${assets.output}\nThe readers' assets did not build.`);
-  const unit = ["vitest/vitest.mjs", "run", "--project", "unit*", "--reporter=default"];
-  if (unitReport) unit.push("--reporter=json", `--outputFile.json=${unitReport}`);
-  if (changed) unit.push(`--changed=${changed}`, "--passWithNoTests");
   const results = await Promise.all([
     step(BIOME, "Format or lint: npm run format settles the format."),
     checkTypes(),
-    step(unit, "Unit tests failed."),
-    checkLayers(),
+    runUnitTests([
+      ...(unitReport ? ["--reporter=json", `--outputFile.json=${unitReport}`] : []),
+      ...(changed ? [`--changed=${changed}`, "--passWithNoTests"] : []),
+    ]),
+    step(["scripts/layers.mjs"], "Imports go against layers.config.mjs."),
   ]);
-  for (const { ok, output, hint } of results) {
-    if (!ok) console.error(`${output.trimEnd()}\n\n${hint}\n`);
-  }
   const [, , units] = results;
-  if (units?.ok) console.log(units.output.trim());
   return {
     failed: results.filter((result) => !result.ok && result !== units),
     unitsOk: units?.ok === true,

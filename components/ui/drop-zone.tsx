@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Upload } from "@/components/ui/icons";
+import { UploadIcon } from "@/components/ui/icons";
 import { useEarlyEntry } from "@/components/ui/use-early-entry";
 
 type DropZoneProps = {
@@ -34,7 +34,7 @@ export function DropZone(props: DropZoneProps) {
       data-drop-zone=""
       data-over={isOver || undefined}
     >
-      <Upload aria-hidden="true" className="size-7 text-teal" />
+      <UploadIcon aria-hidden="true" className="size-7 text-teal" />
       <p>
         <label className="font-semibold text-teal underline underline-offset-[0.2em]" htmlFor={id}>
           {label}

@@ -51,7 +51,7 @@ export const Camera = icon(
   "M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4z",
   "M15 13a3 3 0 0 1 -3 3a3 3 0 0 1 -3 -3a3 3 0 0 1 3 -3a3 3 0 0 1 3 3z",
 );
-export const ChartLine = icon("M3 3v16a2 2 0 0 0 2 2h16", "m19 9-5 5-4-4-3 3");
+export const ChartLineIcon = icon("M3 3v16a2 2 0 0 0 2 2h16", "m19 9-5 5-4-4-3 3");
 export const Check = icon("M20 6 9 17l-5-5");
 export const ChevronRight = icon("m9 18 6-6-6-6");
 export const CircleCheck = icon(
@@ -178,7 +178,14 @@ export const Link = icon(
   "M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71",
 );
 export const Link2 = icon("M9 17H7A5 5 0 0 1 7 7h2", "M15 7h2a5 5 0 1 1 0 10h-2", "M8 12L16 12");
-export const List = icon("M3 5h.01", "M3 12h.01", "M3 19h.01", "M8 5h13", "M8 12h13", "M8 19h13");
+export const ListIcon = icon(
+  "M3 5h.01",
+  "M3 12h.01",
+  "M3 19h.01",
+  "M8 5h13",
+  "M8 12h13",
+  "M8 19h13",
+);
 export const ListChecks = icon("M13 5h8", "M13 12h8", "M13 19h8", "m3 17 2 2 4-4", "m3 7 2 2 4-4");
 export const ListOrdered = icon(
   "M11 5h10",
@@ -223,7 +230,7 @@ export const Minimize = icon(
   "M16 21v-3a2 2 0 0 1 2-2h3",
 );
 export const Minus = icon("M5 12h14");
-export const Monitor = icon(
+export const MonitorIcon = icon(
   "M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z",
   "M8 21L16 21",
   "M12 17L12 21",
@@ -291,7 +298,7 @@ export const Search = icon(
   "m21 21-4.34-4.34",
   "M19 11a8 8 0 0 1 -8 8a8 8 0 0 1 -8 -8a8 8 0 0 1 8 -8a8 8 0 0 1 8 8z",
 );
-export const Send = icon(
+export const SendIcon = icon(
   "M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11z",
   "m21.854 2.147-10.94 10.939",
 );
@@ -341,7 +348,7 @@ export const Superscript = icon(
   "m12 19-8-8",
   "M20 12h-4c0-1.5.442-2 1.5-2.5S20 8.334 20 7.002c0-.472-.17-.93-.484-1.29a2.105 2.105 0 0 0-2.617-.436c-.42.239-.738.614-.899 1.06",
 );
-export const Table = icon(
+export const TableIcon = icon(
   "M12 3v18",
   "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z",
   "M3 9h18",
@@ -370,7 +377,7 @@ export const Undo2 = icon(
   "M9 14 4 9l5-5",
   "M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11",
 );
-export const Upload = icon(
+export const UploadIcon = icon(
   "M12 3v12",
   "m17 8-5-5-5 5",
   "M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4",

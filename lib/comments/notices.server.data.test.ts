@@ -19,7 +19,8 @@ async function createArticleRow(slug: string): Promise<string> {
 
 async function countWaitingForLocks(): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as "count" from pg_locks where not granted`;
+    select count(*)::int as "count" from pg_locks join pg_stat_activity using (pid)
+              where not granted and datname = current_database()`;
   return row?.count ?? 0;
 }
 

@@ -18,7 +18,7 @@ import {
   CardText,
   CardTitle,
 } from "@/components/ui/card-list";
-import { CalendarClock, Eye, PenLine, ScanEye, Send, Share2 } from "@/components/ui/icons";
+import { CalendarClock, Eye, PenLine, ScanEye, SendIcon, Share2 } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { LinkButton } from "@/components/ui/link-button";
 import { renderThen } from "@/components/ui/render-then";
@@ -97,7 +97,7 @@ export function ArticleRow({ article, focusHeading, ...actions }: ArticleRowProp
               onClick={() => setOpen("mailing")}
               variant="flat"
             >
-              <Send aria-hidden="true" />
+              <SendIcon aria-hidden="true" />
               {texts.send}
             </Button>
           </>

@@ -12,7 +12,7 @@ import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import {
-  ChartLine,
+  ChartLineIcon,
   Download,
   FileText,
   FolderDown,
@@ -23,7 +23,7 @@ import {
   MessageSquare,
   PanelsTopLeft,
   RefreshCw,
-  Send,
+  SendIcon,
   SquarePlay,
   Tags,
 } from "@/components/ui/icons";
@@ -41,7 +41,7 @@ const eventIcons: Record<Activity["kind"], Icon> = {
   suggestion: Lightbulb,
   subscriber: Mail,
   download: Download,
-  mailing: Send,
+  mailing: SendIcon,
   sync: RefreshCw,
 };
 
@@ -88,7 +88,7 @@ export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenPr
           <ScreenLink href="/admin/comments" Icon={MessageSquare} label={linkTexts.comments} />
           <ScreenLink href="/admin/subscribers" Icon={Mail} label={linkTexts.subscribers} />
           <ScreenLink href="/admin/suggestions" Icon={Lightbulb} label={linkTexts.suggestions} />
-          <ScreenLink href="/admin/statistics" Icon={ChartLine} label={linkTexts.statistics} />
+          <ScreenLink href="/admin/statistics" Icon={ChartLineIcon} label={linkTexts.statistics} />
         </LinkGroup>
         <LinkGroup title={linkTexts.site}>
           <ScreenLink href="/admin/site" Icon={House} label={linkTexts.words} />

@@ -8,8 +8,8 @@ import {
   type Icon,
   Image,
   Lightbulb,
-  List,
   ListChecks,
+  ListIcon,
   ListOrdered,
   MessageSquareText,
   Minus,
@@ -18,7 +18,7 @@ import {
   Quote,
   Shapes,
   Superscript,
-  Table,
+  TableIcon,
   TextQuote,
   TriangleAlert,
 } from "@/components/ui/icons";
@@ -84,7 +84,7 @@ export const slashItems: SlashItem[] = [
   { label: "Heading 2", words: "title section", Icon: Heading2, run: ofTool("Heading 2") },
   { label: "Heading 3", words: "title section", Icon: Heading3, run: ofTool("Heading 3") },
   { label: "Heading 1", words: "title section", Icon: Heading1, run: ofTool("Heading 1") },
-  { label: "Bullet list", words: "unordered points", Icon: List, run: ofTool("Bullet list") },
+  { label: "Bullet list", words: "unordered points", Icon: ListIcon, run: ofTool("Bullet list") },
   {
     label: "Numbered list",
     words: "ordered steps",
@@ -95,7 +95,7 @@ export const slashItems: SlashItem[] = [
   {
     label: "Table",
     words: "columns rows",
-    Icon: Table,
+    Icon: TableIcon,
     run: ofBlock("| ⟦Column⟧ | Column |\n| --- | --- |\n|  |  |"),
   },
   { label: "Quote", words: "citation", Icon: TextQuote, run: ofTool("Quote") },

@@ -22,7 +22,7 @@ import {
   Image,
   Italic,
   Link,
-  List,
+  ListIcon,
   ListOrdered,
   TextQuote,
   Underline,
@@ -89,7 +89,7 @@ export const tools: Tool[] = [
   },
   {
     label: "Bullet list",
-    Icon: List,
+    Icon: ListIcon,
     command: linesCommand(unorderedListCommand, bullets),
     startsGroup: true,
   },

@@ -15,7 +15,7 @@ import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { Download, Plus, Upload } from "@/components/ui/icons";
+import { Download, Plus, UploadIcon } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { AdminRedirect } from "@/lib/redirects/schema";
@@ -67,7 +67,7 @@ export function RedirectsScreen() {
           {texts.export}
         </LinkButton>
         <Button onClick={importFile} variant="quiet">
-          <Upload aria-hidden="true" />
+          <UploadIcon aria-hidden="true" />
           {texts.import}
         </Button>
         <Button onClick={add}>

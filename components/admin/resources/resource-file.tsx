@@ -6,7 +6,7 @@ import type { ResourceFields } from "@/components/admin/resources/resource-entit
 import { labels, texts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
-import { Check, Upload } from "@/components/ui/icons";
+import { Check, UploadIcon } from "@/components/ui/icons";
 import { describeFile, isPdf } from "@/lib/resources/rules";
 import type { ResourceInput } from "@/lib/resources/schema";
 
@@ -67,7 +67,7 @@ export function ResourceFile({ form, disabled, problem, onUpload }: ResourceFile
               ref={field.ref}
               variant="quiet"
             >
-              <Upload aria-hidden="true" />
+              <UploadIcon aria-hidden="true" />
               {texts.upload}
             </Button>
           )}

@@ -9,7 +9,7 @@ import { navTexts } from "@/components/admin/shell/texts";
 import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
 import {
-  ChartLine,
+  ChartLineIcon,
   DatabaseBackup,
   Ellipsis,
   FileText,
@@ -27,7 +27,7 @@ import {
   MessageSquare,
   PackageOpen,
   PanelsTopLeft,
-  Send,
+  SendIcon,
   Signpost,
   SquarePlay,
   Tags,
@@ -57,8 +57,8 @@ const rest: Screen[] = [
   { href: "/admin/subscribers", label: "Subscribers", Icon: Mail, waits: "floods" },
   { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb, waits: "suggestions" },
   { href: "/admin/mailings", label: "Mailings", Icon: Megaphone, waits: "mailings" },
-  { href: "/admin/statistics", label: "Statistics", Icon: ChartLine },
-  { href: "/admin/mail", label: "Mail", Icon: Send, waits: "emails" },
+  { href: "/admin/statistics", label: "Statistics", Icon: ChartLineIcon },
+  { href: "/admin/mail", label: "Mail", Icon: SendIcon, waits: "emails" },
   { href: "/admin/data", label: "Data", Icon: DatabaseBackup, waits: "backups" },
   { href: "/admin/import", label: "Import", Icon: PackageOpen },
   { href: "/admin/redirects", label: "Redirects", Icon: Signpost },

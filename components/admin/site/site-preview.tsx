@@ -6,7 +6,7 @@ import { previewTexts as texts } from "@/components/admin/site/texts";
 import type { Preview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogHead } from "@/components/ui/dialog";
-import { Maximize2, Monitor, Smartphone } from "@/components/ui/icons";
+import { Maximize2, MonitorIcon, Smartphone } from "@/components/ui/icons";
 import { PREVIEWED_PAGES, type PreviewedPage } from "@/lib/settings/calls";
 
 /** How wide a page is on a phone and on a desk. Pixels. */
@@ -14,7 +14,7 @@ const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 const DEVICES = [
   ["phone", Smartphone],
-  ["desk", Monitor],
+  ["desk", MonitorIcon],
 ] as const;
 
 type SitePreviewProps = {

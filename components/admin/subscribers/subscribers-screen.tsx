@@ -18,7 +18,7 @@ import { SubscriberExport } from "@/components/admin/subscribers/subscriber-expo
 import { SubscriberRow } from "@/components/admin/subscribers/subscriber-row";
 import { columns, listTexts, statusTexts, texts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
-import { CodeXml, Upload } from "@/components/ui/icons";
+import { CodeXml, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
@@ -111,7 +111,7 @@ export function SubscribersScreen({ notice, signUpAddress }: SubscribersScreenPr
               size="small"
               variant="quiet"
             >
-              <Upload />
+              <UploadIcon />
               {texts.import}
             </Button>
             {signUpAddress && (

@@ -15,7 +15,7 @@ import { TopicDialog } from "@/components/admin/topics/topic-dialog";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { List, Merge, Pencil } from "@/components/ui/icons";
+import { ListIcon, Merge, Pencil } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -148,7 +148,7 @@ function TopicRow({ topic, onEdit, onMerge }: TopicRowProps) {
           className={buttonClass({ variant: "flat" })}
           href={`/admin/${isOfVideosAlone ? "videos" : "articles"}?${new URLSearchParams({ [kind]: slug })}`}
         >
-          <List aria-hidden="true" />
+          <ListIcon aria-hidden="true" />
           {isOfVideosAlone ? texts.seeVideos : texts.see}
         </Link>
         <Button aria-label={`Merge “${name}”`} onClick={onMerge} variant="flat">
