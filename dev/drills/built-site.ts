@@ -3,7 +3,6 @@ import { mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyBuild, renderPages } from "../../scripts/build.mjs";
 import { migrate } from "../../scripts/migrate.mjs";
-import { makeTemplate } from "../database/template.mjs";
 import { localEnv } from "../local-env.mjs";
 import { findFreePort } from "../ports.mjs";
 import { DATA } from "../project.mjs";
@@ -27,8 +26,7 @@ export async function buildSite(
   const distDir = join(".data", "drill", name, "next");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const template = await makeTemplate();
-  const services = await startServices({ folder, env: {}, bringBack: false, template });
+  const services = await startServices({ folder, env: {}, bringBack: false });
   const port = await findFreePort();
   const env = {
     ...localEnv({ port, secretsFile: join(folder, "secrets.json") }),
