@@ -1,5 +1,6 @@
 // @ts-check
 // Every test, from a fresh clone: `npm test`. docs/testing.md says what else it takes.
+import { execFileSync } from "node:child_process";
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -197,15 +198,20 @@ async function startControl(services) {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Whether one of the journeys that will run visits the site without content. */
-function needsEmptySite() {
+/** The files of the journeys that will run. */
+function listJourneys() {
+  const patterns = filters.map((filter) => new RegExp(filter.replace(/:\d+$/, "")));
   return readdirSync(JOURNEYS)
+    .filter((name) => name.endsWith(".e2e.ts"))
     .map((name) => join(JOURNEYS, name))
-    .filter(
-      (file) =>
-        isWhole || filters.some((filter) => new RegExp(filter.replace(/:\d+$/, "")).test(file)),
-    )
-    .some((file) => readFileSync(file, "utf8").includes("EMPTY_BASE_URL"));
+    .filter((file) => isWhole || patterns.some((pattern) => pattern.test(file)));
+}
+
+/** Whether the change touched a journey, or what one imports: else there is no site to start. */
+function reachesJourneys() {
+  if (!changed) return true;
+  const files = execFileSync("git", ["diff", "--name-only", changed], { encoding: "utf8" });
+  return /^(?:e2e|testing|prisma\/seed)\/|^playwright\.config/m.test(files);
 }
 
 /** What the journeys visit, a site for each worker, and the browser that they run in; null where there is none. */
@@ -216,7 +222,10 @@ async function startTestSites() {
     leftOut.push("the journeys: no browser is here and none could be fetched; set CHROME_PATH");
     return null;
   }
-  const empty = needsEmptySite() ? await startTestSite("empty", false) : null;
+  const needsEmpty = listJourneys().some((file) =>
+    readFileSync(file, "utf8").includes("EMPTY_BASE_URL"),
+  );
+  const empty = needsEmpty ? await startTestSite("empty", false) : null;
   const sites = [];
   for (let i = 1; i <= WORKERS; i++) sites.push(await startTestSite(`site-${i}`, true));
   return { browser, empty, sites };
@@ -313,7 +322,8 @@ async function main() {
     if (repeat > 1) await repeatTests();
   }
   // Tests wait for their database more than they compute; the build takes what is left.
-  const starting = part.journeys ? startTestSites() : Promise.resolve(null);
+  const hasJourneys = part.journeys !== null && listJourneys().length > 0 && reachesJourneys();
+  const starting = hasJourneys ? startTestSites() : Promise.resolve(null);
   // What it throws is said below, after the tests.
   starting.catch(() => {});
   if (isWhole && part.hasGate) await runDataTests();

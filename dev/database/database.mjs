@@ -14,7 +14,8 @@ const HOST = "127.0.0.1";
 /** Who only passes the folder on has done so by then. */
 const WAIT_MAX_MS = 60_000;
 /** What PostgreSQL says of files that are not what it wrote. */
-const DAMAGED = /PANIC|corrupt|invalid|checkpoint|version of PostgreSQL|not compatible/i;
+const DAMAGED = /corrupt|invalid|valid checkpoint|not compatible/i;
+const FULL = /no space|could not (?:write|extend)|ENOSPC/i;
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +27,9 @@ const { values } = parseArgs({
 
 /** @param {string} message */
 function advise(message) {
-  if (!DAMAGED.test(message)) return "Where the disk is full, make room; then try again.";
+  if (FULL.test(message) || !DAMAGED.test(message)) {
+    return "Where the disk is full, make room; then try again.";
+  }
   return `Its data is damaged: move ${values.data} away to begin anew, and restore a backup if there is one.`;
 }
 
