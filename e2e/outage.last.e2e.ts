@@ -28,6 +28,7 @@ test("without its database the site serves what is cached, says 503 to the rest,
       data: { email: newEmail(), source: "hero_signup" },
     });
   const pages = ["/", "/articles", ...articlePaths()];
+  for (const path of pages) expect((await request.get(path)).status(), path).toBe(200);
   await stopDatabase();
 
   for (const path of pages) expect((await request.get(path)).status(), path).toBe(200);
