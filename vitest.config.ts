@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -148,6 +149,8 @@ export default defineConfig({
     env: { TRUSTED_IP_HEADER: "x-real-ip" },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
+    // Data tests make a database for each.
+    maxWorkers: availableParallelism(),
     projects: [
       ...inTwo("unit", unitTests, unitProject),
       {
