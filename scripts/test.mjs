@@ -270,7 +270,15 @@ async function end(code) {
   await cleanUp();
   announce("Done");
   const first = ["The slowest:", ...listSlowest(timed, SLOWEST)];
-  const closing = closeRun({ folder: TEST, totals, failures: notPassed, leftOut, first });
+  const mayBeNothing = changed !== "";
+  const closing = closeRun({
+    folder: TEST,
+    totals,
+    failures: notPassed,
+    leftOut,
+    first,
+    mayBeNothing,
+  });
   process.exit(code || closing);
 }
 
