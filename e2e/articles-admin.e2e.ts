@@ -236,7 +236,7 @@ test("the dialog asks about a picture without a description before it publishes 
   const complaints = listenForComplaints(page);
   const title = newTitle("A bare picture");
   await openArticles(page);
-  const { slug } = await addArticle(page, { title, content: "![](/images/kite.jpg)" });
+  const { slug } = await addArticle(page, { title, content: "![](/no-such-kite.jpg)" });
   await openEditor(page, title);
   const edit = dialog(page, "Edit Article");
   await edit.getByLabel("Excerpt").fill("Kept.");
