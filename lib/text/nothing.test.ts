@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { isNoDay, isNothing } from "./nothing";
+
+test.each([
+  "",
+  " ",
+  "\u200b",
+  "\u00a0",
+  "NULL",
+  "null",
+  "(null)",
+  "<null>",
+  "[NULL]",
+  '"NULL"',
+  "N/A",
+  "n.a.",
+  "NA",
+  "#N/A",
+  "#NULL!",
+  "#REF!",
+  "#VALUE!",
+  "#DIV/0!",
+  "\\N",
+  "None",
+  "nil",
+  "NaN",
+  "undefined",
+  "-",
+  "–",
+  "---",
+  "_",
+  "...",
+  "(blank)",
+  "(none)",
+  "[]",
+  "{}",
+  '""',
+  "k. A.",
+])("“%s” is a word for nothing", (text) => {
+  expect(isNothing(text)).toBe(true);
+});
+
+test.each(["0", "no", "Nan", "Nil", "Na", "Nonette", "Nullmeyer", "A-", "x".repeat(1_000), "?"])(
+  "“%s” is something",
+  (text) => {
+    expect(isNothing(text)).toBe(false);
+  },
+);
+
+test.each([
+  "0000-00-00",
+  "0000-00-00 00:00:00",
+  "00/00/0000",
+  "0001-01-01T00:00:00Z",
+  "1/1/0001 12:00:00 AM",
+  "1899-12-30",
+  "1900-01-00",
+  "1970-01-01 00:00:00",
+  "0",
+  "never",
+  "NULL",
+  "",
+])("“%s” is no day", (text) => {
+  expect(isNoDay(text)).toBe(true);
+});
+
+test.each(["2023-01-02", "1970-01-02", "10", "1/1/2001", "yes"])("“%s” may be a day", (text) => {
+  expect(isNoDay(text)).toBe(false);
+});
