@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { ImportService } from "@/lib/newsletter/import-columns";
+import type { ImportService } from "@/lib/newsletter/list/columns";
 import type {
   HeldFlood,
   StopReason,
