@@ -365,7 +365,7 @@ test("a list that is not understood is asked about before anybody is taken in, a
   const list = [
     "Boletín de la tienda;;;",
     "Correo;Nombre;Estado;Alta",
-    `Ana <ana-${tag}@example.com>;Ana;vigente ${tag};1/2/2023`,
+    `Ana <ana-${tag}@example.com>;Ana;vigente ${tag};1/2/2023 12:00`,
     `mailto:eva-${tag}@example.com;NULL;cesada ${tag};3/4/2023`,
     `ivo-${tag}@example.com;Ivo;cesada ${tag};3/4/2023`,
     `lea-${tag}@example.com;Lea;baja;5/6/2023`,
@@ -395,7 +395,7 @@ test("a list that is not understood is asked about before anybody is taken in, a
   await dialog.getByLabel(`“cesada ${tag}” in “Estado”, 2 people`).selectOption("Not subscribed");
   await dialog.getByLabel(`“vigente ${tag}” in “Estado”, 1 person`).selectOption("Subscribed");
   await dialog
-    .getByLabel("How “1/2/2023” in “Alta” is to be read")
+    .getByLabel("How “1/2/2023 12:00” in “Alta” is to be read")
     .selectOption("Day first: Feb 1, 2023");
   await dialog.getByRole("button", { name: "Use these answers" }).click();
   await expect(
