@@ -233,6 +233,22 @@ test("a list in one body that needs an answer is refused with a sentence, or say
   ]);
 });
 
+test("words and columns with signs that a database cannot keep are asked about all the same", async () => {
+  const long = `${"x".repeat(59)}😀${"y".repeat(20)}`;
+  const id = await send(
+    `email,Consent ${long}\na@example.org,no\u0000 idea\nb@example.org,${long}\n"b\u0000@example.org",x\n`,
+  );
+  const { check } = await read(id);
+  expect(check.words.map(({ word }) => word)).toEqual(["no idea", long]);
+  expect(await db.subscriberImportRow.count()).toBe(3);
+});
+
+test("a column of whom everybody has the same word for nothing, or a day on which calendars begin, is nobody who left", async () => {
+  const days = ["NULL", "-", "0", "1970-01-01 00:00:00", "12/31/1969 4:00 PM", "9999-12-31"];
+  const lines = days.map((day, at) => `a${at}@example.org,${day}`).join("\n");
+  expect(counts(await run(`email,unsubscribed_at\n${lines}`))).toEqual({ added: days.length });
+});
+
 test("words for nothing unsubscribe nobody", async () => {
   expect(counts(await run(exported("sql-null.csv")))).toEqual({ added: 3 });
   expect(await stored("bob@example.com")).toMatchObject({ subscribed: true, firstName: null });

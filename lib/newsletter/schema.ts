@@ -152,7 +152,8 @@ export const listAnswers = z.object({
     .array(
       z.object({
         column: columnNumber,
-        word: z.string().max(WORD_MAX_CHARACTERS),
+        // Small letters may take more units than the capitals they come from.
+        word: z.string().max(2 * WORD_MAX_CHARACTERS),
         means: z.enum(wordMeanings),
       }),
     )

@@ -16,12 +16,17 @@ export function isNothing(text: string): boolean {
   return STROKES.test(seen) || WORDS.test(seen) || PROGRAMS.test(seen);
 }
 
-/** Where calendars of programs begin, which nobody means. */
-const BEGINNINGS =
-  /^(?:0{1,4}|0{1,4}[-/.]0{1,2}[-/.]0{1,4}|0001-01-01|0?1[/.]0?1[/.]0{0,3}1|1899-12-3[01]|1900-01-0[01]|0?1[/.]0[/.]1900|1970-01-01)(?:$|[T ]+[\d:.]+(?:\s*(?:Z|UTC|[+-]\d\d:?\d\d|[ap]m))?$)/i;
+/** Where calendars of programs begin and end: nobody joined, left or published anything then. */
+const NO_YEAR = /(?<![\d+-])(?:0000|0001|1[0-8]\d\d|19[0-6]\d|1970|[29]999)(?!\d)/;
+const YEAR = /(?<!\d)(?:197[1-9]|19[89]\d|20\d\d)(?!\d)/;
+const ZEROS = /^0+(?:[-/.]0+)*(?:$|[T ])/;
+const DAY_MAX_CHARACTERS = 60;
 
 /** Whether a cell or a field that holds a day has none. */
 export function isNoDay(text: string): boolean {
+  if (isNothing(text)) return true;
   const seen = text.replaceAll(UNSEEN, " ").trim();
-  return isNothing(seen) || /^(?:never|false)$/i.test(seen) || BEGINNINGS.test(seen);
+  if (seen.length > DAY_MAX_CHARACTERS) return false;
+  if (/^(?:never|false)$/i.test(seen) || ZEROS.test(seen)) return true;
+  return /\d[-/. ]|[-/. ]\d/.test(seen) && NO_YEAR.test(seen) && !YEAR.test(seen);
 }

@@ -66,7 +66,7 @@ const KNOWN_OTHER =
   /^(?:activesubscription|memberrating|subscription(?:tier|plan|interval|price|amount|currency|attribution|medium|referrer|renews.*)|(?:marital|relationship|order|payment|fulfill?ment|financial|employment|job|lead|deal|ticket|shipping|vip|loyalty|tax|visa)status)$/;
 /** A name, in letters of any script, that may be about whether somebody wants emails. */
 const CONSENT =
-  /consent|consenso|consentim|permis|subscri|suscri|inscri|iscri|abonn|einwillig|zustimm|erlaub|anmeld|abmeld|opt(?:ed)?(?:in|out)|newsletter|boletin|mailing|marketing|gdpr|dsgvo|rgpd|lgpd|unsub|bounc|complain|spam|bl(?:o|a)c(?:k)?list|suppress|donot|dnc|status|statut|estado|stato|zustand|situac|accept|agree|receiv|reachab|deliverab|aktiv|activ|actif|attiv|ativo|enabled|disabled|verified|confirm|bestatig|interess|(?:may|can|ok|wants?|do|get)(?:to)?e?mail|e?mailok|подпис|отпис|статус|соглас|активн|状態|ステータス|購読|配信|同意|订阅|訂閱|状态|狀態|구독|상태|동의/;
+  /consent|consenso|consentim|permis|subscri|suscri|inscri|iscri|abonn|einwillig|zustimm|erlaub|anmeld|abmeld|opt(?:ed)?(?:in|out)|newsletter|boletin|mailing|marketing|gdpr|dsgvo|rgpd|lgpd|unsub|bounc|complain|spam|block|blacklist|suppress|donot|dnc|status|statut|estado|stato|zustand|situac|accept|agree|receiv|reachab|deliverab|aktiv|activ|actif|attiv|ativo|allow|prefer|contactable|e?mailable|engagement|^(?:is)?valid$|validity|churn|withdr|revok|sperr|erwunscht|robinson|bloqu|enabled|disabled|verified|confirm|bestatig|interess|(?:may|can|ok|wants?|do|get)(?:to)?e?mail|e?mailok|подпис|отпис|статус|соглас|активн|状態|ステータス|購読|配信|同意|订阅|訂閱|状态|狀態|구독|상태|동의/;
 
 const LEAVING =
   "stop|abgemeldet|unsub|unsubscribed?|unsubscription|optout|optedout|clean|cleaned|bounced?|complained|complaint|cancell?ed|deleted|removed|left|suppressed|blocked|blocklisted|blacklisted";
@@ -84,7 +84,7 @@ const YES_MEANS_LEFT =
 const YES_MEANS_WANTS =
   /consent|opt(?:ed)?in|permission|marketing|einwilligung|zustimmung|^(?:is|has|e?mail|newsletter|isthissubscriber)*(?:subscribed|subscriber|active|enabled|confirmed|verified)(?:to.*|10)?$|^(?:receives?|wants|gets)?(?:the|our)?(?:e?mail)?newsletters?$|^(?:accepts|receives?|wants)e?mails?$|^subscribertype$|subscri(?:ption|ber)sta(?:tus|te)$|^(?:e?mail|e?mailaddress|global|subscriber|member|membership|contact|list|newsletter|profile|user|account|audience|mailing|delivery|sending|recipient|reader)*status$/;
 /** What is known beside a consent may still say it, called so. */
-const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$/;
+const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$|valid$/;
 /** Beside these, a state is where somebody lives. */
 const PLACE =
   /^(?:city|town|zip|zipcode|zippostalcode|postcode|postalcode|country|street|address|address1|province)$/;

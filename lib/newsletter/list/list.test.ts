@@ -155,6 +155,11 @@ describe("a column that speaks of consent", () => {
     "Подписка",
     "Wants mail",
     "Lifecycle status",
+    "Contact allowed?",
+    "Email preference",
+    "Valid",
+    "Robinson",
+    "Block list",
     "同意",
   ])("and is called “%s” stops the run with a question, unless it is understood", async (name) => {
     const { questions, isAsked, taken } = await look(

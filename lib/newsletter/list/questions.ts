@@ -167,7 +167,7 @@ const SAMPLE_CHARACTERS = 60;
 function samplesOf(rows: Facts["rows"], at: number): string[] {
   const cells = rows.map(({ cells }) => (cells[at] ?? "").replaceAll(/\s+/g, " "));
   const filled = cells.filter((cell) => cell !== "");
-  return filled.slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_CHARACTERS));
+  return filled.slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_CHARACTERS).toWellFormed());
 }
 
 /** What still has to be answered, in a sentence for the owner; null when an import can run. */

@@ -50,10 +50,7 @@ const LIKE_DATE = /^\s*\d{5,13}\s*$|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\b(?:19|20)\
 export function wordOf(says: ColumnSays, cell: string): string | null {
   if (says === "leftAt" ? isNoDay(cell) : isNothing(cell)) return "";
   if (says === "leftAt" ? LIKE_DATE.test(cell) : isDay(cell)) return null;
-  return cell
-    .replaceAll(/\p{Cf}/gu, "")
-    .trim()
-    .replaceAll(/\s+/g, " ");
+  return oneLine(cell.replaceAll(/\p{Cf}/gu, ""));
 }
 
 /** What a cell is known to mean; null where it says nothing of it, undefined where nobody knows. */
@@ -86,10 +83,17 @@ export const ANSWERED_NOT = "You said that these people aren’t subscribed: ";
 /** How the reason begins for everybody whose file has a word that nobody here knows. */
 export const UNKNOWN_WORD = "We don’t know what ";
 
+/** Without what a database cannot keep. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
 /** A text as a sentence can have it. */
 export function shown(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, " ");
-  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
+  const line = oneLine(text);
+  if (line.length <= SHOWN_CHARACTERS) return line;
+  // No half of a letter that takes two units.
+  return `${line.slice(0, SHOWN_CHARACTERS).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** A word of a column in a sentence. */
