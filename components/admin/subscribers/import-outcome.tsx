@@ -19,6 +19,14 @@ export function ImportOutcome({
   useEffect(() => box.current?.focus(), []);
 
   if (!outcome) return null;
+  // What would become of the lines depends on the answers.
+  if (check?.leftGetEmail === null) {
+    return (
+      <div className="grid gap-2.5 wrap-anywhere outline-none" ref={box} tabIndex={-1}>
+        <Risks check={check} unsubscribed={outcome.unsubscribed.count} />
+      </div>
+    );
+  }
   const isDone = state !== "reading";
   const { added, addedAsLeft, alreadyThere, unsubscribed, leftBefore, refused, reasons } = outcome;
   return (

@@ -117,7 +117,7 @@ function ColumnQuestions({ check }: { check: ListCheck }) {
         {check.isForeign ? questionTexts.foreign : questionTexts.correct}{" "}
         {namesLine !== null && namesLine > 1 && questionTexts.namesLine(namesLine)}
       </p>
-      <ul className="mt-2 grid max-h-80 gap-3 overflow-y-auto">
+      <ul className="mt-2 grid gap-3">
         {asked
           .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
           .map(({ column: { name, role, offered, samples, leaving, leavingWord }, at }) => (
@@ -164,7 +164,7 @@ function WordQuestions({ check: { words, moreWords } }: { check: ListCheck }) {
       <p className="mt-1 text-sm text-quiet">
         {questionTexts.wordsHint} {isOffered && questionTexts.asBefore}
       </p>
-      <ul className="mt-2 grid max-h-96 gap-2 overflow-y-auto">
+      <ul className="mt-2 grid gap-2">
         {words.map((word, at) => (
           <WordQuestion at={at} key={`${word.column} ${word.word}`} word={word} />
         ))}
