@@ -535,7 +535,8 @@ describe.each(operations.map((operation) => [nameOf(operation), operation] as co
           check(operation, await ask(operation, token, { ...input, id: unknownId(operation) })),
         );
       }
-      if (asked) await expectStatus(400, token, { ...input, search: "?page=0&range=x&draft=x" });
+      if (asked)
+        await expectStatus(400, token, { ...input, search: "?page=0&range=x&draft=x&for=x" });
       if (operation.method !== "GET") {
         await expectStatus(400, token, { ...input, headers: { "if-match": "nonsense" } });
       }

@@ -257,6 +257,12 @@ test("the export has every row under the server's name, and one that breaks off 
   expect(file).toMatch(/^Email,First Name,Subscribed,Source,Signed Up\r\n/);
   expect(file).toContain(`'${email},"Ann ""A"", B",Yes,import,2025-01-05 15:04:00\r\n`);
 
+  const forExcel = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV for Excel" }).click();
+  const marked = await forExcel;
+  expect(marked.suggestedFilename()).toMatch(/^email-subscribers-\d{4}-\d\d-\d\d-excel\.csv$/);
+  expect(readFileSync(await marked.path(), "utf8")).toMatch(/^\uFEFFEmail,First Name,/);
+
   const broken = createServer((_, response) => {
     response.writeHead(200, {
       "content-type": "text/csv; charset=utf-8",
@@ -349,6 +355,99 @@ test("an import adds who is new, brings nobody back who left, and names the line
   await expectToast(page, "Success", "Import undone");
   expect(await storedSubscriber(`pasted-${tag}@example.com`)).toBeUndefined();
   expect(await storedSubscriber(`new-${tag}@example.com`)).toBeDefined();
+});
+
+test("a list that is not understood is asked about before anybody is taken in, and the next one is offered the answers", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  const tag = newTag();
+  const list = [
+    "Boletín de la tienda;;;",
+    "Correo;Nombre;Estado;Alta",
+    `Ana <ana-${tag}@example.com>;Ana;vigente ${tag};1/2/2023 12:00`,
+    `mailto:eva-${tag}@example.com;NULL;cesada ${tag};3/4/2023`,
+    `ivo-${tag}@example.com;Ivo;cesada ${tag};3/4/2023`,
+    `lea-${tag}@example.com;Lea;baja;5/6/2023`,
+  ].join("\n");
+  await openSubscribers(page, tag);
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import CSV" });
+  await dialog.getByLabel("Or paste its lines").fill(list);
+  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await expect(
+    dialog.getByText("People who left elsewhere and would get email: not known yet."),
+  ).toBeVisible();
+  await expect(dialog.getByText("The columns are named on line 2")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
+  const role = (name: string) => dialog.getByLabel(`What the column “${name}” is about`);
+  await expect(role("Correo")).toHaveValue("email");
+  await expect(dialog.getByText(`vigente ${tag} cesada ${tag} cesada ${tag}`)).toBeVisible();
+  await expectAccessible(page, "a list whose columns are asked about");
+  await dialog.getByRole("button", { name: "Use these answers" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Please answer every question.");
+  await role("Nombre").selectOption("The first name");
+  await role("Estado").selectOption("Whether they want the newsletter");
+  await role("Alta").selectOption("When they joined");
+  await dialog.getByRole("button", { name: "Use these answers" }).click();
+
+  await expect(dialog.getByText("2 words that we don’t know")).toBeVisible();
+  await dialog.getByLabel(`“cesada ${tag}” in “Estado”, 2 people`).selectOption("Not subscribed");
+  await dialog.getByLabel(`“vigente ${tag}” in “Estado”, 1 person`).selectOption("Subscribed");
+  await dialog
+    .getByLabel("How “1/2/2023 12:00” in “Alta” is to be read")
+    .selectOption("Day first: Feb 1, 2023");
+  await dialog.getByRole("button", { name: "Use these answers" }).click();
+  await expect(
+    dialog.getByText("People who left elsewhere and would get email: 0", { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText("1 subscriber to add.")).toBeVisible();
+  await expectAccessible(page, "a list that is answered");
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expectToast(page, "Success", "1 subscriber imported successfully");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, `ana-${tag}`)).toContainText("Feb 1, 2023");
+  await expect(rowOf(page, `lea-${tag}`)).toContainText("Unsubscribed");
+  expect(await storedSubscriber(`eva-${tag}@example.com`)).toBeUndefined();
+
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  await dialog
+    .getByLabel("Or paste its lines")
+    .fill(`Email,Estado\nzoe-${tag}@example.com,cesada ${tag}`);
+  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await expect(role("Estado")).toHaveValue("wants");
+  await dialog.getByRole("button", { name: "Use these answers" }).click();
+  await expect(dialog.getByLabel(`“cesada ${tag}” in “Estado”, 1 person`)).toHaveValue("not");
+  await dialog.getByRole("button", { name: "Use these answers" }).click();
+  await expect(dialog.getByText("0 subscribers to add.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a list of whom most have left says so first, and none of them gets email", async ({
+  page,
+}) => {
+  const tag = newTag();
+  await openSubscribers(page, tag);
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import CSV" });
+  await dialog
+    .getByLabel("Or paste its lines")
+    .fill(
+      `Email,Status\na-${tag}@example.com,bounced\nb-${tag}@example.com,blocklisted\nc-${tag}@example.com,active`,
+    );
+  await dialog.getByRole("button", { name: "Look through it" }).click();
+  await expect(dialog.getByText("This list says that 2 of its 3 people have left.")).toBeVisible();
+  await dialog.getByText("What the columns are about").click();
+  await dialog.getByLabel("What the column “Status” is about").selectOption("Something else");
+  await dialog.getByRole("button", { name: "Use these answers" }).click();
+  await expect(
+    dialog.getByText("People who left elsewhere and would get email: 2", { exact: true }),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "People who left elsewhere would get email.",
+  );
+  expect(await storedSubscriber(`c-${tag}@example.com`)).toBeUndefined();
 });
 
 test("what is kept about one person is exported as a file, and erased for good", async ({

@@ -28,4 +28,5 @@ export const importAnswer = z.object({
   leftBefore: z.int(),
   invalid: z.array(z.object({ line: z.int(), reason: z.string() })),
   lines: z.object({ alreadyThere: z.array(z.int()), leftBefore: z.array(z.int()) }),
+  notes: z.array(z.string()),
 }) satisfies z.ZodType<ImportResult>;

@@ -20,7 +20,7 @@ function scan(text: string, from: number, state: Scan): void {
       state.mayOpen = true;
       state.wholeUntil = at + 1;
     } else if (sign !== " ") {
-      state.mayOpen = sign === "," || sign === ";" || sign === "\t";
+      state.mayOpen = sign === "," || sign === ";" || sign === "\t" || sign === "|";
     }
   }
 }

@@ -1,17 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
-import {
-  addressesAlone,
-  findColumns,
-  type ImportColumns,
-  isNothing,
-  readMoment,
-  readTags,
-  standingOf,
-} from "@/lib/newsletter/import-columns";
+import { addressIn, hasManyAddresses } from "@/lib/newsletter/list/address";
+import { type ImportColumns, readTags } from "@/lib/newsletter/list/columns";
+import { type DayOrders, momentOf } from "@/lib/newsletter/list/days";
+import { standingOf, type WordAnswers } from "@/lib/newsletter/list/standing";
+import { NOT_SUBSCRIBED_THERE } from "@/lib/newsletter/list/words";
 import { type AdminSubscriber, importedPerson } from "@/lib/newsletter/schema";
-import { type CsvRow, csvLine, delimiterOf, readCsv } from "@/lib/text/csv";
+import { type CsvRow, csvLine } from "@/lib/text/csv";
 import { siteDay, siteTimestamp } from "@/lib/text/dates";
+import { isNothing } from "@/lib/text/nothing";
 
 export const EXPORT_HEADER = csvLine(["Email", "First Name", "Subscribed", "Source", "Signed Up"]);
 
@@ -31,9 +28,12 @@ export function exportLine(subscriber: ExportedSubscriber): string {
   ]);
 }
 
+/** What Excel needs before a file to read its letters rightly; other programs read it without. */
+export const EXCEL_MARK = "\uFEFF";
+
 /** As `email-subscribers-2025-01-05.csv`, the day by the site's clock. */
-export function exportFileName(now: Date): string {
-  return `email-subscribers-${siteDay(now)}.csv`;
+export function exportFileName(now: Date, isForExcel = false): string {
+  return `email-subscribers-${siteDay(now)}${isForExcel ? "-excel" : ""}.csv`;
 }
 
 /** How many lines are read before others have their turn. */
@@ -41,70 +41,79 @@ const STEP_LINES = 500;
 const READ_PROBLEM = "This line can’t be read.";
 
 /** A line of a list as it is to be worked through, or why it is left out. */
-export type ImportedLine =
+export type ImportedLine = {
+  line: number;
+  /** The words of those columns that say whether somebody wants the newsletter. */
+  words?: string[];
+} & (
   | (z.output<typeof importedPerson> & {
-      line: number;
       tags: string[];
       joinedAt: Date | null;
       isLeft: boolean;
       leftAt: Date | null;
+      /** The file says by itself that they left, and they would be written to. */
+      isAtRisk?: boolean;
+      /** Why the line is left out unless the owner says what its word means. */
+      open?: string;
     })
-  | { line: number; refused: string };
+  | { refused: string }
+);
 
-export type ReadPart =
-  | { columns: ImportColumns; lines: ImportedLine[]; count: number }
-  /** Why nothing of the file can be used. */
-  | { problem: string };
+/** How a list is to be read, when everything is known that the owner was asked. */
+export type ListReading = {
+  columns: ImportColumns;
+  /** As the file says by itself. */
+  guessed: ImportColumns;
+  orders: DayOrders;
+  answers: WordAnswers;
+  /** True for a file of people who never asked for emails. */
+  isOfNonSubscribers: boolean;
+};
 
-function readLine({ line, cells }: CsvRow, columns: ImportColumns): ImportedLine {
-  const name = cells[columns.firstName] ?? "";
+const NO_ANSWERS: WordAnswers = new Map();
+
+function readLine({ line, cells }: CsvRow, reading: ListReading): ImportedLine {
+  const { columns, guessed, orders, answers } = reading;
+  const name = (cells[columns.firstName] ?? "")
+    .replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, "")
+    .replaceAll(/\p{Zs}/gu, " ");
+  const address = cells[columns.email] ?? "";
+  if (hasManyAddresses(address)) return { line, refused: "There’s more than one address here." };
   const person = importedPerson.safeParse({
-    email: cells[columns.email] ?? "",
+    email: addressIn(address),
     firstName: isNothing(name) ? null : name,
   });
   if (!person.success) return { line, refused: person.error.issues[0]?.message ?? READ_PROBLEM };
-  const standing = standingOf(cells, columns);
-  if ("refused" in standing) return { line, ...standing };
-  const joined = columns.joined.map((column) => readMoment(cells[column] ?? ""));
+  const standing = standingOf(cells, columns, orders, answers);
+  const { words } = standing;
+  if (standing.is === "not") return { line, words, refused: standing.reason };
+  const isLeft = standing.is === "left";
+  if (reading.isOfNonSubscribers && !isLeft) return { line, words, refused: NOT_SUBSCRIBED_THERE };
+  const joined = columns.joinedAt.map((column) => momentOf(cells[column] ?? "", column, orders));
+  const isAtRisk =
+    standing.is === "active" && standingOf(cells, guessed, orders, NO_ANSWERS).is === "left";
   return {
     ...person.data,
     line,
+    words,
     tags: readTags(cells[columns.tags] ?? ""),
     joinedAt: joined.find((moment) => moment !== null) ?? null,
-    isLeft: standing.isLeft,
-    leftAt: standing.isLeft ? standing.leftAt : null,
+    isLeft,
+    leftAt: isLeft ? standing.leftAt : null,
+    ...(isAtRisk && { isAtRisk }),
+    ...(standing.is === "open" && { open: standing.reason }),
   };
 }
 
-/**
- * Reads a part of a list of addresses, that ends where a line does: a file whose first line names its columns, or a
- * single column. `before` is what the parts before it were like.
- */
-export async function readPart(
-  text: string,
-  before: { columns: ImportColumns | null; count: number },
-): Promise<ReadPart> {
-  const rows = await readCsv(text, before.columns?.delimiter);
-  if ("brokenLine" in rows) {
-    const line = before.count + rows.brokenLine;
-    return {
-      problem: `There’s an unmatched quotation mark from line ${line} on. Please fix it and try again.`,
-    };
-  }
-  const delimiter = before.columns?.delimiter ?? delimiterOf(text);
-  const header = before.columns ? null : findColumns(rows[0]?.cells ?? [], delimiter);
-  if (!before.columns && !header && rows.some(({ cells }) => cells.length > 1)) {
-    return { problem: "The first line must name the columns, such as Email and First Name." };
-  }
-  const columns = before.columns ?? header ?? addressesAlone(delimiter);
+/** Reads the lines of a part of a list. */
+export async function readLines(
+  rows: readonly CsvRow[],
+  reading: ListReading,
+): Promise<ImportedLine[]> {
   const lines: ImportedLine[] = [];
-  for (const { line, cells } of header ? rows.slice(1) : rows) {
+  for (const row of rows) {
     if (lines.length % STEP_LINES === STEP_LINES - 1) await wait();
-    lines.push(readLine({ line: before.count + line, cells }, columns));
+    lines.push(readLine(row, reading));
   }
-  return {
-    columns,
-    lines,
-    count: before.count + (text.match(/\r\n?|\n/g)?.length ?? 0),
-  };
+  return lines;
 }

@@ -9,13 +9,15 @@ import {
   getListImport,
   importSubscribers,
   listSubscriberImports,
+  readImport,
   runImport,
   startImport,
   undoImport,
 } from "@/lib/newsletter/imports";
+import { NO_ANSWERS } from "@/lib/newsletter/list/questions";
 import { deleteSubscriber, listSubscribers } from "@/lib/newsletter/owner";
 import { createSubscription, unsubscribe } from "@/lib/newsletter/public";
-import { IMPORT_PART_MAX_CHARACTERS } from "@/lib/newsletter/schema";
+import { IMPORT_PART_MAX_CHARACTERS, type ListAnswers } from "@/lib/newsletter/schema";
 import { erasePerson } from "@/lib/privacy/owner";
 import { emptyDatabase } from "@/testing/database";
 
@@ -31,7 +33,16 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 async function send(...parts: string[]): Promise<string> {
   const { id } = await startImport(admin, "list.csv");
   for (const [number, text] of parts.entries()) await addImportPart(admin, id, { number, text });
+  await read(id);
   return id;
+}
+
+/** Reads a list to its end, with what the owner answered. */
+async function read(id: string, answers?: Partial<ListAnswers>) {
+  let state = await readImport(admin, id, answers && { ...NO_ANSWERS, ...answers });
+  while (state.read < 1) state = await readImport(admin, id);
+  if (!state.check) throw new Error("A list that is read is checked.");
+  return { ...state, check: state.check };
 }
 
 async function run(...parts: string[]) {
@@ -104,14 +115,15 @@ test("a list is looked through first, and nothing of it is kept before the owner
   ]);
 });
 
-test("who has a word that nobody knows is left out, and the report counts each word", async () => {
+test("who has a word that nobody knows is left out of a list in one body, and the report counts each word", async () => {
   await db.subscriber.create({ data: { email: "here@example.org" } });
-  const done = await run(
-    "email,Email status\na@example.org,junk\nb@example.org,junk\nc@example.org,active\nd@example.org,\n",
-    "here@example.org,sleepy\ne@example.org,sleepy\nf@example.org,junk",
+  const { invalid, added } = await importSubscribers(
+    admin,
+    "email,Email status\na@example.org,junk\nb@example.org,junk\nc@example.org,active\nd@example.org,\nhere@example.org,sleepy\ne@example.org,sleepy\nf@example.org,junk",
   );
-  expect(counts(done)).toEqual({ added: 1, refused: 6 });
-  expect(done.outcome?.unknownWords).toEqual([
+  expect([added, invalid.length]).toEqual([1, 6]);
+  const [done] = await listSubscriberImports(admin);
+  expect(done?.outcome?.unknownWords).toEqual([
     { reason: "We don’t know what “junk” in the column “Email status” means.", count: 3 },
     { reason: "We don’t know what “sleepy” in the column “Email status” means.", count: 2 },
     { reason: "We don’t know what an empty cell in the column “Email status” means.", count: 1 },
@@ -120,9 +132,132 @@ test("who has a word that nobody knows is left out, and the report counts each w
   expect(await stored("a@example.org")).toBeNull();
 });
 
+test("a word that nobody knows stops the run until it is answered, and is offered to the next list", async () => {
+  const list = [
+    "email,Status\na@example.org,junk\nb@example.org,Junk\nc@example.org,active\n",
+    "d@example.org,weekly\ne@example.org,cold\nf@example.org,bounced\n",
+  ];
+  const id = await send(...list);
+  const asked = await read(id);
+  expect(asked.check).toMatchObject({ leftGetEmail: null, people: 6, left: 1 });
+  expect(asked.check.words).toMatchObject([
+    { columnName: "Status", word: "junk", count: 2, means: null, offered: null },
+    { word: "cold", count: 1 },
+    { word: "weekly", count: 1 },
+  ]);
+  await expect(runImport(admin, id)).rejects.toMatchObject({
+    status: 409,
+    errors: { action: ["Please say what the words are that we don’t know."] },
+  });
+  expect(await db.subscriber.count()).toBe(0);
+  const words = [
+    { column: 1, word: "junk", means: "left" as const },
+    { column: 1, word: "weekly", means: "subscribed" as const },
+    { column: 1, word: "cold", means: "not" as const },
+  ];
+  const answered = await read(id, { words });
+  expect(answered.check).toMatchObject({ problem: null, leftGetEmail: 0, left: 3 });
+  expect(counts(answered)).toEqual({ added: 2, addedAsLeft: 3, refused: 1 });
+  expect(counts(await runImport(admin, id))).toEqual({ added: 2, addedAsLeft: 3, refused: 1 });
+  const active = await db.subscriber.findMany({ where: { subscribed: true } });
+  expect(active.map(({ email }) => email).toSorted()).toEqual(["c@example.org", "d@example.org"]);
+  expect(await db.subscriberImportPart.count()).toBe(0);
+
+  const next = await send("Status,email\njunk,x@example.org\nother,y@example.org\n");
+  const { check } = await read(next);
+  expect(check.words).toMatchObject([
+    { word: "junk", means: null, offered: "left" },
+    { word: "other", means: null, offered: null },
+  ]);
+});
+
+test("a run is refused while people who left elsewhere would get email", async () => {
+  const id = await send("email,Status\na@example.org,unsubscribed\nb@example.org,active\n");
+  const wrong = await read(id, { roles: ["email", "other"] });
+  expect(wrong.check).toMatchObject({ leftGetEmail: 1, problem: expect.stringContaining("left") });
+  await expect(runImport(admin, id)).rejects.toMatchObject({ status: 409 });
+  const subscribed = { column: 1, word: "unsubscribed", means: "subscribed" as const };
+  expect((await read(id, { words: [subscribed] })).check.leftGetEmail).toBe(1);
+  await expect(runImport(admin, id)).rejects.toMatchObject({ status: 409 });
+  expect((await read(id, {})).check).toMatchObject({ leftGetEmail: 0, problem: null });
+  expect(counts(await runImport(admin, id))).toEqual({ added: 1, addedAsLeft: 1 });
+});
+
+test("a column that nobody understands stops the run, and so do days that can be read in two ways", async () => {
+  const id = await send(
+    "Correo,Estado,Alta\na@example.org,activo,1/2/2023\nb@example.org,baja,2/3/2023\n",
+  );
+  await expect(runImport(admin, id)).rejects.toMatchObject({
+    errors: { action: ["Please say what the columns of this list are about."] },
+  });
+  await expect(readImport(admin, id, { ...NO_ANSWERS, roles: ["email"] })).rejects.toMatchObject({
+    status: 422,
+  });
+  const roles = ["email", "wants", "joinedAt"] as const;
+  expect((await read(id, { roles: [...roles] })).check.problem).toContain("words");
+  const words = [{ column: 1, word: "activo", means: "subscribed" as const }];
+  expect((await read(id, { roles: [...roles], words })).check.problem).toContain("days");
+  const days = [{ column: 2, order: "dmy" as const }];
+  expect((await read(id, { roles: [...roles], words, days })).check.problem).toBeNull();
+  await runImport(admin, id);
+  expect(await stored("a@example.org")).toMatchObject({
+    subscribed: true,
+    createdAt: new Date("2023-02-01"),
+  });
+  expect(await stored("b@example.org")).toMatchObject({ subscribed: false });
+  const next = await send("Correo,Estado,Alta\nc@example.org,baja,4/5/2023\n");
+  const { check } = await read(next);
+  expect(check.columns.map(({ role, offered }) => [role, offered])).toEqual([
+    ["email", null],
+    [null, "wants"],
+    [null, "joinedAt"],
+  ]);
+});
+
+test("a list in one body that needs an answer is refused with a sentence, or says what it could not read", async () => {
+  for (const [csv, sentence] of [
+    ["Correo,Estado\na@example.org,activo", "The first line must name the columns"],
+    ["Email,Suscripción\na@example.org,x", "“Suscripción” may say who left"],
+    ["Email,Group\na@example.org,unsubscribed", "“Group” may say who left"],
+  ] as const) {
+    await expect(importSubscribers(admin, csv)).rejects.toMatchObject({
+      status: 422,
+      errors: { csv: [expect.stringContaining(sentence)] },
+    });
+  }
+  expect([await db.subscriber.count(), await db.subscriberImport.count()]).toEqual([0, 0]);
+  const csv = "Email,Date added\na@example.org,1/2/2023\nb@example.org,soon";
+  expect((await importSubscribers(admin, csv)).notes).toEqual([
+    "Days such as “1/2/2023” in the column “Date added” can be read in several ways, so they weren’t.",
+    "1 cell of the column “Date added”, “soon”, isn’t a day that has come.",
+  ]);
+});
+
+test("words and columns with signs that a database cannot keep are asked about all the same", async () => {
+  const long = `${"x".repeat(59)}😀${"y".repeat(20)}`;
+  const id = await send(
+    `email,Consent ${long}\na@example.org,no\u0000 idea\nb@example.org,${long}\n"b\u0000@example.org",x\n`,
+  );
+  const { check } = await read(id);
+  expect(check.words.map(({ word }) => word)).toEqual(["no idea", long]);
+  expect(await db.subscriberImportRow.count()).toBe(3);
+});
+
+test("a column of whom everybody has the same word for nothing, or a day on which calendars begin, is nobody who left", async () => {
+  const days = ["NULL", "-", "0", "1970-01-01 00:00:00", "12/31/1969 4:00 PM", "9999-12-31"];
+  const lines = days.map((day, at) => `a${at}@example.org,${day}`).join("\n");
+  expect(counts(await run(`email,unsubscribed_at\n${lines}`))).toEqual({ added: days.length });
+});
+
+test("words for nothing unsubscribe nobody", async () => {
+  expect(counts(await run(exported("sql-null.csv")))).toEqual({ added: 3 });
+  expect(await stored("bob@example.com")).toMatchObject({ subscribed: true, firstName: null });
+});
+
 test("Mailchimp’s file of those who never asked for emails adds nobody", async () => {
   const { id } = await startImport(admin, "nonsubscribed_email_audience_export_0a1b2c.csv");
   await addImportPart(admin, id, { number: 0, text: exported("mailchimp-subscribed.csv") });
+  await read(id);
   expect(counts(await runImport(admin, id))).toEqual({ refused: 2 });
   expect(await emails()).toEqual([]);
 });
@@ -213,7 +348,7 @@ test("a part that comes twice is read once, one out of turn is refused, and so i
     status: 422,
     errors: { text: [expect.stringContaining("from line 3 on")] },
   });
-  expect((await getListImport(admin, id)).rows).toBe(1);
+  expect((await read(id)).rows).toBe(1);
 });
 
 test("an import goes on where it was left, by whoever comes first, and twice at once does nothing twice", async () => {
@@ -241,6 +376,7 @@ test("a list of many thousands comes in by parts, whoever left among them, and g
     await addImportPart(admin, id, { number, text });
     number += 1;
   }
+  await read(id);
   let state = await runImport(admin, id);
   while (state.state === "running") state = await runImport(admin, id);
   expect(state).toMatchObject({ state: "done", done: LARGE, rows: LARGE });
@@ -284,6 +420,9 @@ test("an import that is never begun is forgotten within a day, and a person at o
   const id = await send("a@example.org\nb@example.org\n");
   await erasePerson(admin, "a@example.org");
   expect(await db.subscriberImportRow.findMany()).toMatchObject([{ email: "b@example.org" }]);
+  const [part] = await db.subscriberImportPart.findMany();
+  expect(part?.rows).not.toContain("a@example.org");
+  expect(part?.rows).toContain("b@example.org");
   await continueImports(1_000);
   expect(await db.subscriberImport.count()).toBe(1);
   const createdAt = new Date(Date.now() - 2 * DAY_MS);

@@ -3,15 +3,21 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { describeError, log } from "@/lib/http/log";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { type ImportedLine, readPart } from "@/lib/newsletter/csv";
+import { type ImportedLine, readLines } from "@/lib/newsletter/csv";
 import { csvParts } from "@/lib/newsletter/csv-parts";
+import { importService } from "@/lib/newsletter/list/columns";
 import {
-  importColumns,
-  importService,
-  isOfNonSubscribers,
-  NOT_SUBSCRIBED_THERE,
-  UNKNOWN_WORD,
-} from "@/lib/newsletter/import-columns";
+  asksForColumns,
+  type CountedWord,
+  type EarlierAnswers,
+  NO_ANSWERS,
+  questionsOf,
+  REMEMBERED_IMPORTS,
+  readingOf,
+  unanswered,
+} from "@/lib/newsletter/list/questions";
+import { type ListSurvey, listRows, listSurvey, surveyPart } from "@/lib/newsletter/list/survey";
+import { NOT_SUBSCRIBED_THERE, shown, UNKNOWN_WORD } from "@/lib/newsletter/list/words";
 import { trashSubscribers } from "@/lib/newsletter/owner";
 import { statusSql } from "@/lib/newsletter/public";
 import {
@@ -20,6 +26,9 @@ import {
   type ImportResult,
   importOutcome,
   importOutcomes,
+  type ListAnswers,
+  type ListCheck,
+  listAnswers,
   type SubscriberImport,
 } from "@/lib/newsletter/schema";
 import { TRASH_TIMES } from "@/lib/trash/trash";
@@ -35,11 +44,18 @@ const RUN_MS = 4_000;
 /** How many lines are named of each outcome. */
 const SHOWN_LINES = 100;
 const SHOWN_WORDS = 50;
+/** How many words are looked at to find those that nobody knows. */
+const COUNTED_WORDS = 2_000;
+/** How many of the first lines are looked at for what a column has. */
+const SAMPLE_LINES = 50;
 const SHOWN_IMPORTS = 10;
 const UNREAD_LIFE_MS = 24 * 3_600_000;
 /** The most lines that come in one body. */
 const BODY_LINES_MAX = 100_000;
 const PIECE_CHARACTERS = 64 * 1024;
+
+const LEFT_GET_EMAIL =
+  "People who left elsewhere would get email. Please change what you said of their column or word, or take their lines out of the file.";
 
 const gone = () => notFound("This import is no longer there.");
 
@@ -52,13 +68,21 @@ const fields = {
   outcome: true,
   createdAt: true,
   endedAt: true,
+  parts: true,
+  read: true,
 } as const;
 
 type Row = Prisma.SubscriberImportGetPayload<{ select: typeof fields }>;
 
-function toImport({ outcome, service, createdAt, endedAt, ...row }: Row, rows: number) {
+function toImport(
+  { outcome, service, createdAt, endedAt, parts, read, ...row }: Row,
+  rows: number,
+  check: ListCheck | null = null,
+) {
   return {
     ...row,
+    read: parts === 0 ? 1 : read / parts,
+    check,
     service: importService.catch("import").parse(service),
     rows,
     outcome: outcome === null ? null : importOutcome.parse(outcome),
@@ -77,7 +101,7 @@ async function lockImport(tx: Tx, id: string) {
   await tx.$queryRaw`select from "SubscriberImport" where "id" = ${id}::uuid for update`;
   const row = await tx.subscriberImport.findUnique({
     where: { id },
-    select: { ...fields, columns: true, parts: true, lines: true },
+    select: { ...fields, columns: true, answers: true, lines: true },
   });
   if (!row) throw gone();
   return row;
@@ -97,33 +121,91 @@ export async function addImportPart(
   { number, text }: { number: number; text: string },
 ): Promise<{ lines: number }> {
   return db.$transaction(async (tx) => {
-    const { name, state, columns, parts, lines } = await lockImport(tx, id);
+    const { state, columns, parts, lines } = await lockImport(tx, id);
     if (number < parts) return { lines };
     if (state !== "reading" || number > parts) {
       throw conflict("number", "This part came out of turn. Please start the import again.");
     }
-    const known = columns === null ? null : importColumns.parse(columns);
-    const before = { columns: known, count: lines };
-    const read = await readPart(text, before);
-    if ("problem" in read) throw unreadable(read.problem);
-    await addRows(tx, id, isOfNonSubscribers(name) ? read.lines.map(withoutAdding) : read.lines);
+    const survey = columns === null ? null : surveyOf(columns);
+    const part = await surveyPart(text, { survey, count: lines });
+    if ("problem" in part) throw unreadable(part.problem);
+    await tx.subscriberImportPart.create({
+      data: { importId: id, number, rows: JSON.stringify(part.rows) },
+      select: { number: true },
+    });
     await tx.subscriberImport.update({
       where: { id },
       data: {
-        columns: read.columns,
-        service: read.columns.service,
+        columns: part.survey,
+        service: part.survey.service,
         parts: parts + 1,
-        lines: read.count,
+        lines: part.count,
       },
       select: { id: true },
     });
-    return { lines: read.count };
+    return { lines: part.count };
   }, SLICE_TIMES);
 }
 
-function withoutAdding(each: ImportedLine): ImportedLine {
-  if (!("email" in each) || each.isLeft) return each;
-  return { line: each.line, refused: NOT_SUBSCRIBED_THERE };
+/** What is known of a list. Throws 409 for one that was sent before the site was renewed. */
+function surveyOf(columns: Prisma.JsonValue): ListSurvey {
+  const survey = listSurvey.safeParse(columns);
+  if (!survey.success) throw conflict("id", "Please start this import again.");
+  return survey.data;
+}
+
+const answersOf = (answers: Prisma.JsonValue): ListAnswers =>
+  listAnswers.catch(NO_ANSWERS).parse(answers ?? NO_ANSWERS);
+
+/** Reads the next part of what has come. True while there are more. */
+async function readNext(id: string): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const { name, state, columns, answers, parts, read } = await lockImport(tx, id);
+    if (state !== "reading" || read === parts) return false;
+    const part = await tx.subscriberImportPart.findUniqueOrThrow({
+      where: { importId_number: { importId: id, number: read } },
+      select: { rows: true },
+    });
+    const reading = readingOf(name, surveyOf(columns), answersOf(answers));
+    await addRows(tx, id, await readLines(listRows.parse(JSON.parse(part.rows)), reading));
+    await tx.subscriberImport.update({
+      where: { id },
+      data: { read: read + 1 },
+      select: { id: true },
+    });
+    return read + 1 < parts;
+  }, SLICE_TIMES);
+}
+
+/**
+ * Reads a list that has come, for some seconds; with the owner's answers it is read anew. Throws 404, 409 for one that
+ * runs already, and 422 for answers about another file.
+ */
+export async function readImport(
+  admin: Admin,
+  id: string,
+  answers?: ListAnswers,
+): Promise<SubscriberImport> {
+  const end = performance.now() + RUN_MS;
+  if (answers) {
+    await db.$transaction(async (tx) => {
+      const { state, columns } = await lockImport(tx, id);
+      if (state !== "reading") throw conflict("action", "This import is running already.");
+      const isOfFile = answers.roles?.length === surveyOf(columns).columns.length;
+      if (answers.roles !== null && !isOfFile) {
+        const problem = "Please say what each column is about.";
+        throw new Problem(422, problem, { errors: { answers: [problem] } });
+      }
+      await tx.subscriberImportRow.deleteMany({ where: { importId: id } });
+      await tx.subscriberImport.update({
+        where: { id },
+        data: { answers, read: 0 },
+        select: { id: true },
+      });
+    }, SLICE_TIMES);
+  }
+  while ((await readNext(id)) && performance.now() < end);
+  return getListImport(admin, id);
 }
 
 type StagedRow = {
@@ -132,9 +214,39 @@ type StagedRow = {
   isLeft?: boolean;
   leftAt?: Date | null;
   refused?: string;
+  words?: string[];
 };
 
-/** Writes lines down. Each address counts where it stands first, as one who left if any line says so. */
+/** What later lines say of the address of an earlier one. */
+type Repeat = {
+  line: number;
+  isLeft: boolean;
+  leftAt: Date | null;
+  refused: string | null;
+  words: string[];
+  isAtRisk: boolean;
+};
+
+function withRepeat(
+  before: Repeat | undefined,
+  line: number,
+  later: Extract<ImportedLine, { email: string }>,
+): Repeat {
+  const { isLeft, leftAt, open, words = [], isAtRisk } = later;
+  return {
+    line,
+    isLeft: isLeft || (before?.isLeft ?? false),
+    leftAt: isLeft ? leftAt : (before?.leftAt ?? null),
+    refused: before?.refused ?? open ?? null,
+    words: [...new Set([...(before?.words ?? []), ...words])],
+    isAtRisk: isAtRisk === true || (before?.isAtRisk ?? false),
+  };
+}
+
+/**
+ * Writes lines down. Each address counts where it stands first: as one who left if any line says so, else as one to be
+ * asked about if any line has a word that nobody knows.
+ */
 async function addRows(tx: Tx, importId: string, lines: ImportedLine[]): Promise<void> {
   const emails = lines.flatMap((line) => ("email" in line ? line.email : []));
   const known = await tx.$queryRaw<{ email: string; line: number }[]>`
@@ -142,32 +254,39 @@ async function addRows(tx: Tx, importId: string, lines: ImportedLine[]): Promise
     where "importId" = ${importId}::uuid and "email" = any(${emails}::text[])`;
   const lineOf = new Map(known.map(({ email, line }) => [email, line]));
   const rows = new Map<number, StagedRow>();
-  const departed: { line: number; leftAt: Date | null }[] = [];
+  const repeats = new Map<number, Repeat>();
   for (const each of lines) {
     const first = "email" in each ? lineOf.get(each.email) : undefined;
     if (!("email" in each) || first === undefined) {
       if ("email" in each) lineOf.set(each.email, each.line);
-      rows.set(each.line, each);
+      rows.set(each.line, "open" in each ? { ...each, refused: each.open } : each);
       continue;
     }
-    const { line, isLeft, leftAt } = each;
-    rows.set(line, { line, refused: `This address is already on line ${first}.` });
-    const before = rows.get(first);
-    if (isLeft && before) rows.set(first, { ...before, isLeft, leftAt });
-    else if (isLeft) departed.push({ line: first, leftAt });
+    rows.set(each.line, {
+      line: each.line,
+      refused: `This address is already on line ${first}.`,
+    });
+    repeats.set(first, withRepeat(repeats.get(first), first, each));
   }
   await tx.$executeRaw`
     insert into "SubscriberImportRow"
-      ("importId", "line", "email", "firstName", "tags", "joinedAt", "isLeft", "leftAt", "refused")
+      ("importId", "line", "email", "firstName", "tags", "joinedAt", "isLeft", "leftAt", "refused", "words", "isAtRisk")
     select ${importId}::uuid, "line", "email", "firstName", coalesce("tags", '{}'), "joinedAt",
-      coalesce("isLeft", false), "leftAt", "refused"
+      coalesce("isLeft", false), "leftAt", "refused", coalesce("words", '{}'), coalesce("isAtRisk", false)
     from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as p (
       "line" int, "email" text, "firstName" text, "tags" text[], "joinedAt" timestamptz,
-      "isLeft" boolean, "leftAt" timestamptz, "refused" text
+      "isLeft" boolean, "leftAt" timestamptz, "refused" text, "words" text[], "isAtRisk" boolean
     )`;
   await tx.$executeRaw`
-    update "SubscriberImportRow" as r set "isLeft" = true, "leftAt" = p."leftAt"
-    from jsonb_to_recordset(${JSON.stringify(departed)}::jsonb) as p ("line" int, "leftAt" timestamptz)
+    update "SubscriberImportRow" r set
+      "isLeft" = r."isLeft" or p."isLeft",
+      "leftAt" = case when p."isLeft" then p."leftAt" else r."leftAt" end,
+      "refused" = case when not (r."isLeft" or p."isLeft") then coalesce(r."refused", p."refused") end,
+      "words" = array(select distinct unnest(r."words" || p."words")),
+      "isAtRisk" = r."isAtRisk" or p."isAtRisk"
+    from jsonb_to_recordset(${JSON.stringify([...repeats.values()])}::jsonb) as p (
+      "line" int, "isLeft" boolean, "leftAt" timestamptz, "refused" text, "words" text[], "isAtRisk" boolean
+    )
     where r."importId" = ${importId}::uuid and r."line" = p."line"`;
 }
 
@@ -224,14 +343,75 @@ async function readOutcome(
   });
 }
 
+/** The answers that were given about earlier lists, the last ones first. */
+async function earlierAnswers(tx: Tx): Promise<EarlierAnswers[]> {
+  const rows = await tx.subscriberImport.findMany({
+    where: { state: { not: "reading" }, answers: { not: Prisma.DbNull } },
+    select: { columns: true, answers: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: REMEMBERED_IMPORTS,
+  });
+  return rows.flatMap(({ columns, answers }) => {
+    const survey = listSurvey.safeParse(columns);
+    if (!survey.success) return [];
+    return { names: survey.data.columns.map(({ name }) => name), answers: answersOf(answers) };
+  });
+}
+
+/** What the owner is shown and asked before an import runs. */
+async function checkOf(
+  tx: Tx,
+  id: string,
+  columns: Prisma.JsonValue,
+  answers: Prisma.JsonValue,
+): Promise<ListCheck | null> {
+  if (columns === null) return null;
+  const words = await tx.$queryRaw<CountedWord[]>`
+    select word as "key", count(*)::int as "count"
+    from "SubscriberImportRow" r, unnest(r."words") as word
+    where r."importId" = ${id}::uuid group by 1 order by 2 desc, 1 limit ${COUNTED_WORDS}`;
+  const [counted] = await tx.$queryRaw<{ people: number; left: number; atRisk: number }[]>`
+    select count(*)::int as "people", count(*) filter (where "isLeft")::int as "left",
+      count(*) filter (where "isAtRisk" and not "isLeft" and "refused" is null)::int as "atRisk"
+    from "SubscriberImportRow" where "importId" = ${id}::uuid and "email" is not null`;
+  const first = await tx.subscriberImportPart.findUnique({
+    where: { importId_number: { importId: id, number: 0 } },
+    select: { rows: true },
+  });
+  const questions = questionsOf({
+    survey: surveyOf(columns),
+    answers: answersOf(answers),
+    words,
+    rows: listRows.parse(JSON.parse(first?.rows ?? "[]")).slice(0, SAMPLE_LINES),
+    earlier: await earlierAnswers(tx),
+  });
+  const { people = 0, left = 0, atRisk = 0 } = counted ?? {};
+  const open = unanswered(questions);
+  return {
+    ...questions,
+    problem: open ?? (atRisk > 0 ? LEFT_GET_EMAIL : null),
+    leftGetEmail: open === null ? atRisk : null,
+    people,
+    left,
+    subscribers: await tx.subscriber.count({ where: { subscribed: true } }),
+  };
+}
+
 /** An import: before its run what would become of its lines, and afterwards what did. Throws 404. */
 export async function getListImport(_admin: Admin, id: string): Promise<SubscriberImport> {
-  const row = await db.subscriberImport.findUnique({ where: { id }, select: fields });
+  const row = await db.subscriberImport.findUnique({
+    where: { id },
+    select: { ...fields, columns: true, answers: true },
+  });
   if (!row) throw gone();
+  const { columns, answers, ...shownRow } = row;
   const rows = await db.subscriberImportRow.count({ where: { importId: id } });
-  const known = toImport(row, rows || row.done);
-  if (row.state !== "reading") return known;
-  return { ...known, outcome: await readOutcome(db, id, outcomeSql, SHOWN_LINES) };
+  if (row.state !== "reading" || row.read < row.parts) return toImport(shownRow, rows || row.done);
+  const check = await checkOf(db, id, columns, answers);
+  return {
+    ...toImport(shownRow, rows, check),
+    outcome: await readOutcome(db, id, outcomeSql, SHOWN_LINES),
+  };
 }
 
 /** The last imports that were begun in earnest. */
@@ -314,15 +494,32 @@ async function runUntil(id: string, end: number): Promise<void> {
   while ((await runSlice(id, SHOWN_LINES)) && performance.now() < end);
 }
 
-/** Begins the run of an import, or goes on with it, for some seconds. Throws 404. */
+/**
+ * Begins the run of an import, or goes on with it, for some seconds. Throws 404, and 409 while the owner has not
+ * answered everything, or people who left elsewhere would get email.
+ */
 export async function runImport(admin: Admin, id: string): Promise<SubscriberImport> {
   const end = performance.now() + RUN_MS;
-  await db.subscriberImport.updateMany({
-    where: { id, state: "reading" },
-    data: { state: "running" },
-  });
+  await db.$transaction(async (tx) => {
+    const { state, columns, answers, parts, read } = await lockImport(tx, id);
+    if (state !== "reading") return;
+    if (read < parts) throw conflict("action", "This list isn’t read to its end yet.");
+    const check = await checkOf(tx, id, columns, answers);
+    if (check?.problem) throw conflict("action", check.problem);
+    await beginRun(tx, id);
+  }, SLICE_TIMES);
   await runUntil(id, end);
   return getListImport(admin, id);
+}
+
+/** From here on only the rows are needed: the file itself is not ours to keep. */
+async function beginRun(tx: Tx, id: string): Promise<void> {
+  await tx.subscriberImportPart.deleteMany({ where: { importId: id } });
+  await tx.subscriberImport.update({
+    where: { id },
+    data: { state: "running" },
+    select: { id: true },
+  });
 }
 
 /** Goes on with what was begun and nobody waits for any more, and forgets what was never begun in earnest. */
@@ -374,6 +571,36 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
+/** What nobody can be asked about here. Throws 422 where nobody can be taken in before that. */
+function notesOf(survey: ListSurvey): string[] {
+  if (asksForColumns(survey, NO_ANSWERS)) {
+    const asked = survey.columns.find((column) => column.isAsked || column.leaving > 0);
+    throw unreadable(
+      survey.isForeign || !asked
+        ? "The first line must name the columns, such as Email and First Name. The Subscribers screen can also ask which column is which."
+        : `The column “${shown(asked.name)}” may say who left, in a way we don’t know. Please import this list on the Subscribers screen, which asks about it.`,
+    );
+  }
+  const { days, noDays } = questionsOf({
+    survey,
+    answers: NO_ANSWERS,
+    words: [],
+    rows: [],
+    earlier: [],
+  });
+  return [
+    ...days.map(
+      ({ columnName, example }) =>
+        `Days such as “${shown(example)}” in the column “${columnName}” can be read in several ways, so they weren’t.`,
+    ),
+    ...noDays.map(({ columnName, count, example }) =>
+      count === 1
+        ? `1 cell of the column “${columnName}”, “${example}”, isn’t a day that has come.`
+        : `${count.toLocaleString("en")} cells of the column “${columnName}”, such as “${example}”, aren’t days that have come.`,
+    ),
+  ];
+}
+
 /**
  * Adds the people of a CSV file that comes whole: the owner says that they agreed. Whoever has a row keeps it, and
  * whoever left stays away. Throws 422 at `csv` for a file that cannot be read.
@@ -385,21 +612,24 @@ export async function importSubscribers(admin: Admin, csv: string): Promise<Impo
     throw refuse(`This file has more than ${most} lines. Please import it in parts.`);
   }
   const { id } = await startImport(admin, "");
+  const notes: string[] = [];
   try {
     let number = 0;
     for await (const text of csvParts(piecesOf(csv))) {
       await addImportPart(admin, id, { number, text });
       number += 1;
     }
+    while (await readNext(id));
+    const { columns } = await db.subscriberImport.findUniqueOrThrow({
+      where: { id },
+      select: { columns: true },
+    });
+    if (columns !== null) notes.push(...notesOf(surveyOf(columns)));
+    await db.$transaction((tx) => beginRun(tx, id));
   } catch (error) {
     await db.subscriberImport.delete({ where: { id } });
     throw error instanceof Problem && error.status === 422 ? refuse(error.message) : error;
   }
-  await db.subscriberImport.update({
-    where: { id },
-    data: { state: "running" },
-    select: { id: true },
-  });
   while (await runSlice(id, null));
   const { outcome } = await getListImport(admin, id);
   if (!outcome) throw new Error("An import that is done has no outcome.");
@@ -414,5 +644,6 @@ export async function importSubscribers(admin: Admin, csv: string): Promise<Impo
       ...departed.map((line) => ({ line, reason: NOT_SUBSCRIBED_THERE })),
     ].toSorted((one, other) => one.line - other.line),
     lines: { alreadyThere: alreadyThere.lines, leftBefore: leftBefore.lines },
+    notes,
   };
 }

@@ -133,6 +133,7 @@ describe("an import", () => {
         { line: 8, reason: expect.any(String) },
       ],
       lines: { alreadyThere: [3, 4, 6], leftBefore: [5] },
+      notes: [],
     });
     const fresh = await db.subscriber.findUniqueOrThrow({ where: { email: "new@example.org" } });
     expect(fresh).toMatchObject({ firstName: "Nora", subscribed: true, source: "import" });
@@ -152,7 +153,7 @@ describe("an import", () => {
   test("of a file that cannot be read is refused at its field", async () => {
     await expect(importSubscribers(admin, "a,b\nc,d")).rejects.toMatchObject({
       status: 422,
-      errors: { csv: [expect.stringMatching(/^The first line must name/)] },
+      errors: { csv: [expect.stringMatching(/^There’s no email address in this file/)] },
     });
   });
 });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { listQuery, yearText } from "@/lib/http/list";
-import type { ImportService } from "@/lib/newsletter/import-columns";
+import {
+  COLUMNS_MAX,
+  type ColumnRole,
+  columnRoles,
+  type ImportService,
+} from "@/lib/newsletter/list/columns";
+import { WORD_MAX_CHARACTERS, type WordMeaning, wordMeanings } from "@/lib/newsletter/list/words";
 import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
+import { type DayOrder, dayOrders } from "@/lib/text/written-moment";
 
 export const SOURCE_MAX_CHARACTERS = 50;
 export const FIRST_NAME_MAX_CHARACTERS = 200;
@@ -98,7 +105,14 @@ export type ImportResult = {
   invalid: LeftOutLine[];
   /** Where in the file those of the two counts stand. */
   lines: { alreadyThere: number[]; leftBefore: number[] };
+  /** What else the owner should know, in sentences. */
+  notes: string[];
 };
+
+export const exportQuery = z.object({
+  /** With the mark that Excel needs to read letters beyond ASCII. */
+  for: z.enum(["excel"]).optional(),
+});
 
 export const listImportParams = z.object({ id: z.uuid() });
 
@@ -119,11 +133,113 @@ export const importPart = z.object({
     .transform((text) => text.toWellFormed()),
 });
 
-export const listImportAction = z.object({
-  action: z.enum(["run", "undo"], "Please choose to run or undo the import."),
+const ANSWERED_WORDS_MAX = 2_000;
+const columnNumber = z.int().min(0).max(COLUMNS_MAX);
+
+/** What the owner said of a list that nobody else could know. */
+export const listAnswers = z.object({
+  /** What each of its columns is about; null where the columns’ names are right. */
+  roles: z
+    .array(z.enum(columnRoles, "Please say what each column is about."))
+    .max(COLUMNS_MAX)
+    .refine(
+      (roles) => roles.filter((role) => role === "email").length === 1,
+      "Please choose the one column that has the addresses.",
+    )
+    .nullable()
+    .default(null),
+  words: z
+    .array(
+      z.object({
+        column: columnNumber,
+        // Small letters may take more units than the capitals they come from.
+        word: z.string().max(2 * WORD_MAX_CHARACTERS),
+        means: z.enum(wordMeanings),
+      }),
+    )
+    .max(ANSWERED_WORDS_MAX)
+    .default([]),
+  days: z
+    .array(z.object({ column: columnNumber, order: z.enum([...dayOrders, "none"]) }))
+    .max(COLUMNS_MAX)
+    .default([]),
 });
 
-export type ListImportAction = z.output<typeof listImportAction>["action"];
+export type ListAnswers = z.output<typeof listAnswers>;
+
+export const listImportAction = z.discriminatedUnion(
+  "action",
+  [
+    /** Reads the list, anew when the owner has answered. */
+    z.object({ action: z.literal("read"), answers: listAnswers.optional() }),
+    z.object({ action: z.literal("run") }),
+    z.object({ action: z.literal("undo") }),
+  ],
+  "Please choose to read, run or undo the import.",
+);
+
+/** A word of a list that speaks of whether somebody wants the newsletter. */
+export type ListWord = {
+  column: number;
+  columnName: string;
+  /** Empty for an empty cell. */
+  word: string;
+  /** How many people have it. */
+  count: number;
+  isKnown: boolean;
+  /** Null while nobody knows. */
+  means: WordMeaning | null;
+  /** What was answered for an earlier list. */
+  offered: WordMeaning | null;
+};
+
+/** What the owner is shown and asked of a list. */
+export type ListQuestions = {
+  /** The line that names the columns; null where none does. */
+  namesLine: number | null;
+  /** Nothing is known of what the names say. */
+  isForeign: boolean;
+  asksForColumns: boolean;
+  columns: {
+    name: string;
+    /** Null where only the owner can tell. */
+    role: ColumnRole | null;
+    offered: ColumnRole | null;
+    samples: string[];
+    /** How many people have a word of those who left here, though nothing else says so. */
+    leaving: number;
+    leavingWord: string;
+  }[];
+  /** The words that nobody here knows, those that most people have first. */
+  words: ListWord[];
+  knownWords: ListWord[];
+  /** How many more words nobody here knows; whoever has one of them is left out. */
+  moreWords: number;
+  /** Columns of days that can be read in several ways. Days are ISO 8601 in UTC. */
+  days: {
+    column: number;
+    columnName: string;
+    example: string;
+    choices: { order: DayOrder; day: string | null }[];
+    order: DayOrder | "none" | null;
+    offered: DayOrder | "none" | null;
+  }[];
+  /** Columns of days with cells that hold none that has come. */
+  noDays: { columnName: string; count: number; example: string }[];
+};
+
+/** What a list would do before it runs. */
+export type ListCheck = ListQuestions & {
+  /** Why it cannot run, in a sentence; null when it can. */
+  problem: string | null;
+  /** People who left elsewhere and would get email; null while that is not known. */
+  leftGetEmail: number | null;
+  /** Of the people of the file, how many have left. */
+  people: number;
+  left: number;
+  /** Who gets the newsletter here now. */
+  subscribers: number;
+};
 
 export const importStates = ["reading", "running", "done", "undone"] as const;
 
@@ -173,6 +289,10 @@ export type SubscriberImport = {
   rows: number;
   /** What would become of the lines, or did; null where nobody knows any more. */
   outcome: ImportOutcome | null;
+  /** How far its lines are read, from 0 to 1. */
+  read: number;
+  /** Null before its lines are read, and once it runs. */
+  check: ListCheck | null;
   createdAt: string;
   endedAt: string | null;
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { domainToUnicode } from "node:url";
 import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { Operator } from "@/lib/auth/operator";
@@ -140,6 +141,7 @@ export async function erasePerson(
     const emails = await tx.mail.deleteMany({ where: emailsOf(email) });
     const subscribers = await tx.subscriber.deleteMany({ where: { email } });
     await tx.subscriberImportRow.deleteMany({ where: { email } });
+    await eraseFromLists(tx, email);
     const suggestions = await eraseSuggestions(tx, email);
     const trashed = await eraseTrash(tx, email);
     const user = await tx.user.findUnique({ where: { email }, select: userFields });
@@ -159,6 +161,26 @@ export async function erasePerson(
 }
 
 type Tx = Prisma.TransactionClient;
+
+/** Takes the lines of an address out of lists that wait for their import, in whatever dress it stands there. */
+async function eraseFromLists(tx: Tx, email: string): Promise<void> {
+  const at = email.lastIndexOf("@") + 1;
+  const spellings = [email, email.slice(0, at) + domainToUnicode(email.slice(at))];
+  const has = (cell: string) => spellings.some((spelling) => cell.toLowerCase().includes(spelling));
+  const parts = await tx.$queryRaw<{ importId: string; number: number; rows: string }[]>`
+    select "importId", "number", "rows" from "SubscriberImportPart"
+    where exists (select from unnest(${spellings}::text[]) as s where position(s in lower("rows")) > 0)`;
+  for (const { importId, number, rows } of parts) {
+    const kept = (JSON.parse(rows) as { cells: string[] }[]).filter(
+      ({ cells }) => !cells.some(has),
+    );
+    await tx.subscriberImportPart.update({
+      where: { importId_number: { importId, number } },
+      data: { rows: JSON.stringify(kept) },
+      select: { number: true },
+    });
+  }
+}
 
 /** Takes what is an address's own out of the trash, for good, with what went along. */
 async function eraseTrash(

@@ -1,6 +1,6 @@
 import { call } from "@/components/admin/shell/call";
 import { csvParts } from "@/lib/newsletter/csv-parts";
-import type { SubscriberImport } from "@/lib/newsletter/schema";
+import type { ListAnswers, SubscriberImport } from "@/lib/newsletter/schema";
 
 /** A list that was chosen or pasted. */
 export type ListFile = { name: string; content: Blob };
@@ -53,7 +53,20 @@ export async function sendList(
     await call("POST /api/admin/subscriber-imports/{id}/parts", { id, body: { number, text } });
     number += 1;
   }
-  return call("GET /api/admin/subscriber-imports/{id}", { id });
+  return readList(id);
+}
+
+/** Has a list read that was sent, anew with what the owner answered. */
+export async function readList(id: string, answers?: ListAnswers): Promise<SubscriberImport> {
+  let asked = answers && { answers };
+  for (;;) {
+    const progress = await call("POST /api/admin/subscriber-imports/{id}", {
+      id,
+      body: { action: "read", ...asked },
+    });
+    if (progress.read >= 1) return progress;
+    asked = undefined;
+  }
 }
 
 /** Has an import run to its end. */

@@ -22,12 +22,13 @@ type ReceivedFile = { name: string; content: Blob };
 /** Receives the whole list as a file. Throws when it breaks off: a part of it must not pass for all. */
 export async function exportSubscribers(
   onProgress: (receivedBytes: number) => void,
+  isForExcel = false,
 ): Promise<ReceivedFile> {
   const silence = new AbortController();
   const hush = () => silence.abort(new DOMException("Nothing came any more.", "TimeoutError"));
   let timer = setTimeout(hush, SILENT_MAX_MS);
   try {
-    const response = await fetch("/api/admin/subscribers/export", {
+    const response = await fetch(`/api/admin/subscribers/export${isForExcel ? "?for=excel" : ""}`, {
       credentials: "include",
       cache: "no-store",
       signal: silence.signal,

@@ -6,7 +6,13 @@ import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { EarlierImports, useUndoImport } from "@/components/admin/subscribers/earlier-imports";
 import { ImportOutcome } from "@/components/admin/subscribers/import-outcome";
-import { type ListFile, runList, sendList } from "@/components/admin/subscribers/list-file";
+import {
+  type ListFile,
+  readList,
+  runList,
+  sendList,
+} from "@/components/admin/subscribers/list-file";
+import { ListQuestions } from "@/components/admin/subscribers/list-questions";
 import { importTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
@@ -16,7 +22,7 @@ import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
-import type { SubscriberImport as Import } from "@/lib/newsletter/schema";
+import type { SubscriberImport as Import, ListAnswers } from "@/lib/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 /** Adds the people of another list: chosen, dropped or pasted, looked through, and then imported. */
@@ -26,7 +32,12 @@ export function SubscriberImport({ onClose }: { onClose: () => void }) {
     <Dialog onDismiss={onClose} size="choice">
       <DialogHead onClose={onClose}>{importTexts.title}</DialogHead>
       {report ? (
-        <ImportRun onAgain={() => setReport(null)} onClose={onClose} report={report} />
+        <ImportRun
+          onAgain={() => setReport(null)}
+          onClose={onClose}
+          onRead={setReport}
+          report={report}
+        />
       ) : (
         <ListChoice onClose={onClose} onRead={setReport} />
       )}
@@ -124,10 +135,29 @@ function ListChoice({ onClose, onRead }: ListChoiceProps) {
   );
 }
 
-type ImportRunProps = { report: Import; onAgain: () => void; onClose: () => void };
+type ImportRunProps = {
+  report: Import;
+  onRead: (report: Import) => void;
+  onAgain: () => void;
+  onClose: () => void;
+};
 
-function ImportRun({ report, onAgain, onClose }: ImportRunProps) {
+function ImportRun({ report, onRead, onAgain, onClose }: ImportRunProps) {
+  const formId = useId();
   const [progress, setProgress] = useState(report);
+  const [isChanged, setChanged] = useState(false);
+  const [answered, setAnswered] = useState(0);
+  const reading = useWrite({
+    write: (answers: ListAnswers) => readList(report.id, answers),
+    failure: importTexts.failure,
+    onSuccess: (read) => {
+      setChanged(false);
+      setAnswered(answered + 1);
+      onRead(read);
+    },
+  });
+  const { check } = report;
+  const isAsking = check !== null && (isChanged || check.leftGetEmail === null);
   const undo = useUndoImport(onClose);
   const { mutate, isPending, data, error } = useWrite({
     write: () => runList(report.id, setProgress),
@@ -140,7 +170,18 @@ function ImportRun({ report, onAgain, onClose }: ImportRunProps) {
   return (
     <>
       <DialogBody className="grid content-start gap-4">
-        <ImportOutcome key={data?.state} of={data ?? report} />
+        <ImportOutcome key={`${data?.state} ${answered}`} of={data ?? report} />
+        {check && !data && (
+          <fieldset className="contents" disabled={isPending || reading.isPending}>
+            <ListQuestions
+              check={check}
+              formId={formId}
+              key={answered}
+              onAnswer={(answers) => !reading.isPending && reading.mutate(answers)}
+              onChange={() => setChanged(true)}
+            />
+          </fieldset>
+        )}
         {isPending && (
           <div>
             <p className="mb-2 tabular-nums" role="status">
@@ -165,13 +206,21 @@ function ImportRun({ report, onAgain, onClose }: ImportRunProps) {
         </DialogFoot>
       ) : (
         <DialogFoot>
-          <ErrorLine className="basis-full">{serverMessage(error)}</ErrorLine>
+          <ErrorLine className="basis-full">
+            {serverMessage(reading.error ?? error) ?? (isAsking ? null : check?.problem)}
+          </ErrorLine>
           <Button aria-disabled={isPending} onClick={() => !isPending && onAgain()} variant="quiet">
             {importTexts.back}
           </Button>
-          <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-            {isPending ? importTexts.pending : importTexts.submit}
-          </Button>
+          {isAsking ? (
+            <Button aria-disabled={reading.isPending} form={formId} type="submit">
+              {reading.isPending ? importTexts.answering : importTexts.answer}
+            </Button>
+          ) : (
+            <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+              {isPending ? importTexts.pending : importTexts.submit}
+            </Button>
+          )}
         </DialogFoot>
       )}
     </>

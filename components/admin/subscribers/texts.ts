@@ -1,11 +1,14 @@
-import { countOf } from "@/components/admin/shell/count";
-import type { ImportService } from "@/lib/newsletter/import-columns";
+import { countOf, formatCount } from "@/components/admin/shell/count";
+import type { ColumnRole, ImportService } from "@/lib/newsletter/list/columns";
+import type { WordMeaning } from "@/lib/newsletter/list/words";
 import type {
   HeldFlood,
+  ListWord,
   StopReason,
   SubscriberImport,
   SubscriberStatus,
 } from "@/lib/newsletter/schema";
+import type { DayOrder } from "@/lib/text/written-moment";
 
 export const texts = {
   title: "Email Subscribers",
@@ -96,6 +99,7 @@ export const heldTexts = {
 
 export const exportTexts = {
   label: "Export CSV",
+  excel: "CSV for Excel",
   pending: "Exporting...",
   says: "Exporting the list...",
   success: "Subscribers exported successfully",
@@ -119,6 +123,8 @@ export const importTexts = {
   reading: "Reading...",
   back: "Back",
   submit: "Import",
+  answer: "Use these answers",
+  answering: "Reading...",
   pending: "Importing...",
   progress: (done: string, rows: string) => `${done} of ${rows} lines`,
   goesOn: "You can close this. The import goes on by itself.",
@@ -156,8 +162,73 @@ export const earlierTexts = {
   undoFailed: "Failed to undo the import",
 };
 
+/** What is asked of a list before it is imported. */
+export const questionTexts = {
+  choose: "Please choose",
+  incomplete: "Please answer every question.",
+  asBefore: "Chosen as you answered it for an earlier list.",
+  columns: "What the columns are about",
+  foreign:
+    "We don’t know what these columns are called. Please look at what each has, and choose what it’s about.",
+  correct:
+    "Here’s what each column has in its first lines. Correct what we took it for if it’s wrong.",
+  namesLine: (line: number) =>
+    `The columns are named on line ${line}; what stands above it isn’t read.`,
+  noSamples: "Empty in the first lines",
+  leaving: (count: number, word: string) =>
+    `${countOf(count, "person has", "people have")} “${word}” or the like here.`,
+  role: (name: string) => `What the column “${name}” is about`,
+  roles: {
+    email: "The address",
+    firstName: "The first name",
+    wants: "Whether they want the newsletter",
+    leaves: "Whether they left or can’t be reached",
+    perhaps: "Now and then that they left",
+    joinedAt: "When they joined",
+    leftAt: "When they left",
+    tags: "Tags",
+    other: "Something else",
+  } satisfies Record<ColumnRole, string>,
+  words: (count: number) =>
+    count === 1 ? "A word that we don’t know" : `${count} words that we don’t know`,
+  wordsHint:
+    "Who left stays off your list for good, who isn’t subscribed is left out, and who is subscribed gets your newsletter.",
+  word: ({ word, count, columnName }: ListWord) =>
+    `${word === "" ? "An empty cell" : `“${word}”`} in “${columnName}”, ${countOf(count, "person", "people")}`,
+  meanings: {
+    left: "Left",
+    not: "Not subscribed",
+    subscribed: "Subscribed",
+  } satisfies Record<WordMeaning, string>,
+  moreWords: (count: number) =>
+    `${countOf(count, "more word")} of few people ${count === 1 ? "isn’t" : "aren’t"} asked about: whoever has one is left out.`,
+  days: (example: string, column: string) => `How “${example}” in “${column}” is to be read`,
+  order: (order: DayOrder, day: string | null) =>
+    `${{ dmy: "Day first", mdy: "Month first", ymd: "Year first" }[order]}${day ? `: ${day}` : ""}`,
+  noOrder: "Don’t read these days",
+};
+
 /** What becomes of the lines of an import. */
 export const outcomeTexts = {
+  leftGetEmail: (count: number | null) =>
+    `People who left elsewhere and would get email: ${count === null ? "not known yet. Please answer the questions below." : count}`,
+  mostLeft: (left: number, people: number) =>
+    `This list says that ${formatCount(left)} of its ${countOf(people, "person", "people")} ${left === 1 ? "has" : "have"} left. They’d be kept off your list for good. If that’s wrong, please correct below what its columns are about.`,
+  mostUnsubscribed: (count: number, subscribers: number) =>
+    `It would unsubscribe ${formatCount(count)} of the ${countOf(subscribers, "subscriber")} you have.`,
+  readWord: ({ word, columnName, count, means }: ListWord) =>
+    `“${word}” in “${columnName}”, ${countOf(count, "person", "people")}: ${means ? questionTexts.meanings[means].toLowerCase() : ""}`,
+  readWords: "Words that we know",
+  noDays: ({
+    columnName,
+    count,
+    example,
+  }: {
+    columnName: string;
+    count: number;
+    example: string;
+  }) =>
+    `${countOf(count, "cell")} of “${columnName}” ${count === 1 ? "has" : "have"} no day that has come${example === "" ? "" : `, such as “${example}”`}. Who has one there counts as joining today.`,
   service: (name: string) => `This is an export of ${name}.`,
   toAdd: (count: number) => `${countOf(count, "subscriber")} to add.`,
   addedAsLeft: (count: number) =>

@@ -113,6 +113,18 @@ describe("the export", () => {
     expect(await (await open()).text()).toBe(HEADER);
   });
 
+  test("for Excel is the same behind the mark that Excel needs", async () => {
+    await db.subscriber.create({ data: { email: "anna@example.org", firstName: "Añá" } });
+    const plain = Buffer.from(await (await open()).arrayBuffer());
+    const response = await call(exportRoute.GET, `${PATH}/export?for=excel`);
+    expect(response.headers.get("content-disposition")).toMatch(
+      /filename="email-subscribers-\d{4}-\d\d-\d\d-excel\.csv"/,
+    );
+    const marked = Buffer.from(await response.arrayBuffer());
+    expect(marked).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]));
+    expect(plain.subarray(0, 5).toString()).toBe("Email");
+  });
+
   test("is a file of everybody with the columns of the screen, byte by byte", async () => {
     await db.subscriber.createMany({
       data: [
@@ -185,6 +197,7 @@ describe("the import", () => {
         leftBefore: 0,
         invalid: [{ line: 4, reason: "Please enter a valid email address." }],
         lines: { alreadyThere: [2], leftBefore: [] },
+        notes: [],
       },
     ]);
   });

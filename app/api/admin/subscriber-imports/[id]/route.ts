@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/http/route";
-import { getListImport, runImport, undoImport } from "@/lib/newsletter/imports";
+import { getListImport, readImport, runImport, undoImport } from "@/lib/newsletter/imports";
 import { listImportAction, listImportParams } from "@/lib/newsletter/schema";
 
 export const GET = route(
@@ -12,7 +12,7 @@ export const GET = route(
   ({ admin, params: { id } }) => getListImport(admin, id),
 );
 
-/** Goes on with an import for some seconds, or takes it back. */
+/** Reads a list, or goes on with its import, for some seconds, or takes it back. */
 export const POST = route(
   {
     access: "admin",
@@ -21,8 +21,10 @@ export const POST = route(
     params: listImportParams,
     body: listImportAction,
   },
-  ({ admin, params: { id }, body: { action } }) =>
-    action === "run" ? runImport(admin, id) : undoImport(admin, id),
+  ({ admin, params: { id }, body }) => {
+    if (body.action === "read") return readImport(admin, id, body.answers);
+    return body.action === "run" ? runImport(admin, id) : undoImport(admin, id);
+  },
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");

@@ -1,10 +1,14 @@
 import { downloadResponse } from "@/lib/http/download";
 import { notAllowed, route } from "@/lib/http/route";
-import { EXPORT_HEADER, exportFileName, exportLine } from "@/lib/newsletter/csv";
+import { EXCEL_MARK, EXPORT_HEADER, exportFileName, exportLine } from "@/lib/newsletter/csv";
 import { exportSubscribers } from "@/lib/newsletter/owner";
+import { exportQuery } from "@/lib/newsletter/schema";
 
-async function* lines(batches: ReturnType<typeof exportSubscribers>): AsyncGenerator<string> {
-  let start = EXPORT_HEADER;
+async function* lines(
+  batches: ReturnType<typeof exportSubscribers>,
+  mark: string,
+): AsyncGenerator<string> {
+  let start = mark + EXPORT_HEADER;
   for await (const subscribers of batches) {
     yield start + subscribers.map(exportLine).join("");
     start = "";
@@ -13,10 +17,10 @@ async function* lines(batches: ReturnType<typeof exportSubscribers>): AsyncGener
 }
 
 export const GET = route(
-  { access: "admin", scope: "subscribers", answers: { 200: "text/csv" } },
-  ({ admin }) =>
-    downloadResponse(lines(exportSubscribers(admin)), {
-      name: exportFileName(new Date()),
+  { access: "admin", scope: "subscribers", answers: { 200: "text/csv" }, query: exportQuery },
+  ({ admin, query }) =>
+    downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
+      name: exportFileName(new Date(), query.for === "excel"),
       type: "text/csv; charset=utf-8",
     }),
 );

@@ -1,0 +1,234 @@
+import { z } from "zod";
+import { TAG_MAX_CHARACTERS, TAGS_MAX } from "@/lib/text/input";
+import { isNothing } from "@/lib/text/nothing";
+
+/** The services whose files are known by their columns; `import` is any other list. */
+export const importService = z.enum([
+  "import",
+  "substack",
+  "mailchimp",
+  "kit",
+  "buttondown",
+  "ghost",
+  "beehiiv",
+]);
+
+export type ImportService = z.output<typeof importService>;
+
+/** What a column is about. */
+export const columnRoles = [
+  "email",
+  "firstName",
+  /** A yes there means that they want the newsletter. */
+  "wants",
+  /** A yes there means that they do not. */
+  "leaves",
+  /** It says much else, and sometimes that they left. */
+  "perhaps",
+  "joinedAt",
+  "leftAt",
+  "tags",
+  "other",
+] as const;
+
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** How a column, or a tag, speaks of whether somebody wants the newsletter. */
+export type ColumnSays = "wants" | "leaves" | "perhaps" | "leftAt" | "tag";
+
+/** What the columns of a file are taken for. */
+export type ColumnGuess = {
+  role: ColumnRole;
+  /** Speaks of consent by its name, in a way that nobody here knows. */
+  isAsked: boolean;
+};
+
+/** How many columns of a file are looked at. */
+export const COLUMNS_MAX = 200;
+
+/** How columns are called, in letters alone; of several spellings the first that a file has counts. */
+const COLUMNS = {
+  email: [/^(e?mail|e?mailaddress(es)?|e?mailid|subscriber(email)?|contactemail)$/],
+  firstName: [
+    /^(firstname|fname|givenname|forename|vorname)$/,
+    /^(name|fullname|displayname|contactname)$/,
+  ],
+  joined: [
+    /^(createdat|createdon|createddate|created|creationdate|datecreated|joined|joinedat|joinedon|joindate|datejoined|membersince|subscribedat|subscribedon|subscribedsince|subscribeddate|subscriptiondate|datesubscribed|signedup|signedupat|signedupon|signupdate|signupat|dateadded|addedat|addedon|addeddate|added|startdate|registered|registeredat|registeredon|registrationdate|dateregistered)$/,
+    /^confirmtime$/,
+    /^optintime$/,
+  ],
+  tags: [/^(tags?|labels?)$/],
+};
+
+/** Known beside a consent, by a name that could be taken for one. */
+const KNOWN_OTHER =
+  /^(?:activesubscription|memberrating|subscription(?:tier|plan|interval|price|amount|currency|attribution|medium|referrer|renews.*)|(?:marital|relationship|order|payment|fulfill?ment|financial|employment|job|lead|deal|ticket|shipping|vip|loyalty|tax|visa)status)$/;
+/** A name, in letters of any script, that may be about whether somebody wants emails. */
+const CONSENT =
+  /consent|consenso|consentim|permis|subscri|suscri|inscri|iscri|abonn|einwillig|zustimm|erlaub|anmeld|abmeld|opt(?:ed)?(?:in|out)|newsletter|boletin|mailing|marketing|gdpr|dsgvo|rgpd|lgpd|unsub|bounc|complain|spam|block|blacklist|suppress|donot|dnc|status|statut|estado|stato|zustand|situac|accept|agree|receiv|reachab|deliverab|aktiv|activ|actif|attiv|ativo|allow|prefer|contactable|e?mailable|engagement|^(?:is)?valid$|validity|churn|withdr|revok|sperr|erwunscht|robinson|bloqu|enabled|disabled|verified|confirm|bestatig|interess|(?:may|can|ok|wants?|do|get)(?:to)?e?mail|e?mailok|подпис|отпис|статус|соглас|активн|状態|ステータス|購読|配信|同意|订阅|訂閱|状态|狀態|구독|상태|동의/;
+
+const LEAVING =
+  "stop|abgemeldet|unsub|unsubscribed?|unsubscription|optout|optedout|clean|cleaned|bounced?|complained|complaint|cancell?ed|deleted|removed|left|suppressed|blocked|blocklisted|blacklisted";
+const LEFT_AT_TIME = new RegExp(
+  `^(?:(?:e?mail)?(?:${LEAVING})(?:at|on|am|date|time|timestamp|datetime)|date(?:${LEAVING}))$`,
+);
+
+/** Of another way to reach them. */
+const ELSEWHERE = /sms|whatsapp|phone|push|mobile|directmail|postal/;
+/** What is known beside a consent or an email, and is none itself. */
+const BESIDE =
+  /(?:time|timestamp|date|ip|ipaddress|latitude|longitude|gmtoff|dstoff|timezone|source|method|id|url|campaign|reason|other|text|version|form|page|channel|level|language|location|tags?|notes?|rating|score|title|name|type|count|(?<!con)sent|delivered|opened|open|clicked|click|replied)$|(?:consent|in|ed)(?:at|on|by|ip|am)$|^(?:date|time|last|first|number)/;
+const YES_MEANS_LEFT =
+  /opt(?:ed)?out|^(?:is)?(?:unsubscribed?|abgemeldet)(?:from.*)?$|^(?:is|e?mail|isthissubscriber)*(?:blocklisted|blacklisted|suppressed|disabled|bounced|hardbounced|blocked|banned|spam|complained|cleaned|invalid|deleted|removed|archived)(?:10)?$|donot(?:e?mail|contact|send)$|^(?:dnc|dnd|noe?mails?)$/;
+const YES_MEANS_WANTS =
+  /consent|opt(?:ed)?in|permission|marketing|einwilligung|zustimmung|^(?:is|has|e?mail|newsletter|isthissubscriber)*(?:subscribed|subscriber|active|enabled|confirmed|verified)(?:to.*|10)?$|^(?:receives?|wants|gets)?(?:the|our)?(?:e?mail)?newsletters?$|^(?:accepts|receives?|wants)e?mails?$|^subscribertype$|subscri(?:ption|ber)sta(?:tus|te)$|^(?:e?mail|e?mailaddress|global|subscriber|member|membership|contact|list|newsletter|profile|user|account|audience|mailing|delivery|sending|recipient|reader)*status$/;
+/** What is known beside a consent may still say it, called so. */
+const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$|valid$/;
+/** Beside these, a state is where somebody lives. */
+const PLACE =
+  /^(?:city|town|zip|zipcode|zippostalcode|postcode|postalcode|country|street|address|address1|province)$/;
+
+type Says = "wants" | "leaves" | "perhaps";
+
+function saysOf(name: string, others: readonly string[]): Says | null {
+  if (name === "type") return "perhaps";
+  if (name === "state") return others.some((other) => PLACE.test(other)) ? "perhaps" : "wants";
+  if (name !== "subscribertype" && BESIDE.test(name)) return null;
+  if (ELSEWHERE.test(name) && !name.includes("email")) return null;
+  if (YES_MEANS_LEFT.test(name)) return "leaves";
+  return YES_MEANS_WANTS.test(name) ? "wants" : null;
+}
+
+/** What only one service calls its columns so. */
+const SIGNS: [ImportService, RegExp][] = [
+  ["substack", /^(activesubscription|emaildisabled)$/],
+  ["mailchimp", /^(memberrating|optinip|euid|leid)$/],
+  ["ghost", /^(subscribedtoemails|complimentaryplan)$/],
+  ["buttondown", /^(subscribertype|creationdate)$/],
+  ["beehiiv", /^(subscriptiontier|beehiivid|emailsubscriptionid|subscriptionid)$/],
+  ["kit", /^(subscriberid|referrerutmsource|kitid)$/],
+];
+
+/** A column's name in letters alone, without their marks. */
+export function letters(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/[^\p{L}\p{N}]/gu, "")
+    .normalize("NFC")
+    .toLowerCase();
+}
+
+function find(names: readonly string[], spellings: readonly RegExp[]): number {
+  for (const spelling of spellings) {
+    const found = names.findIndex((name) => spelling.test(name));
+    if (found !== -1) return found;
+  }
+  return -1;
+}
+
+/** The column of addresses by the names; -1 where none is called so. */
+export function emailColumn(names: readonly string[]): number {
+  return find(names.map(letters), COLUMNS.email);
+}
+
+/** Whether a column is about another way to reach somebody, where leaving is not leaving the newsletter. */
+export function isElsewhere(name: string): boolean {
+  const plain = letters(name);
+  return ELSEWHERE.test(plain) && !plain.includes("email");
+}
+
+/** Which service wrote a file with these columns, and whether it has nobody but those who left. */
+export function serviceOf(names: readonly string[]): {
+  service: ImportService;
+  isOfLeavers: boolean;
+} {
+  const plain = names.map(letters);
+  const sign = SIGNS.find(([, spelling]) => plain.some((name) => spelling.test(name)));
+  return {
+    service: sign?.[0] ?? "import",
+    isOfLeavers: plain.some((name) => name === "unsubtime" || name === "cleantime"),
+  };
+}
+
+/** What columns are about by their names, beside the one of the addresses. */
+export function guessRoles(names: readonly string[], email: number): ColumnGuess[] {
+  const plain = names.map(letters);
+  const others = plain.map((name, index) => (index === email ? "" : name));
+  const firstName = find(others, COLUMNS.firstName);
+  const tags = find(others, COLUMNS.tags);
+  const roleOf = (name: string, index: number): ColumnRole | null => {
+    if (index === email) return "email";
+    if (LEFT_AT_TIME.test(name)) return "leftAt";
+    if (index === firstName) return "firstName";
+    if (index === tags) return "tags";
+    return COLUMNS.joined.some((spelling) => spelling.test(name))
+      ? "joinedAt"
+      : saysOf(name, plain);
+  };
+  return plain.map((name, index) => {
+    const role = roleOf(name, index);
+    if (role !== null) return { role, isAsked: false };
+    const isBeside = BESIDE.test(name) && !ODD_CONSENT.test(name);
+    const isKnown = isBeside || KNOWN_OTHER.test(name) || isElsewhere(name);
+    return { role: "other", isAsked: !isKnown && CONSENT.test(name) };
+  });
+}
+
+/** Whether a file is Mailchimp’s of those who never asked for emails, which only its name says. */
+export function isOfNonSubscribers(fileName: string): boolean {
+  return /^non-?subscribed[_-]/i.test(fileName);
+}
+
+/** Where the columns of a file stand; -1 for one that is not there. */
+export type ImportColumns = {
+  service: ImportService;
+  email: number;
+  firstName: number;
+  tags: number;
+  standing: { at: number; name: string; says: ColumnSays }[];
+  joinedAt: number[];
+  isOfLeavers: boolean;
+};
+
+/** The columns as their roles say. */
+export function columnsOf(
+  names: readonly string[],
+  roles: readonly ColumnRole[],
+  file: { service: ImportService; isOfLeavers: boolean },
+): ImportColumns {
+  const rank = (index: number) => {
+    const name = letters(names[index] ?? "");
+    return COLUMNS.joined.findIndex((spelling) => spelling.test(name));
+  };
+  return {
+    ...file,
+    email: roles.indexOf("email"),
+    firstName: roles.indexOf("firstName"),
+    tags: roles.indexOf("tags"),
+    standing: roles.flatMap((role, index) => {
+      const isStanding =
+        role === "wants" || role === "leaves" || role === "perhaps" || role === "leftAt";
+      return isStanding ? [{ at: index, name: names[index] ?? "", says: role }] : [];
+    }),
+    joinedAt: roles
+      .flatMap((role, index) => (role === "joinedAt" ? [index] : []))
+      .toSorted((one, other) => rank(one) - rank(other)),
+  };
+}
+
+/** With its quotes. */
+const TYPED_TAG_MAX_CHARACTERS = 4 * TAG_MAX_CHARACTERS;
+
+/** The tags of a cell: `a, b`, `"a","b"` and `["a", "b"]` alike. What is too long to be one is left out. */
+export function readTags(text: string): string[] {
+  if (isNothing(text)) return [];
+  const tags = text
+    .replaceAll(/^\s*\[|\]\s*$/g, "")
+    .split(/[,;|]/)
+    .map((tag) => tag.replaceAll(/[\s\p{Cc}]+/gu, " "))
+    .filter((tag) => tag.length <= TYPED_TAG_MAX_CHARACTERS)
+    .map((tag) => tag.replaceAll(/^[ "']+|[ "']+$/g, ""))
+    .filter((tag) => tag !== "" && tag.length <= TAG_MAX_CHARACTERS);
+  return [...new Set(tags)].slice(0, TAGS_MAX);
+}
