@@ -15,6 +15,7 @@ import {
   pictureReference,
 } from "@/lib/imports/addresses";
 import { convertMarkdown } from "@/lib/imports/convert-markdown";
+import { backgroundOf, readEmbedded, readPlayer } from "@/lib/imports/embedded";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import { requireReadable } from "@/lib/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/imports/rules";
@@ -57,6 +58,10 @@ const LOST: Record<string, string> = {
   math: "Formulas",
 };
 const LOST_DETAIL = "They are left out: a text of this site can’t have them.";
+const EMBEDDED_DETAIL =
+  "Only the old site’s own program could draw it, so its words, pictures and links come in its place.";
+const EMBEDDED_LOST_DETAIL =
+  "It is left out: only the old site’s own program could draw it, and it has no words, pictures or links.";
 const LINKED_DETAIL = "They become links to where they lie now.";
 /** A reader sees these, and Markdown has no signs for them. */
 const RICH: Record<string, string> = {
@@ -66,7 +71,12 @@ const RICH: Record<string, string> = {
 };
 /** Several times what the longest text that anybody wrote has. */
 const ADDRESSES_MAX = 5_000;
-const SIGN_UP = /^(?:subscription-widget|subscribe-widget|kg-signup-card|kg-cta)/;
+/** Whole names: what begins alike may hold the author's own words. */
+const SIGN_UP = new Set(
+  "subscription-widget subscription-widget-wrap subscription-widget-wrap-editor subscribe-widget kg-signup-card".split(
+    " ",
+  ),
+);
 
 type Work = {
   found: FoundText;
@@ -243,11 +253,30 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
-    if (names.some((name) => SIGN_UP.test(name))) {
+    if (names.some((name) => SIGN_UP.has(name))) {
       work.notes.push(
         makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
       );
       return replaceWith();
+    }
+    const player = readPlayer(node);
+    if (player !== null) return replaceWith(...player);
+    const embedded = readEmbedded(node);
+    if (embedded !== null) {
+      const { shown, name } = embedded;
+      const detail = shown.length > 0 ? EMBEDDED_DETAIL : EMBEDDED_LOST_DETAIL;
+      work.notes.push(makeNote("html", `Embedded “${name}”`, detail));
+      return replaceWith(...shown);
+    }
+    const behind = backgroundOf(node);
+    if (behind !== null) {
+      delete node.properties.style;
+      for (const name of Object.keys(node.properties)) {
+        if (/^(?:data|background)/.test(name)) delete node.properties[name];
+      }
+      const isLine = tagName === "span" || tagName === "a";
+      const picture = element("img", { src: behind, alt: attribute(node, "ariaLabel") }, []);
+      return replaceWith(isLine ? picture : element("p", {}, [picture]), node);
     }
     const lost = LOST[tagName];
     if (lost !== undefined) {

@@ -137,7 +137,7 @@ export class Builder {
     // A picture may lead somewhere.
     const picture = only && isElement(only, "a") ? onlyChild(only) : only;
     const isCaptioned = caption && others.length === 0 && !hasPicture(caption.node);
-    if (isCaptioned && picture && isElement(picture, "img")) {
+    if (first && isCaptioned && picture && isElement(picture, "img")) {
       picture.properties.title = toText(caption.node).trim();
       this.addBlock(first);
     } else for (const child of children) this.addBlock(child);
@@ -223,6 +223,7 @@ export class Builder {
     const ordered = node.tagName === "ol";
     for (const child of node.children) {
       if (child.type !== "element") continue;
+      if (this.document.footnotes.definitions.includes(child)) continue;
       const children = this.childBlocks(child, context);
       const mark = child.tagName === "li" ? markOfListItem(child, ordered) : null;
       if (mark) {

@@ -111,3 +111,46 @@ describe("links that only styles kept apart", () => {
     expect(markdownFromHtml(`<p>${html}</p>`).markdown).toBe(markdown);
   });
 });
+
+describe("a footnote is one, whoever names it", () => {
+  test.each([
+    ["its links alone", 'x<a id="r1" href="#n1">1</a>', '<p><a id="n1" href="#r1">1</a> Note</p>'],
+    [
+      "WordPress",
+      'x<sup data-fn="n1" class="fn"><a href="#n1" id="r1">1</a></sup>',
+      '<ol><li id="n1">Note <a href="#r1">↩︎</a></li></ol>',
+    ],
+    [
+      "kramdown",
+      'x<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup>',
+      '<div class="footnotes"><ol><li id="fn:1"><p>Note <a href="#fnref:1">↩</a></p></li></ol></div>',
+    ],
+    [
+      "Pandoc",
+      'x<a href="#fn1" id="fnref1"><sup>1</sup></a>',
+      '<section><hr><ol><li id="fn1"><p>Note<a href="#fnref1">↩︎</a></p></li></ol></section>',
+    ],
+    [
+      "Substack",
+      'x<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a>',
+      '<div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>Note</p></div></div>',
+    ],
+    [
+      "GitHub",
+      'x<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup>',
+      '<section><h2>Footnotes</h2><ol><li id="user-content-fn-1"><p>Note <a href="#user-content-fnref-1">↩</a></p></li></ol></section>',
+    ],
+  ])("by %s", (_, line, note) => {
+    const { markdown } = markdownFromHtml(`<p>${line}</p>${note}`);
+    expect(markdown).toMatch(/^x(?:<sup>)?\[\^1\]/);
+    expect(markdown).toMatch(/\[\^1\]: Note$/);
+    expect(markdown.match(/Note/g)).toHaveLength(1);
+  });
+
+  test("and a list of contents with ways back is none", () => {
+    const { markdown } = markdownFromHtml(
+      '<ul id="top"><li id="l1"><a href="#s1">One</a></li></ul><div id="s1"><p>Words <a href="#top">up</a></p></div>',
+    );
+    expect(markdown).not.toContain("[^");
+  });
+});

@@ -1,0 +1,455 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { convertText } from "@/lib/imports/convert";
+import { readExport } from "@/lib/imports/read-export";
+import type { FoundText, Note } from "@/lib/imports/schema";
+import { settleState } from "@/lib/imports/settle";
+import { zipOf } from "@/testing/files";
+import { exportBytes, fileOf } from "@/testing/open-export";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const sample = (name: string) =>
+  readFileSync(new URL(`../../testing/exports/texts/${name}`, import.meta.url));
+
+type Came = { text: FoundText; content: string; state: string; notes: Note[]; pictures: string[] };
+
+async function bring(bytes: Buffer | string): Promise<{ came: Came[]; left: Note[] }> {
+  const { found, folder } = await readExport(fileOf(Buffer.from(bytes)), () => {});
+  const came: Came[] = [];
+  const left: Note[] = [];
+  const hasFile = (name: string) => folder?.has(name) ?? false;
+  for await (const one of found) {
+    if ("note" in one) left.push(one.note);
+    else {
+      const { text } = one;
+      const { content, notes, pictures } = convertText(text, {
+        site: "",
+        itemAt: () => null,
+        hasFile,
+      });
+      const settled = settleState(text, content);
+      const all = [...text.notes, ...settled.notes, ...notes];
+      came.push({ text, content, state: settled.state, notes: all, pictures });
+    }
+  }
+  return { came, left };
+}
+
+async function bringOne(bytes: Buffer | string): Promise<Came> {
+  const { came } = await bring(bytes);
+  const [first, another] = came;
+  if (!first || another) throw new Error("This export has one text.");
+  return first;
+}
+
+/** A text as HTML that came from somewhere. */
+const html = (content: string) => bringOne(ghost({ html: content }));
+
+function ghost(...posts: Record<string, unknown>[]): string {
+  const rows = posts.map((post, at) => ({
+    id: String(at + 1),
+    title: `Post ${at + 1}`,
+    slug: `post-${at + 1}`,
+    status: "published",
+    published_at: "2023-01-02T03:04:05.000Z",
+    ...post,
+  }));
+  return JSON.stringify({ db: [{ data: { posts: rows } }] });
+}
+
+const lexical = (...children: unknown[]) =>
+  ghost({ html: null, lexical: JSON.stringify({ root: { type: "root", children } }) });
+const mobiledoc = (document: Record<string, unknown>) =>
+  ghost({ html: "", mobiledoc: JSON.stringify({ version: "0.3.1", ...document }) });
+const card = (name: string, payload: unknown) =>
+  mobiledoc({ cards: [[name, payload]], sections: [[10, 0]] });
+
+describe("a text that Ghost gives in a format of its own is read", () => {
+  test("as Lexical or as a card alone", async () => {
+    const { came } = await bring(exportBytes("ghost-lexical-only.json"));
+    expect(came.map(({ content, state }) => [content, state])).toEqual([
+      ["Words", "published"],
+      ["card", "published"],
+    ]);
+  });
+
+  const line = (text: string, format = 0) => ({ type: "extended-text", text, format });
+  test.each([
+    [
+      "headings and styles",
+      lexical(
+        { type: "extended-heading", tag: "h3", children: [line("Head")] },
+        { type: "paragraph", children: [line("a "), line("b", 1), line(" & <c>", 0)] },
+      ),
+      "### Head\n\na **b** & \\<c>",
+    ],
+    [
+      "lists and links",
+      lexical({
+        type: "list",
+        listType: "number",
+        children: [
+          {
+            type: "listitem",
+            children: [{ type: "link", url: "https://a.example", children: [line("x")] }],
+          },
+        ],
+      }),
+      "1. [x](https://a.example/)",
+    ],
+    [
+      "pictures and galleries",
+      lexical({
+        type: "gallery",
+        images: [
+          { src: "https://a.example/1.jpg", alt: "one" },
+          { src: "https://a.example/2.jpg" },
+        ],
+        caption: "Our day",
+      }),
+      "![one](https://picture.invalid/0)\n\n![](https://picture.invalid/1)\n\nOur day",
+    ],
+    [
+      "code",
+      lexical({ type: "codeblock", code: "a < b\n\nc", language: "js" }),
+      "```js\na < b\n\nc\n```",
+    ],
+    [
+      "bookmarks",
+      lexical({ type: "bookmark", url: "https://a.example/x", metadata: { title: "A page" } }),
+      "[A page](https://a.example/x)",
+    ],
+    [
+      "calls to action",
+      lexical({
+        type: "call-to-action",
+        textValue: "<p>My course.</p>",
+        buttonText: "Join",
+        buttonUrl: "https://c.example",
+      }),
+      "My course.\n\n[Join](https://c.example/)",
+    ],
+    [
+      "cards of a release to come",
+      lexical({ type: "poster", title: "Come all", url: "https://p.example/x" }),
+      "Come all\n\n<https://p.example/x>",
+    ],
+    [
+      "mobiledoc’s paragraphs, lists and marks",
+      mobiledoc({
+        markups: [["strong"], ["a", ["href", "https://a.example/x"]]],
+        atoms: [["soft-return", "", {}]],
+        sections: [
+          [1, "h2", [[0, [], 0, "Head"]]],
+          [
+            1,
+            "p",
+            [
+              [0, [0], 1, "bold"],
+              [1, [], 0, 0],
+              [0, [1], 1, "link"],
+            ],
+          ],
+          [3, "ul", [[[0, [], 0, "one"]], [[0, [], 0, "two"]]]],
+        ],
+      }),
+      "## Head\n\n**bold**\\\n[link](https://a.example/x)\n\n- one\n- two",
+    ],
+    [
+      "a second card",
+      mobiledoc({
+        cards: [
+          ["markdown", { markdown: "*a*" }],
+          ["html", { html: "<p>b</p>" }],
+        ],
+        sections: [
+          [10, 0],
+          [10, 1],
+        ],
+      }),
+      "*a*\n\nb",
+    ],
+    [
+      "a card of pictures",
+      card("image", { src: "https://a.example/1.jpg", caption: "Cap" }),
+      '![](https://picture.invalid/0 "Cap")',
+    ],
+    [
+      "a card of Markdown alone as it is",
+      card("card-markdown", { markdown: "* a <b>b</b>" }),
+      "* a <b>b</b>",
+    ],
+    [
+      "a card that embeds",
+      card("embed", { url: "https://v.example/1", html: "" }),
+      "<https://v.example/1>",
+    ],
+  ])("with its %s", async (_, source, content) => {
+    const came = await bringOne(source);
+    expect(came.content.replace(/^https:\S+$/gm, "<$&>")).toBe(content);
+    expect(came.state).toBe("published");
+  });
+
+  test.each([
+    ["damaged", "{"],
+    ["empty", '{"root":{"children":[],"type":"root"}}'],
+    ["neither of them", '{"blocks":[]}'],
+    [
+      "built to be deep",
+      `{"root":{"children":[${'{"type":"x","children":['.repeat(500)}${"]}".repeat(500)}]}}`,
+    ],
+  ])("or is a draft with a note where it is %s", async (_, source) => {
+    const { state, notes } = await bringOne(ghost({ html: null, lexical: source }));
+    expect(state).toBe("draft");
+    expect(notes.map(({ detail }) => detail)).toEqual([
+      "What the export has of its text is empty or can’t be read.",
+      "It has no text, so it comes as a draft.",
+    ]);
+  });
+});
+
+describe("what an author wrote into a card stays", () => {
+  test("of a call to action", async () => {
+    const { content, notes } = await bringOne(sample("ghost-cta.json"));
+    expect(content).toBe("x\n\nMy course begins in May.\n\n[Join](https://course.example/)");
+    expect(notes).toEqual([]);
+  });
+
+  test.each([
+    "kg-cta-immersive",
+    "kg-ctas",
+    "subscription-widget-note",
+    "kg-signup-cards",
+    "kg-cta-button",
+  ])("where a class is called %s", async (name) => {
+    expect((await html(`<div class="${name}"><p>Words.</p></div>`)).content).toBe("Words.");
+  });
+
+  test.each([
+    "kg-card kg-signup-card",
+    "subscription-widget-wrap",
+    "subscription-widget show-subscribe",
+  ])("and a form for signing up, %s, is left out and named", async (name) => {
+    const { content, notes } = await html(`<p>a</p><div class="${name}"><p>Your email</p></div>`);
+    expect([content, notes.map(({ subject }) => subject)]).toEqual(["a", ["Sign-up forms"]]);
+  });
+});
+
+describe("a player leaves its recording, not its buttons", () => {
+  test.each([
+    [
+      "a recording",
+      '<div class="kg-card kg-audio-card"><img class="kg-audio-thumbnail"><div class="kg-audio-player-container"><audio src="https://a.example/b.mp3"></audio><div class="kg-audio-title">Rain</div><div class="kg-audio-player"><button>play</button><span>0:00</span><div>/<span>3:20</span></div><button>1×</button></div></div></div>',
+      "Rain\n\n[b.mp3](https://a.example/b.mp3)",
+    ],
+    [
+      "a film with its caption",
+      '<figure class="kg-card kg-video-card"><div><video src="https://a.example/b.mp4"></video><span>0:00</span></div><figcaption>By the sea</figcaption></figure>',
+      "[b.mp4](https://a.example/b.mp4)\n\nBy the sea",
+    ],
+    [
+      "a file",
+      '<div class="kg-card kg-file-card"><a href="https://a.example/f.pdf"><div class="kg-file-card-title">Sheet</div><div class="kg-file-card-caption">To print</div><div><div class="kg-file-card-filename">f.pdf</div><div class="kg-file-card-filesize">1 MB</div></div></a></div>',
+      "[Sheet](https://a.example/f.pdf)\n\nTo print",
+    ],
+  ])("%s", async (_, source, content) => {
+    expect((await html(source)).content).toBe(content);
+  });
+});
+
+describe("what is kept in attributes comes, or is named", () => {
+  test("of Substack: galleries, posts, formulas and cards", async () => {
+    const { content, notes, pictures } = await bringOne(
+      zipOf({
+        "posts.csv": "post_id,title,is_published,post_date\n1.a,A,true,2024-01-02\n",
+        "posts/1.a.html": sample("substack-embeds.html"),
+      }),
+    );
+    expect(content).toBe(
+      [
+        "Before",
+        "![](https://picture.invalid/0)",
+        "![](https://picture.invalid/1)",
+        "Our day",
+        "> Tweet words\n>\n> https://twitter.com/x/status/1",
+        "x^2",
+        "[Other post](https://x.example/p/other)",
+        "After",
+      ].join("\n\n"),
+    );
+    expect(pictures).toEqual(["https://media.example/a.jpg", "https://media.example/b.jpg"]);
+    expect(notes.map(({ subject }) => subject)).toEqual([
+      "Embedded “image-gallery-embed”",
+      "Embedded “tweet”",
+      "Embedded “latex-rendered”",
+      "Embedded “digest-post-embed”",
+    ]);
+  });
+
+  const attrs = (value: unknown) => JSON.stringify(value).replace(/"/g, "&quot;");
+  test.each([
+    [
+      "a poll",
+      `<div class="poll-embed" data-attrs="${attrs({ id: 3, question: "Which one?" })}"></div>`,
+      "Which one?",
+    ],
+    [
+      "a button",
+      `<p class="button-wrapper" data-attrs="${attrs({ url: "https://a.example/x", text: "Give a gift" })}"></p>`,
+      "> Give a gift\n>\n> <https://a.example/x>",
+    ],
+    [
+      "one picture with its caption",
+      `<div data-block-json="${attrs({ image: { src: "https://a.example/x.png", alt: "Rain" }, caption: "A day" })}"></div>`,
+      '![Rain](https://picture.invalid/0 "A day")',
+    ],
+    [
+      "an address of a film",
+      '<div data-video-url="https://v.example/1"></div>',
+      "<https://v.example/1>",
+    ],
+    [
+      "a picture that waits",
+      '<div data-src="https://a.example/x.jpg"></div>',
+      "![](https://picture.invalid/0)",
+    ],
+    ["a formula", '<p>a <span data-latex="x^2"></span> b</p>', "a x^2 b"],
+    [
+      "a cover of a style",
+      '<div style="color:red;background:url(&quot;https://a.example/x.jpg&quot;) center"><p>On top</p></div>',
+      "![](https://picture.invalid/0)\n\nOn top",
+    ],
+    [
+      "a cover of an attribute",
+      '<section data-background-image="https://a.example/x.jpg"><p>On top</p></section>',
+      "![](https://picture.invalid/0)\n\nOn top",
+    ],
+  ])("%s", async (_, source, content) => {
+    const came = await html(source);
+    expect(came.content.replace(/(^|> )(https:\S+)$/gm, "$1<$2>")).toBe(content);
+  });
+
+  test("words and pictures that are elements already are not said twice", async () => {
+    const source = `<div data-attrs="${attrs({ url: "https://a.example/x", title: "T" })}"><p>Words</p></div>`;
+    expect((await html(source)).content).toBe("Words");
+  });
+
+  test("what has nothing to bring is named", async () => {
+    const { content, notes } = await html(
+      `<p>a</p><div class="install-app" data-attrs="${attrs({ id: 3 })}"></div>`,
+    );
+    expect(content).toBe("a");
+    expect(notes).toMatchObject([{ subject: "Embedded “install-app”" }]);
+  });
+});
+
+const wxr = (...items: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>T</title><link>https://old.example</link>\n<wp:wxr_version>1.2</wp:wxr_version>\n${items.join("\n")}\n</channel></rss>`;
+
+function wpItem(content: string, { id = 1, title = "A", type = "post", more = "" } = {}): string {
+  return `<item><title>${title}</title><link>https://old.example/${id}/</link><content:encoded>${content}</content:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2024-03-04 05:06:07</wp:post_date_gmt><wp:post_name>a${id}</wp:post_name><wp:status>publish</wp:status><wp:post_type>${type}</wp:post_type>${more}</item>`;
+}
+
+const cdata = (content: string) => `<![CDATA[${content}]]>`;
+
+describe("one bad sign of an export of WordPress is read on", () => {
+  test("a sign in an address, with its line", async () => {
+    const { content, text, notes } = await bringOne(sample("wp-ampersand.xml"));
+    expect([content, text.from[0]]).toEqual(["Words", "https://old.example/?p=1&lang=en"]);
+    expect(notes).toMatchObject([
+      { kind: "text", subject: "A", detail: expect.stringMatching(/^Line 3 of/) },
+    ]);
+  });
+
+  test.each([
+    [
+      "an entity of HTML in a title",
+      wpItem(cdata("<p>Words</p>"), { title: "Calm &mdash; or not" }),
+      "Calm — or not",
+      "Words",
+    ],
+    ["a sign alone", wpItem(cdata("<p>Words</p>"), { title: "You & I" }), "You & I", "Words"],
+    [
+      "a mark of its own within the text’s",
+      wpItem(cdata(`<p>One</p>${cdata("two")}<p>Three<br>four</p><p>five</p>`)),
+      "A",
+      "One\n\ntwo\n\nThree\\\nfour\n\nfive",
+    ],
+    [
+      "a text without its mark",
+      wpItem('<p>One <a href="https://a.example/x?a=1&b=2">link</a></p><p>two &nbsp; &hellip;</p>'),
+      "A",
+      "One [link](https://a.example/x?a=1&b=2)\n\ntwo …",
+    ],
+    [
+      "a number that stands for no sign",
+      wpItem(cdata("<p>Words</p>"), { title: "A&#0;B" }),
+      "A�B",
+      "Words",
+    ],
+    ["elements that cross", wpItem("<p><b>One</p></b><p>two</p>"), "A", "**One**\n\ntwo"],
+  ])("%s", async (_, item, title, content) => {
+    const { came } = await bring(wxr(item, wpItem(cdata("<p>More</p>"), { id: 2, title: "B" })));
+    expect(came.map((one) => one.text.title)).toEqual([title, "B"]);
+    expect(came.map((one) => one.content.replaceAll("]]>", "").trim())).toEqual([content, "More"]);
+    expect(came[0]?.notes.map(({ kind }) => kind)).toContain("text");
+    expect(came[1]?.notes).toEqual([]);
+  });
+
+  test("but a plain feed is called one", async () => {
+    const feed =
+      "<rss><channel><title>T</title><item><title>A</title><description>x</description></item></channel></rss>";
+    await expect(bring(feed)).rejects.toThrow("This XML file is a feed");
+  });
+});
+
+describe("what WordPress keeps beside a text comes with it", () => {
+  test("its footnotes", async () => {
+    const { content, notes } = await bringOne(sample("wp-footnotes.xml"));
+    expect(content).toBe("x[^1]\n\n[^1]: Ann (2020)");
+    expect(notes).toEqual([]);
+  });
+
+  test("the picture of a cover above its words", async () => {
+    const { content, pictures } = await bringOne(sample("wp-cover.xml"));
+    expect([content, pictures]).toEqual([
+      "![](https://picture.invalid/0)\n\nOn top",
+      ["https://old.example/a.jpg"],
+    ]);
+  });
+
+  test("blocks that several texts show, wherever they stand in the file and within each other", async () => {
+    const { came, left } = await bring(
+      wxr(
+        wpItem(
+          cdata(
+            '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:block {"ref":7} /-->',
+          ),
+        ),
+        wpItem(
+          cdata(
+            '<!-- wp:paragraph --><p>Shared</p><!-- /wp:paragraph --><!-- wp:block {"ref":8} /-->',
+          ),
+          { id: 7, type: "wp_block" },
+        ),
+        wpItem(cdata('<p>Inner</p><!-- wp:block {"ref":8} /-->'), { id: 8, type: "wp_block" }),
+      ),
+    );
+    expect(came[0]?.content).toMatch(/^One\n\nShared\n\nInner/);
+    expect([came.length, left]).toEqual([1, []]);
+  });
+
+  test("and what is not there is named", async () => {
+    const { notes } = await bringOne(
+      wxr(
+        wpItem(
+          cdata(
+            '<p>a</p><!-- wp:block {"ref":9} /--><!-- wp:acf/team {"id":1} /--><!-- wp:spacer /-->',
+          ),
+        ),
+      ),
+    );
+    expect(notes.map(({ subject }) => subject)).toEqual(["Synced blocks", "Blocks “acf/team”"]);
+  });
+});
