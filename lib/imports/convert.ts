@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeSanitize from "rehype-sanitize";
@@ -9,12 +9,17 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
 import {
   type ImportContext,
+  isFolder,
   isPictureAddress,
   linkTarget,
   PICTURE_PLACE,
   pictureReference,
 } from "@/lib/imports/addresses";
-import { convertMarkdown } from "@/lib/imports/convert-markdown";
+import {
+  convertHtmlTemplates,
+  convertMarkdown,
+  type MarkdownWork,
+} from "@/lib/imports/convert-markdown";
 import { backgroundOf, readEmbedded, readPlayer } from "@/lib/imports/embedded";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import { requireReadable } from "@/lib/imports/require-readable";
@@ -94,19 +99,57 @@ type Work = {
  */
 export function convertText(found: FoundText, context: ImportContext): Converted {
   const work: Work = { found, context, pictures: [], addresses: 0, notes: [], rich: new Set() };
+  const source = cleanText(found.content);
   const content =
     found.format === "markdown"
-      ? convertMarkdown(cleanText(found.content), {
-          picture: (address) => placePicture(work, address),
-          link: (address) => placeLink(work, address),
-          note: (...about) => work.notes.push(makeNote(...about)),
-        })
-      : convertHtml(cleanText(found.content), work);
+      ? convertMarkdown(source, markdownWork(work))
+      : convertHtml(
+          isFolder(found.base) ? convertHtmlTemplates(source, markdownWork(work)) : source,
+          work,
+        );
   const { featuredImage } = found;
   const featured =
     featuredImage === null ? null : pictureReference(featuredImage, found.base, context);
   if (featuredImage !== null && featured === null) notePicture(work, featuredImage);
   return { content, pictures: work.pictures, featuredImage: featured, notes: work.notes };
+}
+
+function markdownWork(work: Work): MarkdownWork {
+  return {
+    title: work.found.title,
+    path: work.found.key,
+    picture: (address) => placePicture(work, address),
+    link: (address) => placeLink(work, address),
+    html: (source, isBlock) => convertForeign(source, isBlock, work),
+    note: (...about) => work.notes.push(makeNote(...about)),
+  };
+}
+
+/** Elements within Markdown, as they would come within HTML; null for a film that our pages show. */
+function convertForeign(source: string, isBlock: boolean, work: Work): string | null {
+  requireReadable(source);
+  const tree = parser.parse(source);
+  prepare(tree, work);
+  let isFilm = false;
+  eachElement(tree, (node) => {
+    isFilm ||= node.tagName === "iframe";
+    return undefined;
+  });
+  if (isFilm) return null;
+  if (isBlock) return tree.children.map(asMarkdownBlock).join("\n\n");
+  const inline: RootContent[] = [];
+  for (const node of tree.children) inline.push(...(isElement(node, "p") ? node.children : [node]));
+  return keeper.stringify({ type: "root", children: inline });
+}
+
+/** A link to where something lies is one wherever that is, also where only the old site would know. */
+function asMarkdownBlock(node: RootContent): string {
+  const only = node.type === "element" ? onlyChild(node) : null;
+  if (only && isElement(only, "a")) {
+    const words = toText(only).replace(/[[\]\\]/g, "\\$&");
+    return `[${words}](${String(only.properties.href).replace(/[\s<>()]/g, encodeURIComponent)})`;
+  }
+  return markdownFromHtml(keeper.stringify({ type: "root", children: [node] })).markdown;
 }
 
 function notePicture({ notes }: Work, address: string): void {

@@ -453,3 +453,224 @@ describe("what WordPress keeps beside a text comes with it", () => {
     expect(notes.map(({ subject }) => subject)).toEqual(["Synced blocks", "Blocks “acf/team”"]);
   });
 });
+
+const PICTURE = Buffer.from("x");
+const head = "---\ntitle: A\ndate: 2020-01-02\n---\n";
+
+/** A text of Markdown at its place in a folder, with what lies beside it. */
+const markdown = (
+  body: string,
+  path = "content/posts/a.md",
+  more: Record<string, string | Buffer> = {},
+) => bringOne(zipOf({ [path]: head + body, ...more }));
+
+const sampleAt = (name: string, path: string, more: Record<string, string | Buffer> = {}) =>
+  bringOne(zipOf({ [path]: sample(name), ...more }));
+
+describe("code is code, and prose is prose", () => {
+  test("in a generator’s own marks, by its indent and within HTML", async () => {
+    const { content, notes } = await sampleAt("code-in-shortcode.md", "content/posts/a.md");
+    expect(content).toBe(
+      "```python\nimport os\nexport = 1\n```\n\n    export PATH=/x\n    map <C-j> <Esc>\n\n<pre>\nimport os\n</pre>",
+    );
+    expect(notes).toEqual([]);
+  });
+
+  test("where a line of prose begins as a line of a program", async () => {
+    const { content, notes } = await sampleAt("prose-export.md", "content/posts/a.md");
+    expect([content, notes]).toEqual(["We wrote to the board:\nexport rules are hard.", []]);
+  });
+
+  test.each([
+    ["a fence", "```\n{{ x }} {% y %} {{< z >}} {: .a}\n[a](b.png)\n```"],
+    ["a fence of tildes within a quote", "> ~~~\n> {{< z >}} <Foo/>\n> ~~~"],
+    ["a fence within a list", "- a\n\n  ```\n  {% y %}\n  import x\n  ```"],
+    ["a longer fence around a shorter", "````\n```\n{{< z >}}\n```\n{{< y >}}\n````"],
+    ["a line’s own code", "Write `{{< z >}}` or ``{% a ` b %}`` or `{: .c}`."],
+    ["an indent below a paragraph", 'a\n\n\t{{ x }}\n\t<iframe src="https://a.example"></iframe>'],
+    [
+      "HTML’s own code",
+      'a <code>{{< z >}} {% y %}</code> b\n\n<pre class="x">\n{{ a }}\n\n{% b %}\n</pre>',
+    ],
+    ["a fence that never ends", "a\n\n```\n{{< z >}}\n{% y %}"],
+  ])("every letter of %s stays", async (_, body) => {
+    const { content, notes } = await markdown(body, "_posts/2020-01-02-a.md");
+    expect([content, notes]).toEqual([body, []]);
+  });
+
+  test("a fence may stand in a generator’s marks for code", async () => {
+    const { content } = await markdown(
+      "{% highlight md %}\n```\na\n```\n{% endhighlight %}\n\n{% highlight js %}\nb\n{% endhighlight %}",
+      "_posts/2020-01-02-a.md",
+    );
+    expect(content).toBe("````md\n```\na\n```\n````\n\n```js\nb\n```");
+  });
+
+  test("MDX loses its programs, and only MDX", async () => {
+    const body =
+      'import A from "./a"\nexport const x = {\n  a: 1\n}\n\n# Head\n\n<A b="c">\n  Words {/* aside */}\n</A>\n\nWe import <b>goods</b>.\n\n```js\nimport y\n<A />\n```';
+    const mdx = await markdown(body, "content/posts/a.mdx");
+    expect(mdx.content).toBe(
+      "# Head\n\n\n  Words \n\n\nWe import <b>goods</b>.\n\n```js\nimport y\n<A />\n```",
+    );
+    expect(mdx.notes.map(({ subject }) => subject)).toEqual(["import and export", "<A>"]);
+    expect((await markdown(body)).content).toBe(body);
+  });
+});
+
+describe("templates of an old site are never what readers see", () => {
+  test("addresses that Jekyll made whole", async () => {
+    const { content, pictures } = await sampleAt("jekyll-picture.md", "_posts/2020-01-02-a.md", {
+      "assets/a.jpg": PICTURE,
+    });
+    expect(content).toBe("![a](https://picture.invalid/0) [b](/about/)");
+    expect(pictures).toEqual(["file:assets/a.jpg"]);
+  });
+
+  test("kramdown’s lists of attributes", async () => {
+    const { content, notes } = await sampleAt("kramdown.md", "_posts/2020-01-02-a.md", {
+      "_posts/a.jpg": PICTURE,
+    });
+    expect(content).toBe("![a](https://picture.invalid/0)\n\nPara\n\n\n## Head");
+    expect(notes).toEqual([]);
+  });
+
+  test.each([
+    ['[x](https://a.example){:target="_blank" rel="noopener"} y', "[x](https://a.example/) y"],
+    ["a **b**{: .big} c", "a **b** c"],
+    ["a `b`{:.language-js} c", "a `b` c"],
+    ["## One {#one .two}\n\nText", "## One\n\nText"],
+    ["## One {-}\n\nText", "## One\n\nText"],
+    ["{% raw %}{{ x }}{% endraw %}", "{{ x }}"],
+    ["a {% comment %}b{% endcomment %}c", "a c"],
+    ["{::comment}\nb\n{:/comment}\na", "a"],
+    ["{{ site.baseurl }}/x and {{ page.title }}", "/x and A"],
+    ["{% youtube VNNsN9IJkws %}", "https://www.youtube.com/watch?v=VNNsN9IJkws"],
+    [
+      '{% include figure.html src="https://a.example/x.png" caption="Cap" %}',
+      '![](https://picture.invalid/0 "Cap")',
+    ],
+    ["{% gist ann/123abc %}", "https://gist.github.com/ann/123abc"],
+    ["A set {a, b} and f{x}", "A set {a, b} and f{x}"],
+  ])("of Jekyll: %s", async (body, content) => {
+    const came = await markdown(body, "_posts/2020-01-02-a.md");
+    expect(came.content.replace("(https://a.example)", "(https://a.example/)")).toBe(content);
+    expect(came.notes.filter(({ kind }) => kind === "shortcode")).toEqual([]);
+  });
+
+  test.each([
+    [
+      '{{< figure src="https://a.example/x.png" alt="b" caption="C \\"d\\"" >}}',
+      /^!\[b\]\(https:\/\/picture\.invalid\/0 ".*"\)$/,
+    ],
+    ["{{< youtube VNNsN9IJkws >}}", /^https:\/\/www\.youtube\.com\/watch\?v=VNNsN9IJkws$/],
+    [
+      '{{< youtube id="VNNsN9IJkws" autoplay="true" >}}',
+      /^https:\/\/www\.youtube\.com\/watch\?v=VNNsN9IJkws$/,
+    ],
+    ["{{< vimeo 146022717 >}}", /^https:\/\/vimeo\.com\/146022717$/],
+    [
+      '{{< x user="ann" id="453110110599495680" >}}',
+      /^https:\/\/twitter\.com\/ann\/status\/453110110599495680$/,
+    ],
+    ["{{< tweet 453110110599495680 >}}", /^https:\/\/twitter\.com\/i\/status\/453110110599495680$/],
+    ["{{< instagram BWNjjyYFxVx >}}", /^https:\/\/www\.instagram\.com\/p\/BWNjjyYFxVx\/$/],
+    [
+      "{{< gist ann 50a7482715eac222e230d1e64dd9a89b >}}",
+      /^https:\/\/gist\.github\.com\/ann\/50a7482715eac222e230d1e64dd9a89b$/,
+    ],
+    ['{{< img "https://a.example/x.webp" >}}', /^!\[\]\(https:\/\/picture\.invalid\/0\)$/],
+    [
+      '{{< details summary="More" >}}\nWords\n{{< /details >}}',
+      /^<details><summary>More<\/summary>\n\nWords\n\n<\/details>$/,
+    ],
+    ["Write {{</* figure */>}} so", /^Write \{\{< figure >\}\} so$/],
+    ["{{% comment %}}\na\n{{% /comment %}}b", /^b$/],
+    ["Two brackets {{ words }} are words", /^Two brackets \{\{ words \}\} are words$/],
+  ])("of Hugo: %s", async (body, content) => {
+    const came = await markdown(body);
+    expect(came.content).toMatch(content);
+    expect(came.notes.filter(({ kind }) => kind === "shortcode")).toEqual([]);
+  });
+
+  test("a reference to another text leads there", async () => {
+    const source = zipOf({
+      "content/posts/a.md": `${head}[b]({{< relref "b.md" >}}) [c]({{< ref "/posts/c" >}})`,
+      "content/posts/b.md": head,
+      "content/posts/c.md": head,
+    });
+    const { found, folder } = await readExport(fileOf(source), () => {});
+    for await (const one of found) {
+      if (!("text" in one) || one.text.key !== "content/posts/a.md") continue;
+      const { content } = convertText(one.text, {
+        site: "",
+        itemAt: (key) => (/^file:.*[bc]\.md$/.test(key) ? (key.at(-4) ?? null) : null),
+        hasFile: (name) => folder?.has(name) ?? false,
+      });
+      expect(content).toBe("[b](https://item.invalid/b) [c](https://item.invalid/c)");
+    }
+  });
+
+  test.each([
+    ["{{< mailchimp list=3 >}}", "mailchimp"],
+    ["{{% notice warning %}}Words{{% /notice %}}", "notice"],
+    ["{% assign x = 1 %}", "assign"],
+    ["{% for a in b %}Words{% endfor %}", "for"],
+    ["{% include newsletter.html %}", "newsletter.html"],
+    ["{{ site.posts | size }}", "{{ site.posts | size }}"],
+  ])("what nobody here knows is left out and named: %s", async (body, name) => {
+    const { content, notes } = await markdown(`a ${body} b`, "_posts/2020-01-02-a.md");
+    expect(content.replace(/\s+/g, " ")).toMatch(/^a (?:Words )?b$|^a Words b$/);
+    expect(notes).toMatchObject([{ kind: "shortcode", subject: name }]);
+  });
+});
+
+describe("HTML within Markdown gets what HTML exports get", () => {
+  test("films and frames become links, and are named", async () => {
+    const { content, notes } = await sampleAt("film.md", "content/posts/a.md");
+    expect(content).toBe(
+      "a\n\n[walk.mp4](walk.mp4)\n\n[player.vimeo.com](https://player.vimeo.com/video/1)\n\nb",
+    );
+    expect(notes.map(({ subject }) => subject)).toEqual([
+      "Films",
+      "/posts/a/walk.mp4",
+      "Frames of player.vimeo.com",
+    ]);
+  });
+
+  test.each([
+    [
+      "a film that our pages show",
+      '<iframe src="https://www.youtube.com/embed/VNNsN9IJkws"></iframe>',
+      '<iframe src="https://www.youtube.com/embed/VNNsN9IJkws"></iframe>',
+      [],
+    ],
+    [
+      "a frame within a line",
+      'a <iframe src="https://b.example/x"></iframe> c',
+      'a <a href="https://b.example/x">b.example</a> c',
+      ["Frames of b.example"],
+    ],
+    [
+      "a frame within other HTML",
+      '<div>\n<iframe src="https://b.example/x"></iframe>\n</div>',
+      '<div>\n<a href="https://b.example/x">b.example</a>\n</div>',
+      ["Frames of b.example"],
+    ],
+    [
+      "a recording",
+      '<audio controls src="https://b.example/x.mp3">No player.</audio>',
+      "[x.mp3](https://b.example/x.mp3)",
+      ["Recordings"],
+    ],
+    ["a script", "a\n\n<script>\nlet a = 1;\n\nb();\n</script>\n\nc", "a\n\n\n\nc", ["Scripts"]],
+    ["a drawing", "a <svg><path d='M0 0'/></svg> b", "a  b", ["Drawings"]],
+    ["a form", "<form>\n<input name=a>\n</form>", "", ["Forms"]],
+  ])("%s", async (_, body, content, subjects) => {
+    const came = await markdown(body);
+    expect([
+      came.content,
+      came.notes.filter(({ kind }) => kind === "html").map(({ subject }) => subject),
+    ]).toEqual([content, subjects]);
+  });
+});
