@@ -674,3 +674,288 @@ describe("HTML within Markdown gets what HTML exports get", () => {
     ]).toEqual([content, subjects]);
   });
 });
+
+type Files = Record<string, string | Buffer>;
+const stateAt = async (path: string, files: Files) => {
+  const { came } = await bring(zipOf(files));
+  const one = came.find(({ text }) => text.key === path);
+  return one && [one.state, ...one.notes.map(({ detail }) => detail)];
+};
+const BY_FOLDER =
+  "What its site says of all texts of its folder holds it back, so it comes as a draft.";
+
+describe("what a site says of a whole folder holds its texts back", () => {
+  const post = `${head}Words.`;
+  const told = `---\ntitle: A\ndate: 2020-01-02\ndraft: false\n---\nWords.`;
+  const config = (lines: string) => `title: T\n${lines}`;
+  test.each<[string, string, Files]>([
+    [
+      "Hugo’s cascade",
+      "content/diary/a.md",
+      { "content/diary/_index.md": "---\ntitle: Diary\ncascade:\n  draft: true\n---\n" },
+    ],
+    [
+      "Hugo’s cascade of a folder above",
+      "content/diary/2020/a.md",
+      { "content/diary/_index.md": "+++\n[cascade]\ndraft = true\n+++\n" },
+    ],
+    [
+      "Hugo’s cascade for some paths",
+      "content/diary/secret/a.md",
+      {
+        "content/_index.md":
+          "---\ncascade:\n  - _target:\n      path: /diary/secret/**\n    build:\n      render: never\n---\n",
+      },
+    ],
+    [
+      "Hugo’s cascade of its configuration",
+      "content/diary/a.md",
+      { "hugo.toml": "[[cascade]]\ndraft = true\n[cascade.target]\npath = '/diary/**'\n" },
+    ],
+    [
+      "Jekyll’s defaults",
+      "_posts/2020-01-02-a.md",
+      {
+        "_config.yml": config(
+          "defaults:\n  - scope: {path: '', type: posts}\n    values: {published: false}\n",
+        ),
+      },
+    ],
+    [
+      "Jekyll’s defaults of a folder",
+      "diary/a.md",
+      {
+        "_config.yml": config("defaults:\n  - scope: {path: diary}\n    values: {hidden: true}\n"),
+      },
+    ],
+    [
+      "a collection that Jekyll doesn’t show",
+      "_diary/a.md",
+      { "_config.yml": config("collections:\n  diary:\n    output: false\n") },
+    ],
+    ["what Jekyll leaves out", "old/a.md", { "_config.yml": config("exclude: [old/, vendor]\n") }],
+    ["Eleventy’s data of a directory", "posts/a.md", { "posts/posts.json": '{"draft": true}' }],
+    [
+      "Eleventy’s data of a directory, by its longer name",
+      "blog/diary/a.md",
+      { "blog/diary/diary.11tydata.json": '{"permalink": false}' },
+    ],
+    [
+      "Eleventy’s data of one text",
+      "posts/a.md",
+      { "posts/a.11tydata.json": '{"eleventyExcludeFromCollections": true}' },
+    ],
+    ["what Eleventy leaves out", "diary/a.md", { ".eleventyignore": "# ours\ndiary/\n" }],
+  ])("by %s", async (_, path, files) => {
+    expect(await stateAt(path, { ...files, [path]: post })).toEqual(["draft", BY_FOLDER]);
+    const other = path
+      .replace(/^(_posts|content\/\w+|\w+)/, "$1x")
+      .replace(/^content\/diaryx/, "content/other");
+    if (!/^_/.test(path) && !/hugo/.test(Object.keys(files).join())) {
+      const [state] = (await stateAt(other, { ...files, [other]: post })) ?? [];
+      expect(state).toBe("published");
+    }
+  });
+
+  test("and a text that says otherwise for itself is what it says", async () => {
+    const files = { "content/diary/_index.md": "---\ncascade: {draft: true}\n---\n" };
+    expect(await stateAt("content/diary/a.md", { ...files, "content/diary/a.md": told })).toEqual([
+      "published",
+    ]);
+  });
+
+  test("and a program that may say so is named, one that says nothing of it is not", async () => {
+    const posts = (source: string) =>
+      stateAt("posts/a.md", { "posts/posts.11tydata.js": source, "posts/a.md": post });
+    expect(await posts("export default { permalink: (data) => data.x };")).toEqual([
+      "draft",
+      "The file posts/posts.11tydata.js may say who can read it, and can’t be read here, so it comes as a draft.",
+    ]);
+    expect(await posts('export default { layout: "post.njk", tags: ["posts"] };')).toEqual([
+      "published",
+    ]);
+  });
+
+  test("and so is data that is damaged", async () => {
+    expect(
+      (await stateAt("posts/a.md", { "posts/posts.json": '{"draft":', "posts/a.md": post }))?.[0],
+    ).toBe("draft");
+  });
+});
+
+describe("a head is read in every shape that generators have", () => {
+  const first = async (source: string, path = "content/posts/a.md") => {
+    const { text, state, content, notes } = await bringOne(zipOf({ [path]: source }));
+    return { title: text.title, day: text.publishedAt?.slice(0, 10), state, content, notes };
+  };
+  const good = { title: "A", day: "2020-01-02", state: "published", content: "Words.", notes: [] };
+
+  test.each([
+    ["JSON", sample("json-front-matter.md").toString()],
+    ["JSON in one line", '{"title": "A", "date": "2020-01-02", "x": "a } b"}\nWords.'],
+    ["JSON between its own fences", ';;;\n"title": "A",\n"date": "2020-01-02"\n;;;\nWords.'],
+    ["JSON that is named", '---json\n{"title": "A", "date": "2020-01-02"}\n---\nWords.'],
+    ["TOML that is named", '---toml\ntitle = "A"\ndate = 2020-01-02\n---\nWords.'],
+    ["TOML", '+++\ntitle = "A"\ndate = 2020-01-02\n+++\nWords.'],
+    ["YAML that is named", "---yaml\ntitle: A\ndate: 2020-01-02\n---\nWords."],
+    ["YAML with spaces behind its fences", "---  \ntitle: A\ndate: 2020-01-02\n---\t\nWords."],
+    ["YAML below an empty line", "\n\n---\ntitle: A\ndate: 2020-01-02\n---\nWords."],
+    ["lines without fences", "Title: A\nDate: 2020-01-02\nCategory: x\n\nWords."],
+  ])("%s", async (_, source) => {
+    expect(await first(source)).toEqual(good);
+  });
+
+  test.each([
+    ["an apostrophe within quotes", sample("title-apostrophe.md").toString(), "It's fine"],
+    [
+      "a colon",
+      "---\ntitle: Sleep: why\ndate: 2020-01-02\ntags: [one, two]\n---\nWords.",
+      "Sleep: why",
+    ],
+    [
+      "a quotation",
+      '---\ntitle: "Sleep" and why\ndate: 2020-01-02\ntags:\n  - one\n  - two\n---\nWords.',
+      '"Sleep" and why',
+    ],
+    ["a percent sign", "---\ntitle: %100\ndate: 2020-01-02\n---\nWords.", "%100"],
+    ["an at sign", "---\ntitle: @home\ndate: 2020-01-02\n---\nWords.", "@home"],
+    ["a program", "---js\n{\n  title: 'A',\n}\n---\nWords.", undefined],
+  ])(
+    "a damaged one, of %s, is named and a draft with what could be read",
+    async (_, source, title) => {
+      const came = await first(source);
+      expect(came.state).toBe("draft");
+      if (title !== undefined) expect(came.title).toBe(title);
+      expect(came.notes).toMatchObject([
+        { detail: expect.stringContaining("can’t be read as a whole") },
+      ]);
+    },
+  );
+
+  test("and all of a repaired one comes", async () => {
+    const { text } = await bringOne(
+      zipOf({ "posts/a.md": "---\ntitle: Sleep: why\ntags:\n  - one\n  - two\n---\nWords." }),
+    );
+    expect([text.category, ...text.tags]).toEqual(["one", "two"]);
+  });
+
+  const topics = async (lines: string, path = "_posts/2020-01-02-a.md") => {
+    const { text } = await bringOne(
+      zipOf({ [path]: `---\ntitle: A\ndate: 2020-01-02\n${lines}\n---\nWords.` }),
+    );
+    return [text.category, ...text.tags].join("|");
+  };
+  test.each([
+    ["spaces", "categories: travel food\ntags: one two", "travel|food|one|two"],
+    ["commas", "categories: slow travel, food\ntags: one", "slow travel|food|one"],
+    ["lists", "categories: [travel]\ntags:\n  - one\n  - two", "travel|one|two"],
+    ["objects", "categories:\n  - name: Travel\n  - title: Food", "Travel|Food"],
+    ["lists within lists", "categories:\n  - [Travel, Food]\n  - Home", "Travel|Food|Home"],
+    ["taxonomies", "taxonomies:\n  categories: [Travel]\n  Tags: [one]", "Travel|one"],
+    ["parameters", "params:\n  tags: [one, two]", "one|two"],
+    ["one category of two words", "category: slow travel\ntags: one", "slow travel|one"],
+    ["a map", "tags:\n  one: true\n  two:", "one|two"],
+  ])("subjects as %s", async (_, lines, said) => {
+    expect(await topics(lines)).toBe(said);
+  });
+
+  test("subjects with spaces are parts of an old address of Jekyll, and one elsewhere", async () => {
+    const { text } = await sampleAt("spaced-categories.md", "_posts/2020-01-02-a.md");
+    expect([text.category, ...text.tags]).toEqual(["travel", "food", "one", "two"]);
+    expect(text.from).toContain("/travel/food/2020/01/02/a.html");
+    expect(await topics("tags: slow mornings", "content/posts/a.md")).toBe("slow mornings");
+  });
+});
+
+describe("an archive is read as systems make it", () => {
+  const post = `${head}Words.`;
+  test("with what the Finder adds", async () => {
+    const { text } = await bringOne(
+      zipOf({
+        "blog/content/posts/one.md": post,
+        "blog/content/posts/img.png": PICTURE,
+        "__MACOSX/blog/content/posts/._one.md": "x",
+        "blog/.DS_Store": "x",
+      }),
+    );
+    expect(text.from).toEqual(["/posts/one/"]);
+  });
+
+  test.each([
+    [
+      "backslashes of Windows",
+      { "blog\\content\\posts\\one.md": post, "blog\\content\\posts\\img.png": PICTURE },
+    ],
+    [
+      "its shadow files beside each other",
+      { "blog/content/posts/one.md": post, "blog/content/posts/._one.md": "\u0000\u0005" },
+    ],
+    [
+      "desktop.ini and Thumbs.db",
+      { "desktop.ini": "x", "blog/content/posts/one.md": post, "blog/Thumbs.db": "x" },
+    ],
+    ["a network drive’s folder", { "@eaDir/one.md/x": "x", "blog/content/posts/one.md": post }],
+    ["icons of folders", { "Icon\r": "x", "blog/content/posts/one.md": post }],
+    [
+      "lists that say nothing",
+      { "blog/.Trashes/1": "x", "blog/content/posts/one.md": post, "$RECYCLE.BIN/x": "y" },
+    ],
+  ])("with %s", async (_, files) => {
+    expect((await bringOne(zipOf(files as Files))).text.from).toEqual(["/posts/one/"]);
+  });
+
+  test.each([
+    [`${"a".repeat(1_001)}.md`, "longer than 1,000 characters"],
+    ["a\\..\\..\\b.md", "leads out of it"],
+  ])("and a refusal says what is so: %j", async (name, said) => {
+    await expect(bring(zipOf({ [name]: post }))).rejects.toThrow(said);
+  });
+});
+
+describe("what somebody wrote under other people’s texts of Medium", () => {
+  const medium = (title: string, body: string) =>
+    bringOne(
+      zipOf({
+        "posts/2024-06-03_x-a1b2c3d4e5f6.html": `<article class="h-entry"><h1 class="p-name">${title}</h1><section class="e-content">${body}</section><footer><a href="https://medium.com/@ann/x-a1b2c3d4e5f6" class="p-canonical">x</a><time class="dt-published" datetime="2024-06-03T09:41:57.629Z">x</time></footer></article>`,
+      }),
+    );
+
+  test("is a draft and is counted", async () => {
+    const { state, notes } = await bringOne(
+      zipOf({ "posts/2024-06-03_thank-a1b2c3d4e5f6.html": sample("medium-response.html") }),
+    );
+    expect(state).toBe("draft");
+    expect(notes).toMatchObject([{ kind: "draft", subject: "Texts without a title of their own" }]);
+  });
+
+  test.each([
+    [
+      "words that were cut",
+      "Thank you for…",
+      '<p class="graf">Thank you for all of this</p>',
+      "draft",
+    ],
+    [
+      "words in a section",
+      "Thank you",
+      '<section><div><p class="graf">Thank you so much</p></div></section>',
+      "draft",
+    ],
+    ["a quote first", "Thank you", "<blockquote>Thank you</blockquote><p>x</p>", "draft"],
+    [
+      "a title of its own",
+      "Thank you",
+      '<h3 class="graf graf--h3 graf--title">Thank you</h3><p>x</p>',
+      "published",
+    ],
+    [
+      "a title of the old editor",
+      "Thank you",
+      "<h2>Thank you</h2><p>Thank you all</p>",
+      "published",
+    ],
+    ["a title that is nowhere in the text", "Thanks", "<p>Something else</p>", "published"],
+  ])("by %s", async (_, title, body, state) => {
+    expect((await medium(title, body)).state).toBe(state);
+  });
+});
