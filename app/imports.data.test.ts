@@ -284,6 +284,41 @@ test("a text that Ghost gives in a format of its own comes with its words", asyn
   ]);
 });
 
+test("the account of an import is said before it is written and after, and only what differs has its texts", async () => {
+  const posts = [
+    { title: "Whole", html: "<p>One two</p><img src='https://old.example/a.png'>" },
+    { title: "Less", html: "<p>One</p><progress>two</progress><p>three</p><img>" },
+  ].map((post, at) => ({
+    id: String(at),
+    slug: post.title.toLowerCase(),
+    status: "published",
+    published_at: "2023-01-02T03:04:05.000Z",
+    ...post,
+  }));
+  const id = await bring(fileOf(Buffer.from(JSON.stringify({ db: [{ data: { posts } }] }))));
+  const { account, notes } = await report(id);
+  expect(account).toMatchObject({
+    texts: 2,
+    differing: 1,
+    before: { pictures: 2 },
+    after: { pictures: 1 },
+    first: [
+      {
+        title: "Less",
+        missing: { pictures: 1 },
+        texts: { before: expect.stringContaining("three") },
+      },
+    ],
+  });
+  expect(notes).toContainEqual(
+    expect.objectContaining({
+      kind: "account",
+      subject: "Less",
+      detail: expect.stringContaining("1 picture"),
+    }),
+  );
+});
+
 test("a second run adds what is new and leaves what the owner has changed", async () => {
   await bring(openExport("wordpress.xml"));
   const { id } = await db.article.findUniqueOrThrow({ where: { slug: "first-naps" } });

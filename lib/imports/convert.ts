@@ -20,7 +20,7 @@ import {
   convertMarkdown,
   type MarkdownWork,
 } from "@/lib/imports/convert-markdown";
-import { backgroundOf, readEmbedded, readPlayer } from "@/lib/imports/embedded";
+import { backgroundOf, isSignUp, readEmbedded, readPlayer } from "@/lib/imports/embedded";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import { requireReadable } from "@/lib/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/imports/rules";
@@ -76,12 +76,6 @@ const RICH: Record<string, string> = {
 };
 /** Several times what the longest text that anybody wrote has. */
 const ADDRESSES_MAX = 5_000;
-/** Whole names: what begins alike may hold the author's own words. */
-const SIGN_UP = new Set(
-  "subscription-widget subscription-widget-wrap subscription-widget-wrap-editor subscribe-widget kg-signup-card".split(
-    " ",
-  ),
-);
 
 type Work = {
   found: FoundText;
@@ -296,7 +290,7 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
-    if (names.some((name) => SIGN_UP.has(name))) {
+    if (isSignUp(node)) {
       work.notes.push(
         makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
       );
@@ -328,7 +322,6 @@ function prepare(tree: Root, work: Work): void {
     }
     if (tagName === "iframe") return openFrame(node, work, replaceWith);
     if (tagName === "audio" || tagName === "video") return openMedia(node, work, replaceWith);
-    if (names.includes("kg-bookmark-card")) return openBookmark(node, replaceWith);
     if (names.includes("kg-callout-card")) {
       node.tagName = "blockquote";
       const words = node.children.filter(
@@ -377,18 +370,6 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
   if (address === "") return replaceWith();
   const name = address.split(/[?#]/)[0]?.split("/").at(-1) || address;
   return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), name));
-}
-
-function openBookmark(node: Element, replaceWith: Replace): number {
-  let address = "";
-  let words = "";
-  eachElement(node, (child) => {
-    if (child.tagName === "a" && address === "") address = attribute(child, "href");
-    if (classes(child).includes("kg-bookmark-title")) words = toText(child).trim();
-    return undefined;
-  });
-  // What the link leads to is looked at next.
-  return address === "" ? replaceWith() : replaceWith(linkParagraph(address, words || address));
 }
 
 function largestOf(srcSet: unknown): string {

@@ -169,10 +169,11 @@ function classesOf({ properties: { className } }: Element): string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }
 
-/** A card with a recording or film, without the buttons and times of its player. Null for anything else. */
+/** A card with a recording, a film, a file or a page, without the buttons and times of its player. Null for anything else. */
 export function readPlayer(node: Element): ElementContent[] | null {
   const names = classesOf(node);
-  if (names.includes("kg-file-card")) return readFileCard(node);
+  if (names.includes("kg-file-card")) return readLinkCard(node);
+  if (names.includes("kg-bookmark-card")) return readLinkCard(node) ?? [];
   if (!names.some((name) => PLAYER.has(name))) return null;
   const kept: ElementContent[] = [];
   eachElement(node, (child, index) => {
@@ -186,22 +187,34 @@ export function readPlayer(node: Element): ElementContent[] | null {
   return kept.length === 0 ? null : kept;
 }
 
-function readFileCard(node: Element): ElementContent[] | null {
+/** What a card leads to, by its title, with what is said of it. Its icons and where it is from are not the author's. */
+function readLinkCard(node: Element): ElementContent[] | null {
   let href = "";
   let title = "";
   let name = "";
-  let caption = "";
+  const said: ElementContent[] = [];
   eachElement(node, (child) => {
     const classes = classesOf(child);
+    const is = (...names: string[]) => names.some((one) => classes.includes(one));
     if (child.tagName === "a" && href === "") href = String(child.properties.href ?? "");
-    if (classes.includes("kg-file-card-title")) title = toText(child).trim();
-    if (classes.includes("kg-file-card-filename")) name = toText(child).trim();
-    if (classes.includes("kg-file-card-caption")) caption = toText(child).trim();
+    if (is("kg-file-card-title", "kg-bookmark-title")) title = toText(child).trim();
+    if (is("kg-file-card-filename")) name = toText(child).trim();
+    const isSaid =
+      child.tagName === "figcaption" || is("kg-file-card-caption", "kg-bookmark-description");
+    if (isSaid && toText(child).trim() !== "") said.push(paragraph(...child.children));
     return undefined;
   });
-  if (href === "") return null;
-  return [
-    paragraph(link(href, title || name || href)),
-    ...(caption === "" ? [] : [paragraph(text(caption))]),
-  ];
+  return href === "" ? null : [paragraph(link(href, title || name || href)), ...said];
+}
+
+/** Whole names: what begins alike may hold the author's own words. */
+const SIGN_UP = new Set(
+  "subscription-widget subscription-widget-wrap subscription-widget-wrap-editor subscribe-widget kg-signup-card".split(
+    " ",
+  ),
+);
+
+/** Whether it is the old site's form for signing up. */
+export function isSignUp(node: Element): boolean {
+  return classesOf(node).some((name) => SIGN_UP.has(name));
 }
