@@ -271,19 +271,52 @@ test("what its source holds back is written as a draft, or waits for its day", a
   });
 });
 
-test("a text of Ghost that nobody can read here is not public without its words", async () => {
-  const id = await bring(openExport("ghost-lexical-only.json"));
-  expect(await db.article.count({ where: { published: true } })).toBe(0);
-  const notes = (await report(id)).notes.map(({ kind, subject, detail }) => [
-    kind,
-    subject,
-    detail,
+test("a text that Ghost gives in a format of its own comes with its words", async () => {
+  await bring(openExport("ghost-lexical-only.json"));
+  const articles = await db.article.findMany({
+    where: { published: true },
+    select: { title: true, content: true },
+    orderBy: { title: "asc" },
+  });
+  expect(articles).toEqual([
+    { title: "HTML card", content: "card" },
+    { title: "Only lexical", content: "Words" },
   ]);
-  expect(notes).toContainEqual([
-    "draft",
-    "Only lexical",
-    "It has no text, so it comes as a draft.",
-  ]);
+});
+
+test("the account of an import is said before it is written and after, and only what differs has its texts", async () => {
+  const posts = [
+    { title: "Whole", html: "<p>One two</p><img src='https://old.example/a.png'>" },
+    { title: "Less", html: "<p>One</p><progress>two</progress><p>three</p><img>" },
+  ].map((post, at) => ({
+    id: String(at),
+    slug: post.title.toLowerCase(),
+    status: "published",
+    published_at: "2023-01-02T03:04:05.000Z",
+    ...post,
+  }));
+  const id = await bring(fileOf(Buffer.from(JSON.stringify({ db: [{ data: { posts } }] }))));
+  const { account, notes } = await report(id);
+  expect(account).toMatchObject({
+    texts: 2,
+    differing: 1,
+    before: { pictures: 2 },
+    after: { pictures: 1 },
+    first: [
+      {
+        title: "Less",
+        missing: { pictures: 1 },
+        texts: { before: expect.stringContaining("three") },
+      },
+    ],
+  });
+  expect(notes).toContainEqual(
+    expect.objectContaining({
+      kind: "account",
+      subject: "Less",
+      detail: expect.stringContaining("1 picture"),
+    }),
+  );
 });
 
 test("a second run adds what is new and leaves what the owner has changed", async () => {

@@ -18,6 +18,7 @@ import { isDatabaseAway } from "@/lib/database-away";
 import { FetchRefused } from "@/lib/http/guarded-fetch";
 import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
+import { accountFor } from "@/lib/imports/account";
 import {
   fileOfPicture,
   type ImportContext,
@@ -61,6 +62,7 @@ import {
 } from "@/lib/imports/public";
 import { openArchiveOf, readExport, readFolder } from "@/lib/imports/read-export";
 import { cleanLine, importedSlug, makeNote, TOO_COMPLEX } from "@/lib/imports/rules";
+import { sayMissing } from "@/lib/imports/say-missing";
 import {
   type CheckedText,
   type Found,
@@ -246,7 +248,10 @@ async function checkText(
     present !== null || (await wasImported(claim, targetId)) || (await isInTrash(targetId));
   const { notes, ...converted } = convertText(found, context);
   const settled = settleState(found, converted.content);
-  const all: Note[] = isPresent ? known : [...found.notes, ...settled.notes, ...notes];
+  const account = isPresent ? null : accountFor(found, converted.content);
+  const missing = account && sayMissing(account);
+  const differs = missing ? [makeNote("account", item.title, missing)] : [];
+  const all: Note[] = isPresent ? known : [...found.notes, ...settled.notes, ...notes, ...differs];
   const wish = importedSlug(found.slug);
   const slug = present ?? (await planSlug(claim, item, wish || found.title));
   if (!isPresent && wish !== "" && slug !== wish) {
@@ -268,6 +273,7 @@ async function checkText(
   const comments = isPresent ? await withoutKnown(claim, targetId, there) : there;
   const text: CheckedText = {
     ...converted,
+    account,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
     category: found.category,
@@ -428,6 +434,7 @@ async function writeText(
       comments: comments.map((one) => one.id),
       redirects: led.added,
       state: text.state,
+      account: text.account,
       slug: path.split("/").at(-1) ?? slug,
       notes: [...notesOf(item), ...led.notes],
     };

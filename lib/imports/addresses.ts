@@ -12,7 +12,19 @@ export type ImportContext = {
 };
 
 /** Where static generators keep what pages name from their root. */
-const ROOTS = ["", "static/", "public/", "assets/", "src/", "source/", "content/", "src/assets/"];
+const ROOTS = [
+  "",
+  "static/",
+  "public/",
+  "assets/",
+  "src/",
+  "source/",
+  "content/",
+  "src/assets/",
+  "_posts/",
+  "src/content/",
+];
+const TEXT_ENDS = [".md", "/index.md", ".mdx", ".html"];
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i;
 const FILE = "file:";
 
@@ -40,10 +52,15 @@ function findFile(address: string, base: string, { hasFile }: ImportContext): st
   const [top = ""] = base.split("/");
   const folders = ROOTS.flatMap((root) => [root, `${top}/${root}`]);
   const names = [...own, ...folders.map((folder) => posix.join(folder, bare))];
-  return names.find((one) => hasFile(one)) ?? null;
+  const found = names.find((one) => hasFile(one));
+  // Generators name a page without the end of its file.
+  const ends = found === undefined && !/\.\w{1,8}$/.test(bare) && bare !== "" ? TEXT_ENDS : [];
+  const pages = names.flatMap((one) => ends.map((end) => one.replace(/\/$/, "") + end));
+  return found ?? pages.find((one) => hasFile(one)) ?? null;
 }
 
-function isFolder(base: string): boolean {
+/** Whether what a text's addresses are relative to is a folder of the export. */
+export function isFolder(base: string): boolean {
   return base !== "" && !/^https?:/i.test(base);
 }
 

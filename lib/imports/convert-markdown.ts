@@ -1,28 +1,38 @@
+import { ExportRefused } from "@/lib/imports/export-refused";
+import { type MarkdownFacts, proseOfHtml, readMarkdownFacts } from "@/lib/imports/markdown-code";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import type { NoteKind } from "@/lib/imports/schema";
-import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import {
+  applyEdits,
+  type Edit,
+  readAttributeLists,
+  readHighlights,
+  readMdx,
+  readTemplates,
+} from "@/lib/imports/templates";
+import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 
 export type MarkdownWork = {
+  title: string;
+  /** Its file in the export. */
+  path: string;
   picture: (address: string) => string;
   link: (address: string) => string;
+  /** Elements that a text here cannot have, as Markdown where they stand for themselves; null for none to change. */
+  html: (source: string, isBlock: boolean) => string | null;
   note: (kind: NoteKind, subject: string, detail: string) => void;
 };
 
-const FENCED = /^(`{3,10}|~{3,10})[^\n]{0,200}\n[\s\S]*?(?:^\1[`~]{0,10}[ \t]{0,10}$|(?![\s\S]))/gm;
-const INLINE_CODE = /(?<!`)(`{1,10})(?!`)[^\n]{0,1000}?[^`]\1(?!`)/g;
 const IN_BRACKETS =
   /\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})/g;
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048})/gm;
 const IN_HTML = /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}["']([^"'<>]{1,2048})["']/gi;
+const FOREIGN = /<(?<name>iframe|video|audio|object|applet|form|script|svg|canvas|math)\b/gi;
+const FOREIGN_ALONE = /<embed\b[^<>]{0,2000}>/gi;
 const WORDS_MAX_CHARACTERS = 2_000;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
-
-const blank = (code: string) => " ".repeat(code.length);
-
-/** A text without its code, every other sign where it was. */
-function hideCode(source: string): string {
-  return source.replace(FENCED, blank).replace(INLINE_CODE, blank);
-}
+/** One within the other, however often a fence in one hides the next. */
+const HIGHLIGHT_ROUNDS_MAX = 5;
 
 /** Whether the bracket that ends here began with an exclamation mark. */
 function isPicture(source: string, end: number): boolean {
@@ -35,92 +45,100 @@ function isPicture(source: string, end: number): boolean {
   return false;
 }
 
-const argument = (source: string, name: string) =>
-  new RegExp(`\\b${name}\\s*=\\s*["“]([^"”]*)["”]`).exec(source)?.[1] ?? "";
+/** Generators of these folders show two curly brackets as they are typed. */
+const LITERAL = /^(?:src\/)?content\//;
 
-/** What Hugo, Jekyll and MDX write beside Markdown: what can be said is, the rest is named. */
-function readTemplates(source: string, { note }: MarkdownWork): string {
-  const highlighted = replacePairs(
-    source,
-    /\{%-?\s{0,10}highlight\s{1,10}(\w{1,40})[^%]{0,100}%\}\n?/g,
-    () => /\{%-?\s{0,10}endhighlight\s{0,10}-?%\}/g,
-    (_, code, [, language = ""]) => `\`\`\`${language}\n${code}\`\`\``,
-  );
-  const text = highlighted
-    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "")
-    .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "");
-  const hidden = hideCode(text);
-  const parts =
-    /\{\{[<%]\s{0,20}\/?\s{0,20}([\w/.-]{1,60})([^{}]{0,2000}?)\/?[>%]\}\}|\{%-?\s*(\w{1,40})([^{}%]{0,2000})%\}|^(?:import|export)\s[^\n]{1,500}$|<\/?([A-Z]\w{0,60})\b[^<>]{0,2000}>/gm;
-  return splice(text, hidden, parts, (match, [, hugo, rest = "", liquid, , component]) => {
-    if (hugo === "youtube") {
-      const id = argument(rest, "id") || rest.replace(/["'\s]/g, "");
-      if (isYoutubeId(id)) return `https://www.youtube.com/watch?v=${id}`;
-    }
-    if (hugo === "figure" && argument(rest, "src") !== "") {
-      const title = argument(rest, "caption") || argument(rest, "title");
-      return `![${argument(rest, "alt")}](${argument(rest, "src")}${title ? ` "${title}"` : ""})`;
-    }
-    if (liquid === "include" && /youtube/i.test(rest)) {
-      const id = argument(match, "id");
-      if (isYoutubeId(id)) return `https://www.youtube.com/watch?v=${id}`;
-    }
-    if (hugo ?? liquid) {
-      note(
-        "shortcode",
-        hugo ?? liquid ?? "",
-        "Only the generator of the old site knows what it means, so it stays as it is written.",
-      );
-      return match;
-    }
-    if (component) {
-      note(
-        "html",
-        `<${component}>`,
-        "It is left out: only the old site’s own program could draw it.",
-      );
-      return "";
-    }
-    note("html", "import and export", "Lines for programs are left out.");
-    return "";
-  });
-}
-
-function splice(
+/** A text of a generator without what only that can read, and what is code in it. */
+function withoutTemplates(
   source: string,
-  hidden: string,
-  pattern: RegExp,
-  change: (match: string, groups: readonly (string | undefined)[], index: number) => string,
-): string {
-  let out = "";
-  let from = 0;
-  for (const match of hidden.matchAll(pattern)) {
-    out += source.slice(from, match.index) + change(match[0], match, match.index);
-    from = match.index + match[0].length;
+  work: MarkdownWork,
+  read: (text: string) => MarkdownFacts,
+): { text: string; facts: MarkdownFacts } {
+  const { note, title, path } = work;
+  const isMdx = /\.mdx$/i.test(path);
+  const hasOutput = !isMdx && !LITERAL.test(path);
+  let text = source;
+  let facts = read(text);
+  const apply = (edits: Edit[]) => {
+    if (edits.length === 0) return false;
+    text = applyEdits(text, edits);
+    facts = read(text);
+    return true;
+  };
+  for (let round = 0; round < HIGHLIGHT_ROUNDS_MAX; round += 1) {
+    if (!apply(readHighlights(text, facts.prose))) break;
   }
-  return out + source.slice(from);
+  if (isMdx) apply(readMdx(text, facts.prose, facts.paragraphs, note));
+  apply(readTemplates(text, facts.prose, { note, title, hasOutput }));
+  return { text, facts };
 }
 
-/** A text that is Markdown already, with the addresses that it will have here. */
-export function convertMarkdown(source: string, work: MarkdownWork): string {
-  let text = readTemplates(source.replace(/\r\n?/g, "\n"), work);
-  const swap = (whole: string, address: string, isImage: boolean) => {
-    const next = isImage ? work.picture(address) : work.link(address);
-    return (
-      whole.slice(0, whole.lastIndexOf(address)) +
-      next +
-      whole.slice(whole.lastIndexOf(address) + address.length)
-    );
+/** HTML of a generator, whose templates are the same as in Markdown. */
+export function convertHtmlTemplates(source: string, work: MarkdownWork): string {
+  const read = (text: string): MarkdownFacts => ({ prose: proseOfHtml(text), paragraphs: [] });
+  return withoutTemplates(source, work, read).text;
+}
+
+function addressEdits(prose: string, work: MarkdownWork): Edit[] {
+  const edits: Edit[] = [];
+  const swap = (whole: string, address: string, index: number, isImage: boolean) => {
+    const from = index + whole.lastIndexOf(address);
+    const as = isImage ? work.picture(address) : work.link(address);
+    edits.push({ from, to: from + address.length, as });
   };
-  const before = hideCode(text);
-  text = splice(text, before, IN_BRACKETS, (whole, [, address = ""], index) =>
-    swap(whole, address, isPicture(before, index)),
+  for (const { 0: whole, 1: address = "", index } of prose.matchAll(IN_BRACKETS)) {
+    swap(whole, address, index, isPicture(prose, index));
+  }
+  for (const { 0: whole, 1: address = "", index } of prose.matchAll(DEFINITION)) {
+    swap(whole, address, index, PICTURE_FILE.test(address));
+  }
+  for (const { 0: whole, 1: tag = "", 2: address = "", index } of prose.matchAll(IN_HTML)) {
+    swap(whole, address, index, tag.toLowerCase() === "img");
+  }
+  return edits;
+}
+
+function foreignEdits(source: string, prose: string, work: MarkdownWork): Edit[] {
+  const edits: Edit[] = [];
+  const add = (from: number, to: number) => {
+    const isBlock =
+      /(?:^|\n[ \t]*\n) {0,3}$/.test(prose.slice(Math.max(0, from - 200), from)) &&
+      /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/.test(prose.slice(to, to + 200));
+    const as = work.html(source.slice(from, to), isBlock);
+    if (as !== null) edits.push({ from, to, as });
+  };
+  replacePairs(
+    prose,
+    FOREIGN,
+    (name) => new RegExp(`</${name}>`, "gi"),
+    (whole, _, { index }) => {
+      add(index, index + whole.length);
+      return "";
+    },
   );
-  text = splice(text, hideCode(text), DEFINITION, (whole, [, address = ""]) =>
-    swap(whole, address, PICTURE_FILE.test(address)),
-  );
-  text = splice(text, hideCode(text), IN_HTML, (whole, [, tag = "", address = ""]) =>
-    swap(whole, address, tag.toLowerCase() === "img"),
-  );
-  return text.trim();
+  for (const { 0: whole, index } of prose.matchAll(FOREIGN_ALONE)) add(index, index + whole.length);
+  return edits;
+}
+
+/** A text that is Markdown already, with the addresses that it will have here. Throws TooComplexError. */
+export function convertMarkdown(source: string, work: MarkdownWork): string {
+  // What is left out of a text may bring it under the limit, but not out of twice that.
+  if (source.length > 2 * CONTENT_MAX_CHARACTERS) {
+    throw new ExportRefused(
+      `It has more than ${CONTENT_MAX_CHARACTERS.toLocaleString("en")} characters.`,
+    );
+  }
+  const isMdx = /\.mdx$/i.test(work.path);
+  const read = (text: string) => readMarkdownFacts(text, { isMdx });
+  const { text, facts } = withoutTemplates(source.replace(/\r\n?/g, "\n"), work, read);
+  const edits = [
+    ...foreignEdits(text, facts.prose, work),
+    ...(isMdx ? [] : readAttributeLists(text, facts.prose)),
+  ];
+  const isWithin = (one: Edit) => edits.some(({ from, to }) => one.from >= from && one.from < to);
+  const addresses = addressEdits(facts.prose, work);
+  return applyEdits(text, [
+    ...edits,
+    ...(edits.length === 0 ? addresses : addresses.filter((one) => !isWithin(one))),
+  ]).trim();
 }

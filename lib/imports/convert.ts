@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeSanitize from "rehype-sanitize";
@@ -9,12 +9,18 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
 import {
   type ImportContext,
+  isFolder,
   isPictureAddress,
   linkTarget,
   PICTURE_PLACE,
   pictureReference,
 } from "@/lib/imports/addresses";
-import { convertMarkdown } from "@/lib/imports/convert-markdown";
+import {
+  convertHtmlTemplates,
+  convertMarkdown,
+  type MarkdownWork,
+} from "@/lib/imports/convert-markdown";
+import { backgroundOf, isSignUp, readEmbedded, readPlayer } from "@/lib/imports/embedded";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import { requireReadable } from "@/lib/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/imports/rules";
@@ -57,6 +63,10 @@ const LOST: Record<string, string> = {
   math: "Formulas",
 };
 const LOST_DETAIL = "They are left out: a text of this site can’t have them.";
+const EMBEDDED_DETAIL =
+  "Only the old site’s own program could draw it, so its words, pictures and links come in its place.";
+const EMBEDDED_LOST_DETAIL =
+  "It is left out: only the old site’s own program could draw it, and it has no words, pictures or links.";
 const LINKED_DETAIL = "They become links to where they lie now.";
 /** A reader sees these, and Markdown has no signs for them. */
 const RICH: Record<string, string> = {
@@ -66,7 +76,6 @@ const RICH: Record<string, string> = {
 };
 /** Several times what the longest text that anybody wrote has. */
 const ADDRESSES_MAX = 5_000;
-const SIGN_UP = /^(?:subscription-widget|subscribe-widget|kg-signup-card|kg-cta)/;
 
 type Work = {
   found: FoundText;
@@ -84,19 +93,57 @@ type Work = {
  */
 export function convertText(found: FoundText, context: ImportContext): Converted {
   const work: Work = { found, context, pictures: [], addresses: 0, notes: [], rich: new Set() };
+  const source = cleanText(found.content);
   const content =
     found.format === "markdown"
-      ? convertMarkdown(cleanText(found.content), {
-          picture: (address) => placePicture(work, address),
-          link: (address) => placeLink(work, address),
-          note: (...about) => work.notes.push(makeNote(...about)),
-        })
-      : convertHtml(cleanText(found.content), work);
+      ? convertMarkdown(source, markdownWork(work))
+      : convertHtml(
+          isFolder(found.base) ? convertHtmlTemplates(source, markdownWork(work)) : source,
+          work,
+        );
   const { featuredImage } = found;
   const featured =
     featuredImage === null ? null : pictureReference(featuredImage, found.base, context);
   if (featuredImage !== null && featured === null) notePicture(work, featuredImage);
   return { content, pictures: work.pictures, featuredImage: featured, notes: work.notes };
+}
+
+function markdownWork(work: Work): MarkdownWork {
+  return {
+    title: work.found.title,
+    path: work.found.key,
+    picture: (address) => placePicture(work, address),
+    link: (address) => placeLink(work, address),
+    html: (source, isBlock) => convertForeign(source, isBlock, work),
+    note: (...about) => work.notes.push(makeNote(...about)),
+  };
+}
+
+/** Elements within Markdown, as they would come within HTML; null for a film that our pages show. */
+function convertForeign(source: string, isBlock: boolean, work: Work): string | null {
+  requireReadable(source);
+  const tree = parser.parse(source);
+  prepare(tree, work);
+  let isFilm = false;
+  eachElement(tree, (node) => {
+    isFilm ||= node.tagName === "iframe";
+    return undefined;
+  });
+  if (isFilm) return null;
+  if (isBlock) return tree.children.map(asMarkdownBlock).join("\n\n");
+  const inline: RootContent[] = [];
+  for (const node of tree.children) inline.push(...(isElement(node, "p") ? node.children : [node]));
+  return keeper.stringify({ type: "root", children: inline });
+}
+
+/** A link to where something lies is one wherever that is, also where only the old site would know. */
+function asMarkdownBlock(node: RootContent): string {
+  const only = node.type === "element" ? onlyChild(node) : null;
+  if (only && isElement(only, "a")) {
+    const words = toText(only).replace(/[[\]\\]/g, "\\$&");
+    return `[${words}](${String(only.properties.href).replace(/[\s<>()]/g, encodeURIComponent)})`;
+  }
+  return markdownFromHtml(keeper.stringify({ type: "root", children: [node] })).markdown;
 }
 
 function notePicture({ notes }: Work, address: string): void {
@@ -243,11 +290,30 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
-    if (names.some((name) => SIGN_UP.test(name))) {
+    if (isSignUp(node)) {
       work.notes.push(
         makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
       );
       return replaceWith();
+    }
+    const player = readPlayer(node);
+    if (player !== null) return replaceWith(...player);
+    const embedded = readEmbedded(node);
+    if (embedded !== null) {
+      const { shown, name } = embedded;
+      const detail = shown.length > 0 ? EMBEDDED_DETAIL : EMBEDDED_LOST_DETAIL;
+      work.notes.push(makeNote("html", `Embedded “${name}”`, detail));
+      return replaceWith(...shown);
+    }
+    const behind = backgroundOf(node);
+    if (behind !== null) {
+      delete node.properties.style;
+      for (const name of Object.keys(node.properties)) {
+        if (/^(?:data|background)/.test(name)) delete node.properties[name];
+      }
+      const isLine = tagName === "span" || tagName === "a";
+      const picture = element("img", { src: behind, alt: attribute(node, "ariaLabel") }, []);
+      return replaceWith(isLine ? picture : element("p", {}, [picture]), node);
     }
     const lost = LOST[tagName];
     if (lost !== undefined) {
@@ -256,7 +322,6 @@ function prepare(tree: Root, work: Work): void {
     }
     if (tagName === "iframe") return openFrame(node, work, replaceWith);
     if (tagName === "audio" || tagName === "video") return openMedia(node, work, replaceWith);
-    if (names.includes("kg-bookmark-card")) return openBookmark(node, replaceWith);
     if (names.includes("kg-callout-card")) {
       node.tagName = "blockquote";
       const words = node.children.filter(
@@ -305,18 +370,6 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
   if (address === "") return replaceWith();
   const name = address.split(/[?#]/)[0]?.split("/").at(-1) || address;
   return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), name));
-}
-
-function openBookmark(node: Element, replaceWith: Replace): number {
-  let address = "";
-  let words = "";
-  eachElement(node, (child) => {
-    if (child.tagName === "a" && address === "") address = attribute(child, "href");
-    if (classes(child).includes("kg-bookmark-title")) words = toText(child).trim();
-    return undefined;
-  });
-  // What the link leads to is looked at next.
-  return address === "" ? replaceWith() : replaceWith(linkParagraph(address, words || address));
 }
 
 function largestOf(srcSet: unknown): string {

@@ -6,7 +6,7 @@ import { readExport } from "@/lib/imports/read-export";
 import type { FoundText } from "@/lib/imports/schema";
 import { settleState } from "@/lib/imports/settle";
 import { zipOf } from "@/testing/files";
-import { fileOf, openExport } from "@/testing/open-export";
+import { fileOf } from "@/testing/open-export";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -225,12 +225,6 @@ const mediumOf = (
   );
 
 describe("nor what the exports of services hold back", () => {
-  test("a text of Ghost that only its own editor can read comes as a draft, and says so", async () => {
-    const texts = await readTexts(openExport("ghost-lexical-only.json"));
-    expect(texts.map(comesAs)).toEqual(["draft", "draft"]);
-    expect(texts.flatMap(({ notes }) => notes.map(({ kind }) => kind))).toEqual(["text", "text"]);
-  });
-
   test.each([
     ["a draft", { status: "draft" }, "draft"],
     ["one for members", { status: "published", visibility: "members" }, "draft"],

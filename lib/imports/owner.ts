@@ -7,6 +7,7 @@ import { notFound, Problem } from "@/lib/http/problem";
 import {
   type CountedNote,
   type ExportInput,
+  type ImportAccount,
   type ImportAction,
   type ImportCounts,
   type ImportedItem,
@@ -16,6 +17,8 @@ import {
   type ImportUpload,
   type NoteKind,
   SOURCES,
+  type TextCounts,
+  textAccount,
 } from "@/lib/imports/schema";
 import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
 import type { Prisma } from "@/prisma/client/client";
@@ -154,6 +157,48 @@ async function listMade(id: string): Promise<ImportedItem[]> {
   return rows;
 }
 
+const NO_COUNTS: TextCounts = { words: 0, pictures: 0, links: 0, frames: 0, notes: 0 };
+const DIFFERING_MAX = 20;
+
+type AccountRow = { isAfter: boolean; texts: number; differing: number } & TextCounts;
+
+const accounted = z.object({ account: textAccount });
+
+/** What all texts had and have, and the first of those that have not all. */
+async function readAccount(id: string): Promise<ImportAccount> {
+  const rows = await db.$queryRaw<AccountRow[]>`
+    select side."isAfter", count(*)::int as "texts",
+      (count(*) filter (where jsonb_typeof("data"->'account'->'texts') = 'object'))::int as "differing",
+      coalesce(sum((side."counts"->>'words')::int), 0)::int as "words",
+      coalesce(sum((side."counts"->>'pictures')::int), 0)::int as "pictures",
+      coalesce(sum((side."counts"->>'links')::int), 0)::int as "links",
+      coalesce(sum((side."counts"->>'frames')::int), 0)::int as "frames",
+      coalesce(sum((side."counts"->>'notes')::int), 0)::int as "notes"
+    from "ImportItem" cross join lateral (values
+      (false, "data"->'account'->'before'), (true, "data"->'account'->'after')) as side ("isAfter", "counts")
+    where "importId" = ${id}::uuid and "kind" in ('article', 'page') and jsonb_typeof("data"->'account') = 'object'
+    group by 1`;
+  const first = await db.$queryRaw<{ id: string; title: string; data: Prisma.JsonValue }[]>`
+    select "id", "title", jsonb_build_object('account', "data"->'account') as "data" from "ImportItem"
+    where "importId" = ${id}::uuid and jsonb_typeof("data"->'account'->'texts') = 'object'
+    order by "place", "id" limit ${DIFFERING_MAX}`;
+  const countsOf = (isAfter: boolean): TextCounts => {
+    const { words, pictures, links, frames, notes } =
+      rows.find((row) => row.isAfter === isAfter) ?? NO_COUNTS;
+    return { words, pictures, links, frames, notes };
+  };
+  return {
+    texts: rows[0]?.texts ?? 0,
+    differing: rows[0]?.differing ?? 0,
+    before: countsOf(false),
+    after: countsOf(true),
+    first: first.flatMap(({ data, ...row }) => {
+      const { success, data: read } = accounted.safeParse(data);
+      return success ? [{ ...row, ...read.account }] : [];
+    }),
+  };
+}
+
 /** What came of texts, and of comments beside them, for whoever looks what was changed since. */
 export type MadeTexts = { articles: string[]; pages: string[]; comments: string[] };
 
@@ -181,9 +226,14 @@ export async function getImport(
 ): Promise<ImportReport> {
   const row = await db.import.findUnique({ where: { id }, select: rowFields });
   if (!row) throw gone();
-  const [counts, notes, made] = await Promise.all([countItems([id]), listNotes(id), listMade(id)]);
+  const [counts, notes, made, account] = await Promise.all([
+    countItems([id]),
+    listNotes(id),
+    listMade(id),
+    readAccount(id),
+  ]);
   const changed = row.state === "done" ? await countChanged(await listMadeTexts(id)) : 0;
-  return { ...toSummary(row, counts.get(id)), notes, made, changed };
+  return { ...toSummary(row, counts.get(id)), notes, made, account, changed };
 }
 
 /** Notes that an export is on its way, and says where to. Throws 503 without storage. */

@@ -146,7 +146,6 @@ describe("hostile exports are refused in a sentence", () => {
       wxr("<item><title>&b;</title></item>", '<!DOCTYPE r [<!ENTITY a "xx"><!ENTITY b "&a;&a;">]>'),
       "definitions of its own",
     ],
-    ["entities that nobody defined", wxr("<item><title>&b;</title></item>"), "damaged"],
     ["pages within each other", wxr(post(1, 2) + post(2, 1)), "in a circle"],
     [
       "comments that answer each other",
@@ -155,7 +154,7 @@ describe("hostile exports are refused in a sentence", () => {
       ),
       "in a circle",
     ],
-    ["a file that ends in its middle", wxr(post(1, 0)).slice(0, -20), "damaged"],
+    ["a file that ends in its middle", wxr(post(1, 0)).slice(0, -20), "ends before its last"],
     ["some other XML", "<html><body></body></html>", "isn’t an export of WordPress"],
     ["some other JSON", '{"hello": [1, 2]}', "isn’t an export of Ghost"],
     ["a JSON that ends in its middle", '{"db":[{"data":{"posts":[{"id":"1",', "damaged"],

@@ -22,6 +22,7 @@ export const NOTE_KINDS = [
   "shortcode",
   "picture",
   "text",
+  "account",
 ] as const;
 
 export type NoteKind = (typeof NOTE_KINDS)[number];
@@ -178,16 +179,52 @@ export type ImportSummary = {
   endedAt: string | null;
 };
 
+/** A text that has not all of what it had. */
+export type DifferingText = TextAccount & { id: string; title: string };
+
+/** The accounts of all texts, and of those that differ the first with their words. */
+export type ImportAccount = {
+  texts: number;
+  before: TextCounts;
+  after: TextCounts;
+  differing: number;
+  first: DifferingText[];
+};
+
 export type ImportReport = ImportSummary & {
   notes: CountedNote[];
   /** The first of what it made. */
   made: ImportedItem[];
+  account: ImportAccount;
   /** Of what it made, how much the owner has changed since. */
   changed: number;
 };
 
 /** The new import, and where the browser sends its file with one PUT. */
 export type ImportUpload = { id: string; uploadURL: string };
+
+const textCounts = z.object({
+  words: z.int(),
+  pictures: z.int(),
+  links: z.int(),
+  frames: z.int(),
+  notes: z.int(),
+});
+
+/** What a text has. */
+export type TextCounts = z.output<typeof textCounts>;
+
+/** What a text had at its old place and has here. */
+export const textAccount = z.object({
+  before: textCounts,
+  after: textCounts,
+  /** What is not in the new one; of links and frames together, as one becomes the other. */
+  missing: z.object({ words: z.int(), pictures: z.int(), links: z.int(), notes: z.int() }),
+  /** Both as they read, where something is missing. */
+  texts: z.object({ before: z.string(), after: z.string() }).nullable(),
+});
+
+export type TextAccount = z.output<typeof textAccount>;
 
 /** What stands with a text that was looked through, until it is written. */
 export const checkedText = z.object({
@@ -204,6 +241,7 @@ export const checkedText = z.object({
   publishedAt: z.string().nullable(),
   createdAt: z.string().nullable(),
   comments: z.array(foundComment),
+  account: textAccount.nullable().default(null),
 });
 
 export type CheckedText = z.output<typeof checkedText>;
@@ -213,6 +251,7 @@ export const madeBeside = z.object({
   comments: z.array(z.string()).default([]),
   redirects: z.int().default(0),
   state: z.string().default(""),
+  account: textAccount.nullish(),
 });
 
 export type MadeBeside = z.output<typeof madeBeside>;

@@ -64,12 +64,25 @@ function checkEntry({ fileName, externalFileAttributes, ...entry }: Entry): void
     );
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Names of files have none.
-  const isOdd = /[\u0000-\u001f\\]|(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i.test(fileName);
-  if (isOdd || fileName.length > NAME_MAX_CHARACTERS) throw badName();
+  if (/[\u0000-\u001f]/.test(fileName) && !FURNITURE.test(fileName)) {
+    throw new ExportRefused(
+      "This archive has a file whose name has signs that no name has. Nothing of it is used.",
+    );
+  }
+  if (/(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i.test(fileName)) throw badName();
+  if (fileName.length > NAME_MAX_CHARACTERS) {
+    throw new ExportRefused(
+      `This archive has a file whose name is longer than ${NAME_MAX_CHARACTERS.toLocaleString("en")} characters. Nothing of it is used.`,
+    );
+  }
   const { compressedSize, uncompressedSize } = entry;
   const isPacked = uncompressedSize > RATIO_FROM_BYTES;
   if (isPacked && uncompressedSize > compressedSize * RATIO_MAX) throw bomb();
 }
+
+/** What systems add to an archive of their own accord. */
+const FURNITURE =
+  /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|\.AppleDouble\/|\.Spotlight-V100\/|\.Trashes\/|\.fseventsd\/|Thumbs\.db$|ehthumbs\.db$|desktop\.ini$|\$RECYCLE\.BIN\/|@eaDir\/|Icon[\r♪]$)/i;
 
 async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > FILES_MAX) {
@@ -87,7 +100,7 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
     unpacked += entry.uncompressedSize;
     // Several entries may be made to share the same packed bytes.
     if (unpacked > UNPACKED_MAX_BYTES || packed > size) throw bomb();
-    if (entry.fileName.endsWith("/")) continue;
+    if (entry.fileName.endsWith("/") || FURNITURE.test(entry.fileName)) continue;
     if (entries.has(entry.fileName)) throw damaged();
     entries.set(entry.fileName, entry);
   }
@@ -102,16 +115,14 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What macOS adds to an archive of its own. */
-const FURNITURE = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
-
 /** The files of a ZIP, every one of which is looked at before any is unpacked. Throws ExportRefused. */
 export async function openZip(file: ExportFile): Promise<ExportFolder> {
   try {
     const zip = await fromRandomAccessReaderPromise(new FileReader(file), file.size, {
       autoClose: false,
       lazyEntries: true,
-      strictFileNames: true,
+      // Windows parts folders by backslashes, which become slashes here before a name is judged.
+      strictFileNames: false,
       validateEntrySizes: true,
     });
     const entries = await listEntries(zip, file.size);
@@ -122,7 +133,7 @@ export async function openZip(file: ExportFile): Promise<ExportFolder> {
     };
     const open = async (name: string) => Readable.from(unpack(zip, entryOf(name)));
     return {
-      names: [...entries.keys()].filter((name) => !FURNITURE.test(name)),
+      names: [...entries.keys()],
       has: (name) => entries.has(name),
       open,
       read: async (name, max) => readBounded(await open(name), max, name),

@@ -40,15 +40,15 @@ export class Builder {
     else if (node.type === "element") this.addElement(node, context);
   }
 
-  private addText(value: string, { marks, href, size, isPreformatted }: Context): void {
+  private addText(value: string, { marks, href, link, size, isPreformatted }: Context): void {
     const content = value.replace(/\u00a0/g, " ").replace(/[\u00ad\u200b\ufeff\ue000\ue001]/g, "");
     if (!isPreformatted) {
-      this.runs.push({ content, marks, href, size });
+      this.runs.push({ content, marks, href, link, size });
       return;
     }
     for (const [index, line] of content.split("\n").entries()) {
       if (index > 0) this.runs.push({ content: element("br", {}, []), marks });
-      this.runs.push({ content: line, marks, href, size });
+      this.runs.push({ content: line, marks, href, link, size });
     }
   }
 
@@ -60,6 +60,7 @@ export class Builder {
     const definition = document.footnotes.definitions.indexOf(node);
     if (definition !== -1) return;
     const inner = contextIn(node, style, context, document);
+    if (tagName === "a" && inner.href) inner.link = this.partLink(node, inner.href);
     const number = document.footnotes.references.get(node);
     if (number !== undefined) {
       const reference = element("a", { className: ["footnote-ref"], href: `#${number}` }, [
@@ -84,6 +85,25 @@ export class Builder {
     } else {
       for (const child of node.children) this.add(child, inner);
     }
+  }
+
+  /**
+   * The number of the link that this begins, apart from one that only styles kept apart from it. Programs that write
+   * a link in pieces go on in the middle of its words.
+   */
+  private partLink(node: Element, href: string): number {
+    const { document } = this;
+    const { last } = document.links;
+    const before = this.runs.at(-1);
+    document.links.last = { node, href };
+    if (last?.href !== href || !isAlike(last.node, node)) document.links.count += 1;
+    if (!before?.href || typeof before.content !== "string") return document.links.count;
+    const [end = "", begin = ""] = [before.content.at(-1), toText(node)[0]];
+    const isNewWord = /[\p{Ll}\p{N}]/u.test(end) && /\p{Lu}/u.test(begin);
+    if (before.link === document.links.count && isNewWord) document.links.count += 1;
+    const isGrown = /[\p{L}\p{N}]/u.test(end) && /[\p{L}\p{N}]/u.test(begin);
+    if (isGrown && before.link !== document.links.count) this.addText(" ", NO_CONTEXT);
+    return document.links.count;
   }
 
   /** Browsers draw its marks, so they are not in its text; some pages write them all the same. */
@@ -113,9 +133,11 @@ export class Builder {
   /** Words under a picture are its title, which the page shows as its caption. */
   private addFigure(children: HastBlock[]): void {
     const [first, caption, ...others] = children;
-    const picture = first && onlyChild(first.node);
+    const only = first && onlyChild(first.node);
+    // A picture may lead somewhere.
+    const picture = only && isElement(only, "a") ? onlyChild(only) : only;
     const isCaptioned = caption && others.length === 0 && !hasPicture(caption.node);
-    if (isCaptioned && picture && isElement(picture, "img")) {
+    if (first && isCaptioned && picture && isElement(picture, "img")) {
       picture.properties.title = toText(caption.node).trim();
       this.addBlock(first);
     } else for (const child of children) this.addBlock(child);
@@ -201,6 +223,7 @@ export class Builder {
     const ordered = node.tagName === "ol";
     for (const child of node.children) {
       if (child.type !== "element") continue;
+      if (this.document.footnotes.definitions.includes(child)) continue;
       const children = this.childBlocks(child, context);
       const mark = child.tagName === "li" ? markOfListItem(child, ordered) : null;
       if (mark) {
@@ -234,6 +257,7 @@ export class Builder {
 
   private addTable(node: Element, context: Context): void {
     const rows: Element[][] = [];
+    const captions: HastBlock[] = [];
     let isLayout = node.properties.role === "presentation";
     const addRows = (parent: Element): void => {
       for (const child of parent.children) {
@@ -244,6 +268,7 @@ export class Builder {
           );
           if (cells.length > 0) rows.push(cells);
         } else if (/^t(?:head|body|foot)$/.test(child.tagName)) addRows(child);
+        else if (child.tagName === "caption") captions.push(...this.childBlocks(child, context));
       }
     };
     addRows(node);
@@ -255,10 +280,12 @@ export class Builder {
       }),
     );
     if (isLayout || (rows.length === 1 && rows[0]?.length === 1)) {
+      for (const caption of captions) this.addBlock(caption);
       for (const { blocks } of table.flat()) for (const block of blocks) this.addBlock(block);
       return;
     }
     const filled = table.filter((cells) => cells.some(({ blocks }) => blocks.length > 0));
+    for (const caption of captions) this.addBlock(caption);
     if (filled.length === 0) return;
     this.addBlock({
       node: element("table", {}, [
@@ -296,6 +323,7 @@ export class Builder {
         content: element("img", { src: address, alt: isGivenName(words) ? "" : words }, []),
         marks: new Set(),
         href: context.href,
+        link: context.link,
       });
     } else this.document.lostPictures += 1;
   }
@@ -323,6 +351,18 @@ export class Builder {
       });
     }
   }
+}
+
+const NO_CONTEXT: Context = { marks: new Set(), isPreformatted: false };
+
+/** Whether two links have the same said of them, but for how they look. */
+function isAlike(a: Element, b: Element): boolean {
+  const namesOf = ({ properties }: Element) =>
+    Object.keys(properties)
+      .filter((name) => !/^(?:style|className|id|data.*)$/.test(name))
+      .toSorted()
+      .join();
+  return namesOf(a) === namesOf(b);
 }
 
 function isWhitespaceKept(style: Style): boolean {

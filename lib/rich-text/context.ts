@@ -10,6 +10,7 @@ import { fontSizeOf, isBold, isDecorated, isItalic, isMonospace, type Style } fr
 export type Context = {
   marks: ReadonlySet<Mark>;
   href?: string | undefined;
+  link?: number | undefined;
   size?: number | undefined;
   isPreformatted: boolean;
   /** Within double quotation marks. */
@@ -69,6 +70,7 @@ export function contextIn(
   return {
     marks,
     href: href || undefined,
+    link: context.link,
     size: fontSizeOf(style) ?? context.size,
     isPreformatted: context.isPreformatted || isLineKept(style),
     isQuoted: context.isQuoted,

@@ -35,7 +35,26 @@ export type Footnotes = {
   rules: Set<Element>;
 };
 
-type Anchor = { node: Element; names: string[]; target: string; parents: Element[] };
+type Anchor = {
+  node: Element;
+  /** What a link to it may name: itself, or the line that it marks. */
+  names: string[];
+  /** The same as one that begins or ends a note: itself, or the note. */
+  noteNames: string[];
+  target: string;
+  parents: Element[];
+};
+
+const MARKED = new Set(["sup", "span"]);
+const NOTES = new Set(["li", "p", "div", "aside", "dd"]);
+/** How far above its link a note's name may stand. */
+const NAMED_MAX = 3;
+
+const idsOf = (parents: readonly Element[], names: ReadonlySet<string>) =>
+  parents
+    .slice(-NAMED_MAX)
+    .filter(({ tagName }) => names.has(tagName))
+    .flatMap(({ properties: { id } }) => (typeof id === "string" ? [id] : []));
 
 const NOTE_WORDS_MAX = 8;
 
@@ -48,8 +67,10 @@ export function findFootnotes(tree: Root): Footnotes {
     if (node.type === "element" && node.tagName === "a") {
       const { id, name, href } = node.properties;
       const target = /#(.+)$/.exec(String(href ?? ""))?.[1] ?? "";
-      const names = [id, name].filter((one) => typeof one === "string");
-      if (target !== "") anchors.push({ node, names, target, parents });
+      const own = [id, name].filter((one) => typeof one === "string");
+      const names = [...own, ...idsOf(parents, MARKED)];
+      const noteNames = [...own, ...idsOf(parents, NOTES)];
+      if (target !== "") anchors.push({ node, names, noteNames, target, parents });
     }
     const path = node.type === "element" ? [...parents, node] : parents;
     for (const child of node.children) collect(child, path);
@@ -58,7 +79,7 @@ export function findFootnotes(tree: Root): Footnotes {
   const used = new Set<Element>();
   const named = new Map<string, Anchor>();
   for (const anchor of anchors) {
-    for (const name of anchor.names) if (!named.has(name)) named.set(name, anchor);
+    for (const name of anchor.noteNames) if (!named.has(name)) named.set(name, anchor);
   }
   for (const anchor of anchors) {
     const note = named.get(anchor.target);

@@ -19,7 +19,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { allowList } from "@/lib/content/allow-list";
 import { requireSimpleHtml } from "@/lib/content/too-complex";
-import { eachNamed, isElement } from "@/lib/content/tree";
+import { eachNamed } from "@/lib/content/tree";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 import { CARRIED_PICTURE } from "./builder";
 import type { Counts, Imported } from "./imported";
@@ -102,20 +102,7 @@ export function markdownFromHtml(
 }
 
 function toTree(tree: HastRoot): Root {
-  loosenItems(tree);
   return toMarkdownTree.runSync(sanitiser.runSync(tree));
-}
-
-/** A paragraph alone in an item, but for the lists under it, is the item's own text. */
-function loosenItems(tree: HastRoot): void {
-  eachNamed(tree, "li", (node) => {
-    const [first, ...rest] = node.children;
-    if (!first || !isElement(first, "p")) return undefined;
-    if (rest.every((child) => isElement(child, "ul") || isElement(child, "ol"))) {
-      node.children = [...first.children, ...rest];
-    }
-    return undefined;
-  });
 }
 
 function inHtml(names: string): Handlers {

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { toText } from "hast-util-to-text";
 import { eachElement } from "@/lib/content/tree";
 import { DROPPED } from "./blocks";
@@ -14,6 +14,8 @@ export type PastedDocument = {
   isNotion: boolean;
   usesMonospace: boolean;
   lostPictures: number;
+  /** How many links there were until now, and the last of them. */
+  links: { count: number; last?: { node: Element; href: string } };
 };
 
 export function describePaste(tree: Root): PastedDocument {
@@ -26,6 +28,7 @@ export function describePaste(tree: Root): PastedDocument {
     isNotion: false,
     usesMonospace: true,
     lostPictures: 0,
+    links: { count: 0 },
   };
   eachElement(tree, (node) => {
     if (node.tagName === "style") css += toText(node, { whitespace: "pre" });

@@ -11,6 +11,8 @@ export type Run = {
   content: string | ElementContent;
   marks: ReadonlySet<Mark>;
   href?: string | undefined;
+  /** Which of the links of a text it belongs to, as two that follow each other may lead to the same. */
+  link?: number | undefined;
   /** In points, where it is known. */
   size?: number | undefined;
 };
@@ -74,7 +76,7 @@ export function splitParagraphs(runs: Run[]): Run[][] {
 }
 
 function markValue(run: Run, key: Key): string | undefined {
-  if (key === "href") return run.href;
+  if (key === "href") return run.href && `${run.link ?? ""} ${run.href}`;
   return run.marks.has(key) ? key : undefined;
 }
 

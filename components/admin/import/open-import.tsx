@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
+import { ImportAccount } from "@/components/admin/import/import-account";
 import { ImportNotes } from "@/components/admin/import/import-notes";
 import {
   countText,
@@ -135,7 +136,7 @@ type ImportPanelProps = {
 
 function ImportPanel({ report, heading, children }: ImportPanelProps) {
   const id = useId();
-  const { name, source, site, state, done, total, problem, counts, notes, made } = report;
+  const { name, source, site, state, done, total, problem, counts, notes, made, account } = report;
   const coming = countText(counts);
   const rest = counts.articles + counts.pages - made.length;
   return (
@@ -186,6 +187,9 @@ function ImportPanel({ report, heading, children }: ImportPanelProps) {
           <h3 className="mb-2 text-lg">{state === "ready" ? texts.notes : texts.notesAfter}</h3>
           <ImportNotes notes={notes} />
         </div>
+      )}
+      {state !== "failed" && account.texts > 0 && !isActive(state) && (
+        <ImportAccount account={account} />
       )}
       {made.length > 0 && !isActive(state) && (
         <div className="mt-5">

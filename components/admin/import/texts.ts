@@ -1,5 +1,5 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import type { ImportCounts, ImportState, NoteKind, Source } from "@/lib/imports/schema";
+import type { ImportCounts, ImportState, NoteKind, Source, TextCounts } from "@/lib/imports/schema";
 
 export const texts = {
   title: "Import",
@@ -80,12 +80,13 @@ export const noteTexts: Record<NoteKind, string> = {
   leftOut: "Doesn’t come",
   draft: "Comes as a draft",
   slug: "Gets another address",
-  text: "Comes without its text",
-  html: "Can’t be said in Markdown",
+  text: "Please look at its text",
+  account: "Has less than the old text had",
+  html: "Parts that come as something else, or don’t come",
   kept: "Stays HTML",
   link: "Links on the old site that lead nowhere here",
   redirect: "Old addresses that can’t lead here",
-  shortcode: "Codes of the old site that stay as they are written",
+  shortcode: "Codes that only the old site knows",
   picture: "Pictures that stay where they are",
 };
 
@@ -94,6 +95,7 @@ export const noteOrder: readonly NoteKind[] = [
   "draft",
   "slug",
   "text",
+  "account",
   "picture",
   "html",
   "kept",
@@ -101,6 +103,28 @@ export const noteOrder: readonly NoteKind[] = [
   "link",
   "redirect",
 ];
+
+export const accountTexts = {
+  title: "What the texts had, and have here",
+  says: (texts: number) => `Counted in ${countOf(texts, "text")}, before and after.`,
+  columns: ["", "Old", "New"],
+  rows: {
+    words: "Words",
+    pictures: "Pictures",
+    links: "Links",
+    frames: "Frames, films and recordings",
+    notes: "Footnotes",
+  } satisfies Record<keyof TextCounts, string>,
+  hint: "A frame that a text here can’t have becomes a link.",
+  whole: "Every text has all of its words, pictures, links and footnotes.",
+  differing: (count: number) =>
+    count === 1
+      ? "1 text has not all that it had. Compare it:"
+      : `${formatCount(count)} texts have not all that they had. Compare them:`,
+  first: (count: number) => `These are the first ${formatCount(count)}.`,
+  before: "Old text",
+  after: "New text",
+};
 
 /** What comes, or came, as '12 articles (3 drafts), 2 pages'. */
 export function countText(counts: ImportCounts): string {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
 import { plainName } from "@/lib/imports/readers/front-matter";
+import { readGhostDocument } from "@/lib/imports/readers/ghost-document";
 import { isPublicWord } from "@/lib/imports/readers/held-back";
 import {
   flattenThreads,
@@ -173,27 +174,28 @@ async function readAround(file: ExportFile) {
   return { tags, tagsOf, meta, commentsOf, site, members: newsletters };
 }
 
-type Content = { format: "html" | "markdown"; content: string };
+type Content = { format: "html" | "markdown"; content: string; unknown: string[] };
 
-const mobiledocCards = z.object({
-  cards: z.array(z.tuple([z.string(), z.object({ markdown: z.string().optional() })])),
-});
-
-/** Old releases keep Markdown in a card of their own format. */
-function markdownCard(mobiledoc: string): string {
-  try {
-    const { cards } = mobiledocCards.parse(JSON.parse(mobiledoc));
-    const card = cards.find(([name]) => name === "markdown" || name === "card-markdown");
-    return card?.[1].markdown ?? "";
-  } catch {
-    return "";
+/** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases kept it. */
+function contentOf({
+  html,
+  markdown,
+  lexical,
+  mobiledoc,
+}: z.output<typeof postRow>): Content | null {
+  if (html.trim() !== "") return { format: "html", content: html, unknown: [] };
+  for (const source of [lexical, mobiledoc]) {
+    const read = source.trim() === "" ? null : readGhostDocument(source);
+    if (!read) continue;
+    if (read.markdown?.trim()) {
+      return { format: "markdown", content: read.markdown.trim(), unknown: [] };
+    }
+    if (read.html.trim() !== "" || read.unknown.length > 0) {
+      return { format: "html", content: read.html, unknown: read.unknown };
+    }
   }
-}
-
-function contentOf({ html, markdown, mobiledoc }: z.output<typeof postRow>): Content | null {
-  if (html.trim() !== "") return { format: "html", content: html };
-  const written = markdown.trim() || markdownCard(mobiledoc).trim();
-  return written === "" ? null : { format: "markdown", content: written };
+  const written = markdown.trim();
+  return written === "" ? null : { format: "markdown", content: written, unknown: [] };
 }
 
 /** The address of the site that the export is of, where the export says it. */
@@ -214,7 +216,18 @@ export async function* readGhost(
     const written = contentOf(post);
     if (!written) {
       notes.push(
-        makeNote("text", title, "The export has no HTML of it, so it comes without its text."),
+        makeNote(
+          "text",
+          title,
+          post.lexical + post.mobiledoc === ""
+            ? "The export has no text of it."
+            : "What the export has of its text is empty or can’t be read.",
+        ),
+      );
+    }
+    for (const name of written?.unknown ?? []) {
+      notes.push(
+        makeNote("html", `Cards “${name}” of Ghost`, "They have no words or addresses to bring."),
       );
     }
     const isForAll = post.visibility === "" || isPublicWord(post.visibility);
@@ -245,7 +258,8 @@ export async function* readGhost(
         title,
         slug: post.slug,
         excerpt: post.custom_excerpt || meta?.meta_description || post.meta_description,
-        ...(written ?? { format: "html", content: "" }),
+        format: written?.format ?? "html",
+        content: written?.content ?? "",
         ...importedTopics(names),
         state,
         publishedAt: post.published_at,

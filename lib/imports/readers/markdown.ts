@@ -1,8 +1,14 @@
 import "server-only";
 import { posix } from "node:path";
 import type { ExportFolder } from "@/lib/imports/export-file";
-import { type FrontMatter, readFrontMatter } from "@/lib/imports/readers/front-matter";
+import {
+  type FrontMatter,
+  HEAD_BEGINS,
+  plainName,
+  readFrontMatter,
+} from "@/lib/imports/readers/front-matter";
 import { headMoment, readPublicity } from "@/lib/imports/readers/held-back";
+import { type Inherited, readInherited } from "@/lib/imports/readers/inherited";
 import { importedMoment, importedTitle, importedTopics, makeNote } from "@/lib/imports/rules";
 import type { Found, FoundText } from "@/lib/imports/schema";
 
@@ -18,12 +24,55 @@ const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|articles?|writing|notes|ess
 const asText = (value: unknown) =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-function asList(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(asText).filter((one) => one !== "");
+const LISTED_MAX_DEPTH = 4;
+
+/** Names as a list, within each other, as objects, as a map of them, or in one text with commas. */
+function asList(value: unknown, isSpaced = false, depth = 0): string[] {
+  if (depth > LISTED_MAX_DEPTH || value === null || value instanceof Date) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((one) =>
+      typeof one === "object" ? asList(one, false, depth + 1) : [asText(one)].filter(Boolean),
+    );
+  }
+  if (typeof value === "object" && value !== undefined) {
+    const own = value as Record<string, unknown>;
+    const named = ["name", "title", "label", "value", "slug", "path"]
+      .map((name) => asText(own[name]))
+      .find((one) => one !== "");
+    if (named !== undefined) return [named];
+    return Object.entries(own).flatMap(([name, one]) =>
+      one === true || one === null ? [name] : asList(one, false, depth + 1),
+    );
+  }
   const text = asText(value);
   // Jekyll also takes words parted by spaces; a comma says that they are not.
-  return text === "" ? [] : text.split(",").map((one) => one.trim());
+  const parts = isSpaced && !text.includes(",") ? text.split(/\s+/) : text.split(",");
+  return parts.map((one) => one.trim()).filter((one) => one !== "");
 }
+
+const SUBJECTS = "categories category topics topic subjects subject tags tag labels".split(" ");
+/** Where generators keep what they do not know themselves. */
+const WITHIN = ["taxonomies", "params", "extra"];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The subjects of a text, categories first, wherever a generator has them. */
+function subjectsOf(fields: FrontMatter["fields"], isJekyll: boolean): string[] {
+  const parts = [
+    fields,
+    ...WITHIN.flatMap((name) => {
+      const part = fields[name];
+      if (!isRecord(part)) return [];
+      return [Object.fromEntries(Object.entries(part).map(([key, one]) => [plainName(key), one]))];
+    }),
+  ];
+  return SUBJECTS.flatMap((name) =>
+    parts.flatMap((part) => asList(part[name], isJekyll && name.endsWith("s"))),
+  );
+}
+
+const JEKYLL = /(?:^|\/)_(?:posts|drafts)\//;
 
 function asPicture(value: unknown): string {
   if (Array.isArray(value)) return asPicture(value[0]);
@@ -41,7 +90,7 @@ function altOf(value: unknown): unknown {
 export async function isMarkdownSite(folder: ExportFolder): Promise<boolean> {
   for (const name of listTexts(folder)) {
     const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
-    if (/^\ufeff?(?:---|\+\+\+)[ \t]*\r?\n/.test(source)) return true;
+    if (HEAD_BEGINS.test(source)) return true;
   }
   return false;
 }
@@ -50,12 +99,18 @@ function listTexts(folder: ExportFolder): string[] {
   return folder.names.filter((name) => TEXT.test(name) && !FURNITURE.test(name)).toSorted();
 }
 
+const SITE =
+  /^(?:(?:src\/)?content|_posts|_drafts|_data|_includes|_layouts|layouts|themes)\/|^(?:_config|hugo|config|gatsby-config|astro\.config|eleventy\.config|\.eleventy|package)\.\w+$/i;
+
 /** The folder that everything of the export lies in, with its `/`; "" without one. */
 function rootOf(names: readonly string[]): string {
   const [first = ""] = names;
   const root = first.slice(0, first.indexOf("/") + 1);
   const isShared = root !== "" && names.every((name) => name.startsWith(root));
-  return isShared && !/^_|^(?:content|src|posts?|blog)\//i.test(root) ? root : "";
+  if (!isShared || root.startsWith("_")) return "";
+  // A folder of texts may be called like a whole site, which has its generator's folders in it.
+  const isSite = names.some((name) => SITE.test(name.slice(root.length)));
+  return isSite || !/^(?:content|src|posts?|blog)\//i.test(root) ? root : "";
 }
 
 /** Folders and files that no generator shows. */
@@ -90,9 +145,10 @@ function guessAddresses(
     .replace(/^\.$/, "");
   const day = (headMoment(fields.date) ?? date)?.slice(0, 10).replaceAll("-", "/");
   if (/(?:^|\/)_(?:posts|drafts)(?:\/|$)/.test(folder)) {
-    const before = asList(fields.categories ?? fields.category).map(
-      (one) => `${one.toLowerCase()}/`,
-    );
+    const before = asList(
+      fields.categories ?? fields.category,
+      fields.categories !== undefined,
+    ).map((one) => `${one.toLowerCase()}/`);
     return day
       ? [`/${before.join("")}${day}/${slug}.html`, `/${before.join("")}${day}/${slug}/`]
       : [];
@@ -106,6 +162,7 @@ function guessAddresses(
 export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found> {
   const names = listTexts(folder);
   const root = rootOf(folder.names);
+  const inherited = await readInherited(folder, root, names);
   for (const name of names) {
     const path = name.slice(root.length);
     const source = (await folder.read(name, TEXT_MAX_BYTES)).toString();
@@ -128,7 +185,7 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
       };
       continue;
     }
-    const text = textOf(name, path, front);
+    const text = textOf(name, path, front, inherited);
     if (text) yield { text };
   }
 }
@@ -136,25 +193,42 @@ export async function* readMarkdown(folder: ExportFolder): AsyncGenerator<Found>
 const DAMAGED =
   "What stands at its head can’t be read as a whole, so it comes as a draft. Please look at its title and date.";
 
+const HELD_BY_FOLDER =
+  "What its site says of all texts of its folder holds it back, so it comes as a draft.";
+
 function textOf(
   name: string,
   path: string,
-  { fields, body, isDamaged }: FrontMatter,
+  { fields: own, body, isDamaged }: FrontMatter,
+  { fieldsFor, unread }: Inherited,
 ): FoundText | null {
   const place = placeOf(path);
+  const { tags: _collections, title: _title, ...given } = fieldsFor(path);
+  const fields = { ...given, ...own };
   const heading = /^#[ \t]+(.+?)[ \t#]*$/m.exec(body.slice(0, 2_000));
   const title = importedTitle(asText(fields.title) || heading?.[1] || place.slug);
   // A page that only lists others has no text of its own.
   if (body.trim() === "" && asText(fields.title) === "") return null;
   const { isHeld, why, publishedAt } = readPublicity(fields);
-  const isDraft = isHeld || isDamaged || HELD.test(name);
+  const unknown = unread.find(({ isFor }) => isFor(path));
+  const isDraft = isHeld || isDamaged || unknown !== undefined || HELD.test(name);
   const when = publishedAt ?? place.date;
-  const reason = isDamaged ? DAMAGED : why;
+  const isHeldByFolder = isHeld && !readPublicity(own).isHeld;
+  const reason = isDamaged
+    ? DAMAGED
+    : isHeldByFolder
+      ? HELD_BY_FOLDER
+      : (why ??
+        (unknown
+          ? `The file ${unknown.name} may say who can read it, and can’t be read here, so it comes as a draft.`
+          : null));
   const layout = asText(fields.layout ?? fields.type);
   const isPage =
     /^page$/i.test(layout) || (!place.isPost && !/^post$/i.test(layout) && when === null);
-  const given = asText(fields.permalink ?? fields.url);
-  const own = given !== "" && !given.includes(":") ? [given] : guessAddresses(place, fields);
+  const address = asText(fields.permalink ?? fields.url);
+  // One with a place for something is a pattern.
+  const at = /[:{}]/.test(address) ? "" : address;
+  const addresses = at !== "" ? [at] : guessAddresses(place, fields);
   const aliases = [...asList(fields.aliases), ...asList(fields.redirectfrom)];
   const isRepeated =
     heading !== null &&
@@ -166,18 +240,13 @@ function textOf(
     title,
     slug:
       asText(fields.slug) ||
-      (given !== ""
-        ? (given.split("/").findLast((part) => part !== "") ?? "").replace(/\.html?$/, "")
+      (at !== ""
+        ? (at.split("/").findLast((part) => part !== "") ?? "").replace(/\.html?$/, "")
         : place.slug),
     excerpt: asText(fields.description ?? fields.excerpt ?? fields.summary ?? fields.subtitle),
     format: /\.html?$/i.test(path) ? "html" : "markdown",
     content: isRepeated ? body.trimStart().slice(heading[0].length) : body,
-    ...importedTopics([
-      ...asList(fields.categories),
-      ...asList(fields.category),
-      ...asList(fields.tags),
-      ...asList(fields.tag),
-    ]),
+    ...importedTopics(subjectsOf(fields, JEKYLL.test(path))),
     state: isDraft ? "draft" : "published",
     publishedAt: isDraft ? null : when,
     createdAt: headMoment(fields.date) ?? when,
@@ -195,7 +264,7 @@ function textOf(
     featuredImageAlt: asText(fields.imagealt ?? altOf(fields.cover)) || null,
     from: isDraft
       ? []
-      : [...own, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),
+      : [...addresses, ...aliases].filter((one) => one.startsWith("/") || /^https?:/.test(one)),
     base: posix.dirname(name),
     comments: [],
     notes: reason === null ? [] : [makeNote("draft", title, reason)],

@@ -56,6 +56,20 @@ function withoutHead(body: Element): Element {
   return strip(body);
 }
 
+const REPLY =
+  "Medium keeps what you wrote under other people’s texts like this, and the export doesn’t say which these are. They come as drafts: publish those that are articles.";
+
+/** Medium takes the first words of a reply for its title; an article has one that stands by itself. */
+function isWithoutTitle(body: Element, title: string): boolean {
+  const first = find({ type: "root", children: [body] }, (node) =>
+    /^(?:p|h[1-6]|blockquote|li|pre)$/.test(node.tagName),
+  );
+  if (!first || /^h[1-6]$/.test(first.tagName) || hasClass(first, "graf--title")) return false;
+  const line = words(first).replace(/\s+/g, " ");
+  const begun = title.replace(/\s*(?:…|\.\.\.)$/, "");
+  return begun !== "" && line.startsWith(begun);
+}
+
 export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
   for (const name of folder.names) {
     const [, file = ""] = POST.exec(name) ?? [];
@@ -82,7 +96,9 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
       importedMoment(time?.properties.dateTime) ??
       importedMoment(/^\d{4}-\d\d-\d\d/.exec(file)?.[0]);
     // What was never out has neither a day nor an address.
-    const isDraft = /^draft/i.test(file) || (publishedAt === null && address === "");
+    const isUnfinished = /^draft/i.test(file) || (publishedAt === null && address === "");
+    const isReply = !isUnfinished && isWithoutTitle(body, title);
+    const isDraft = isUnfinished || isReply;
     const key = HASH.exec(file)?.[1] ?? file;
     const short = find(
       tree,
@@ -110,7 +126,7 @@ export async function* readMedium(folder: ExportFolder): AsyncGenerator<Found> {
         from: isDraft ? [] : [address, String(short?.properties.href ?? "")].filter(Boolean),
         base: address,
         comments: [],
-        notes: [],
+        notes: isReply ? [makeNote("draft", "Texts without a title of their own", REPLY)] : [],
       },
     };
   }

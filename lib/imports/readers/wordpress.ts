@@ -1,9 +1,11 @@
 import "server-only";
 import { SaxesParser } from "saxes";
+import { z } from "zod";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { isPictureAddress } from "@/lib/imports/addresses";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { XmlRepair } from "@/lib/imports/readers/repair-xml";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import {
   flattenThreads,
@@ -26,15 +28,29 @@ const NO_CATEGORY = "uncategorized";
 
 type Fields = Record<string, string>;
 type Topic = { domain: string; slug: string; name: string };
-type Item = { fields: Fields; topics: Topic[]; meta: Fields; comments: Fields[] };
+type Item = {
+  fields: Fields;
+  topics: Topic[];
+  meta: Fields;
+  comments: Fields[];
+  /** Where XML does not allow what its file has, by line from 1. */
+  oddLines: number[];
+};
 
-const damaged = () =>
-  new ExportRefused("This XML file is damaged or incomplete. Please export it once more.");
+const ODD_LINES_MAX = 20;
+
+const incomplete = () =>
+  new ExportRefused(
+    "This XML file ends before its last element does, so a part of it is missing. Please export it once more.",
+  );
 
 /** What an item's elements of more than one part are kept as. */
 const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
 
-/** The items of the channel one by one, and what the channel says before them. */
+/**
+ * The items of the channel one by one, and what the channel says before them. What XML does not allow is read as it
+ * is meant, as WordPress itself does: a sign that stands for itself, or elements of a text that lost its wrapper.
+ */
 async function* readItems(
   file: ExportFile,
   onChannel: (name: string, text: string) => void,
@@ -46,6 +62,7 @@ async function* readItems(
   let attributes: Record<string, string> = {};
   let text = "";
   let depth = 0;
+  let isRss = false;
   let isExport = false;
   let quiet = 0;
   // What a listener throws leaves `write` at once, so nothing after it is read.
@@ -54,8 +71,10 @@ async function* readItems(
       "This XML file brings definitions of its own, which no export of WordPress has. It is not used.",
     );
   });
+  const repair = new XmlRepair();
+  let begun = 0;
   parser.on("error", () => {
-    throw damaged();
+    repair.odd.push(parser.line);
   });
   const add = (more: string) => {
     text += more;
@@ -69,9 +88,11 @@ async function* readItems(
         `This XML file has elements that lie more than ${DEPTH_MAX} deep within each other, which no export of WordPress has. It is not used.`,
       );
     }
-    if (name === "rss" || name === "wp:wxr_version") isExport = true;
+    if (name === "rss") isRss = true;
+    if (name.startsWith("wp:")) isExport = true;
     if (name === "item" && depth === 3) {
-      item = { fields: {}, topics: [], meta: {}, comments: [] };
+      item = { fields: {}, topics: [], meta: {}, comments: [], oddLines: [] };
+      begun = parser.line;
     } else if (item && depth === 4 && PARTS.has(name)) {
       part = {};
       attributes = Object.fromEntries(
@@ -83,6 +104,7 @@ async function* readItems(
   parser.on("closetag", ({ name }) => {
     if (!item && depth === 3) onChannel(name, text.trim());
     if (item && depth === 3) {
+      item.oddLines = linesWithin(repair.odd, begun, parser.line);
       ready.push(item);
       item = null;
       quiet = 0;
@@ -100,7 +122,7 @@ async function* readItems(
     text = "";
   });
   const decoder = new TextDecoder();
-  const take = (more: string) => parser.write(more.replace(NOT_XML, ""));
+  const take = (more: string) => parser.write(repair.write(more.replace(NOT_XML, "")));
   for await (const chunk of file.stream()) {
     const more = decoder.decode(chunk, { stream: true });
     quiet += more.length;
@@ -112,21 +134,56 @@ async function* readItems(
     ready = [];
   }
   take(decoder.decode());
+  parser.write(repair.end());
+  const isOpen = depth > 0;
   parser.close();
   if (!isExport) {
     throw new ExportRefused(
-      "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
+      isRss
+        ? "This XML file is a feed, which has only a site’s newest texts and often their beginnings. Please export the site itself: in WordPress under Tools, Export."
+        : "This XML file isn’t an export of WordPress. In WordPress it is made under Tools, Export.",
     );
   }
+  if (isOpen) throw incomplete();
   yield* ready;
 }
 
+/** Takes the lines of an item out of those that were found odd until now. */
+function linesWithin(odd: number[], from: number, to: number): number[] {
+  const own = odd.filter((line) => line >= from && line <= to);
+  const later = odd.filter((line) => line > to);
+  odd.splice(0, odd.length, ...later);
+  return [...new Set(own)].toSorted((a, b) => a - b).slice(0, ODD_LINES_MAX);
+}
+
+function oddNote(title: string, lines: readonly number[]): Note {
+  const where = lines.length === 1 ? `Line ${lines[0]}` : `Lines ${lines.join(", ")}`;
+  return makeNote(
+    "text",
+    title,
+    `${where} of its file ${lines.length === 1 ? "isn’t" : "aren’t"} written as XML asks, and came as ${lines.length === 1 ? "it seems" : "they seem"} to be meant. Please compare this text with the old one.`,
+  );
+}
+
 type Attachment = { url: string; place: number; alt: string; caption: string };
-type Attachments = { byId: Map<string, Attachment>; byParent: Map<string, Attachment[]> };
+type Attachments = {
+  byId: Map<string, Attachment>;
+  byParent: Map<string, Attachment[]>;
+  /** Parts that several texts show, kept once. */
+  blocks: Map<string, string>;
+};
+
+/** Of all parts that several texts show. */
+const BLOCKS_MAX_CHARACTERS = 4_000_000;
 
 /** What posts refer to and the file may have after them: attachments, parents, and what else is in it. */
 async function readAround(files: readonly ExportFile[]) {
-  const attachments: Attachments = { byId: new Map(), byParent: new Map() };
+  const attachments: Attachments = {
+    byId: new Map(),
+    byParent: new Map(),
+    blocks: new Map(),
+  };
+  let characters = 0;
   const parents = new Map<string, string>();
   let site = "";
   for (const file of files) {
@@ -149,6 +206,11 @@ async function readAround(files: readonly ExportFile[]) {
           else attachments.byParent.set(parent, [attachment]);
         }
         attachments.byId.set(postId, attachment);
+      }
+      if (fields["wp:post_type"]?.trim() === "wp_block") {
+        const block = fields["content:encoded"] ?? "";
+        characters += block.length;
+        if (characters < BLOCKS_MAX_CHARACTERS) attachments.blocks.set(postId, block);
       }
       if (parent !== "0" && parent !== "" && !url) parents.set(postId, parent);
     }
@@ -272,6 +334,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     return;
   }
   const notes: Note[] = [];
+  if (item.oddLines.length > 0) notes.push(oddNote(title, item.oddLines));
   const publishedAt =
     importedMoment(field("wp:post_date_gmt")) ??
     importedMoment(field("pubDate")) ??
@@ -295,6 +358,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
   ].map(({ name }) => wordsOf(name));
+  const whole = openBlocks(fields["content:encoded"] ?? "", attachments, notes) + footnotesOf(meta);
   const featured = attachments.byId.get(meta._thumbnail_id ?? "");
   yield {
     text: {
@@ -304,7 +368,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       slug: field("wp:post_name"),
       excerpt: field("excerpt:encoded"),
       format: "html",
-      content: paragraphs(openGalleries(fields["content:encoded"] ?? "", id, attachments)),
+      content: paragraphs(openGalleries(whole, id, attachments)),
       ...importedTopics(names),
       state,
       publishedAt,
@@ -318,6 +382,70 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       notes,
     },
   };
+}
+
+const footnotes = z.array(z.object({ id: z.string(), content: z.string() }));
+const ID = /^[\w-]{1,100}$/;
+
+/** WordPress keeps the notes of a text beside it, and its marks lead to them. */
+function footnotesOf(meta: Fields): string {
+  const source = meta.footnotes?.trim() ?? "";
+  if (source === "") return "";
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    return "";
+  }
+  const items = (footnotes.safeParse(value).data ?? [])
+    .filter(({ id }) => ID.test(id))
+    .map(({ id, content }) => `<li id="${id}">${content} <a href="#${id}-link">↩︎</a></li>`);
+  return items.length === 0 ? "" : `\n<ol class="wp-block-footnotes">${items.join("")}</ol>`;
+}
+
+const DYNAMIC = /<!-- wp:([\w/-]{1,80})(\s+\{[^\n]{0,5000}?\})?\s+\/-->/g;
+/** What has no words of its own anywhere, or stands beside the text. */
+const QUIET = new Set(
+  "more nextpage spacer footnotes separator site-title post-title post-date post-author post-featured-image navigation search latest-posts archives categories tag-cloud latest-comments social-links".split(
+    " ",
+  ),
+);
+const OPENED_MAX = 50;
+
+/** Parts that are kept once for several texts in their places; blocks that WordPress fills itself are named. */
+function openBlocks(text: string, { blocks }: Attachments, notes: Note[], opened = 0): string {
+  let count = opened;
+  return text.replace(DYNAMIC, (whole, name: string, attributes = "") => {
+    if (name === "block") {
+      const [, ref = ""] = /"ref"\s*:\s*"?(\d+)/.exec(attributes) ?? [];
+      const shared = blocks.get(ref);
+      count += 1;
+      if (shared !== undefined && count < OPENED_MAX) {
+        return openBlocks(shared, { byId: new Map(), byParent: new Map(), blocks }, notes, count);
+      }
+      notes.push(
+        makeNote("html", "Synced blocks", "They are not in the export, so they are left out."),
+      );
+      return "";
+    }
+    const address = /"(?:url|src|href)"\s*:\s*"(https?:[^"\s]+)"/.exec(attributes)?.[1];
+    if (address) {
+      const href = address.replaceAll("\\/", "/").replace(/&/g, "&amp;");
+      return isPictureAddress(address)
+        ? `<img src="${href}">`
+        : `<p><a href="${href}">${href}</a></p>`;
+    }
+    if (!QUIET.has(name)) {
+      notes.push(
+        makeNote(
+          "html",
+          `Blocks “${name}”`,
+          "Only WordPress or a plugin could fill them, so they are left out.",
+        ),
+      );
+    }
+    return whole;
+  });
 }
 
 const GALLERY = /\[gallery\b([^[\]]*)\]/g;

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { renderContent } from "@/lib/content/render";
+import { markdownFromHtml } from "./markdown-from-html";
+
+const INLINE =
+  "b strong i em cite dfn var s strike del u ins mark sup sub kbd code tt samp small big font span abbr time q bdi bdo a label acronym nobr".split(
+    " ",
+  );
+const BLOCKS: [name: string, dress: (line: string) => string][] = [
+  ["a paragraph", (line) => `<p>${line}</p>`],
+  ["an item", (line) => `<ul><li>${line}</li></ul>`],
+  ["a numbered item", (line) => `<ol><li>${line}</li></ol>`],
+  ["an item of paragraphs", (line) => `<ul><li><p>${line}</p></li><li><p>x</p></li></ul>`],
+  ["an item above a list", (line) => `<ul><li>${line}<ul><li>x</li></ul></li></ul>`],
+  ["an item of a list within", (line) => `<ul><li>x<ol><li>${line}</li></ol></li></ul>`],
+  ["a quote", (line) => `<blockquote>${line}</blockquote>`],
+  ["a heading", (line) => `<h3>${line}</h3>`],
+  ["a cell", (line) => `<table><tr><th>x</th></tr><tr><td>${line}</td></tr></table>`],
+  ["a head of a table", (line) => `<table><tr><th>${line}</th></tr><tr><td>x</td></tr></table>`],
+  ["a caption", (line) => `<table><caption>${line}</caption><tr><td>x</td><td>y</td></tr></table>`],
+  ["a term", (line) => `<dl><dt>${line}</dt><dd>x</dd></dl>`],
+  ["what a term means", (line) => `<dl><dt>x</dt><dd>${line}</dd></dl>`],
+  ["a bare division", (line) => `<div>${line}</div>`],
+];
+
+describe("an inline element stays within its line", () => {
+  test.each(BLOCKS)("in %s", (_, dress) => {
+    for (const name of INLINE) {
+      const attributes = name === "a" ? ' href="https://a.example/x"' : "";
+      const { markdown } = markdownFromHtml(dress(`H<${name}${attributes}>2</${name}>O and 1`));
+      const { text } = renderContent(markdown);
+      expect([name, text]).toEqual([name, expect.stringMatching(/H[“"]?2[”"]?O and 1/)]);
+    }
+  });
+});
+
+test("chemistry in a list is one line of it, with its signs", () => {
+  expect(markdownFromHtml("<ul><li>H<sub>2</sub>O and 1<sup>st</sup></li></ul>").markdown).toBe(
+    "- H<sub>2</sub>O and 1<sup>st</sup>",
+  );
+});
+
+describe("what stands at a table or a picture stays with it", () => {
+  test.each([
+    [
+      "the caption of a table",
+      "<table><caption>What helps</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>",
+      "What helps\n\n| a |\n| - |\n| 1 |",
+    ],
+    [
+      "the caption of a table within a figure",
+      "<figure><table><tr><th>a</th></tr><tr><td>1</td></tr></table><figcaption>What helps</figcaption></figure>",
+      "| a |\n| - |\n| 1 |\n\nWhat helps",
+    ],
+    [
+      "the caption of a picture that is a link",
+      '<figure><a href="https://x.example/a.png"><img src="https://x.example/a.png" alt=""></a><figcaption>Cap</figcaption></figure>',
+      '[![](https://x.example/a.png "Cap")](https://x.example/a.png)',
+    ],
+    [
+      "the caption of a picture in a division that is a link",
+      '<figure><div><a href="https://x.example/"><div><img src="https://x.example/a.png" alt="b"></div></a></div><figcaption>Cap</figcaption></figure>',
+      '[![b](https://x.example/a.png "Cap")](https://x.example/)',
+    ],
+    [
+      "the caption of a picture in a list",
+      '<ul><li><figure><img src="https://x.example/a.png"><figcaption>Cap</figcaption></figure></li><li>b</li></ul>',
+      '- ![](https://x.example/a.png "Cap")\n- b',
+    ],
+  ])("%s", (_, html, markdown) => {
+    expect(markdownFromHtml(html).markdown).toBe(markdown);
+  });
+});
+
+describe("links that only styles kept apart", () => {
+  const link = (words: string, end = "a", more = "") =>
+    `<a href="https://x.example/${end}"${more}>${words}</a>`;
+  test.each([
+    [
+      "to the same file, one of them for keeping",
+      link("Worksheet") + link("Download", "a", " download"),
+      "[Worksheet](https://x.example/a) [Download](https://x.example/a)",
+    ],
+    [
+      "to the same file, word by word",
+      link("Worksheet") + link("Download"),
+      "[Worksheet](https://x.example/a) [Download](https://x.example/a)",
+    ],
+    [
+      "to different places",
+      link("one", "1") + link("two", "2"),
+      "[one](https://x.example/1) [two](https://x.example/2)",
+    ],
+    [
+      "with a space between them",
+      `${link("one", "1")} ${link("two", "2")}`,
+      "[one](https://x.example/1) [two](https://x.example/2)",
+    ],
+    [
+      "with signs between them",
+      `${link("one", "1")}, ${link("two", "2")}`,
+      "[one](https://x.example/1), [two](https://x.example/2)",
+    ],
+    [
+      "in pieces of one word",
+      link("Work") + link("<b>sheet</b>"),
+      "[Work**sheet**](https://x.example/a)",
+    ],
+    ["after words that are none", `one${link("two")}`, "one[two](https://x.example/a)"],
+  ])("%s", (_, html, markdown) => {
+    expect(markdownFromHtml(`<p>${html}</p>`).markdown).toBe(markdown);
+  });
+});
+
+describe("a footnote is one, whoever names it", () => {
+  test.each([
+    ["its links alone", 'x<a id="r1" href="#n1">1</a>', '<p><a id="n1" href="#r1">1</a> Note</p>'],
+    [
+      "WordPress",
+      'x<sup data-fn="n1" class="fn"><a href="#n1" id="r1">1</a></sup>',
+      '<ol><li id="n1">Note <a href="#r1">↩︎</a></li></ol>',
+    ],
+    [
+      "kramdown",
+      'x<sup id="fnref:1"><a href="#fn:1" class="footnote">1</a></sup>',
+      '<div class="footnotes"><ol><li id="fn:1"><p>Note <a href="#fnref:1">↩</a></p></li></ol></div>',
+    ],
+    [
+      "Pandoc",
+      'x<a href="#fn1" id="fnref1"><sup>1</sup></a>',
+      '<section><hr><ol><li id="fn1"><p>Note<a href="#fnref1">↩︎</a></p></li></ol></section>',
+    ],
+    [
+      "Substack",
+      'x<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a>',
+      '<div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>Note</p></div></div>',
+    ],
+    [
+      "GitHub",
+      'x<sup><a href="#user-content-fn-1" id="user-content-fnref-1">1</a></sup>',
+      '<section><h2>Footnotes</h2><ol><li id="user-content-fn-1"><p>Note <a href="#user-content-fnref-1">↩</a></p></li></ol></section>',
+    ],
+  ])("by %s", (_, line, note) => {
+    const { markdown } = markdownFromHtml(`<p>${line}</p>${note}`);
+    expect(markdown).toMatch(/^x(?:<sup>)?\[\^1\]/);
+    expect(markdown).toMatch(/\[\^1\]: Note$/);
+    expect(markdown.match(/Note/g)).toHaveLength(1);
+  });
+
+  test("and a list of contents with ways back is none", () => {
+    const { markdown } = markdownFromHtml(
+      '<ul id="top"><li id="l1"><a href="#s1">One</a></li></ul><div id="s1"><p>Words <a href="#top">up</a></p></div>',
+    );
+    expect(markdown).not.toContain("[^");
+  });
+});
