@@ -153,29 +153,6 @@ test("a reply is the author's and takes its comment along; spam goes aside and c
   await expect(comments).toContainText("It does,");
 });
 
-test("a count whose answer is from before a change is asked for anew", async ({ page }) => {
-  const article = await newArticle();
-  await keep(article, { content: `In a hurry, ${article.slug}` });
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const isCount = (url: URL) =>
-    url.pathname === "/api/admin/comments" && url.searchParams.get("spam") === "true";
-  await page.route(isCount, async (route) => {
-    const answer = await route.fetch();
-    await released;
-    await route.fulfill({ response: answer }).catch(() => {});
-  });
-  const asked = page.waitForRequest((request) => isCount(new URL(request.url())));
-  await openComments(page, article.slug);
-  await asked;
-  await page.getByRole("button", { name: "Spam: the comment by Ann" }).click();
-  await expectToast(page, "Success", "Comment marked as spam");
-  release();
-  await expect(tab(page, "Spam (1)")).toBeVisible();
-});
-
 test("several comments are approved at once, and deleted after a question", async ({ page }) => {
   const article = await newArticle();
   for (const authorName of ["Ann", "Bea", "Cem"]) {
