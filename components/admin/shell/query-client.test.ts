@@ -37,7 +37,10 @@ describe("createQueryClient", () => {
     const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
     const list = new QueryObserver(client, { queryKey: ["GET /api/admin/mail"], queryFn });
     const stop = list.subscribe(() => {});
-    await client.getMutationCache().build(client, { mutationFn: async () => 3, meta }).execute("");
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => 3, meta })
+      .execute("");
     await expect.poll(() => answers.length).toBe(2);
     answers[0]?.("before");
     answers[1]?.("after");
