@@ -115,7 +115,7 @@ test("a reader signs up, confirms, gets an article once, leaves with one press a
   await agree(owner, new RegExp(`^Send “${title}” to ${count} subscribers? now\\?$`), "Send");
   await expectToast(owner, "Success", "The article is on its way to");
   // It goes to everybody whom the demo content and other journeys put on the list, one after another.
-  await expect(dialog.getByRole("heading", { name: /^Sent on/ })).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByRole("heading", { name: /^Sent on/ })).toBeVisible({ timeout: 240_000 });
 
   const letter = await receiveMailTo(email, title);
   expect(linksIn(letter)).toContain(`${baseURL}/article/${slug}`);

@@ -1,4 +1,4 @@
-import type { MutationMeta } from "@tanstack/react-query";
+import { type MutationMeta, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/components/admin/shell/query-client";
 import type { Toast } from "@/components/ui/toaster";
@@ -29,6 +29,23 @@ describe("createQueryClient", () => {
       mail: true,
       stats: false,
     });
+  });
+
+  it("reads anew what was still on its way, as that is from before the write", async () => {
+    const client = createQueryClient(() => {});
+    const answers: ((answer: string) => void)[] = [];
+    const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+    const list = new QueryObserver(client, { queryKey: ["GET /api/admin/mail"], queryFn });
+    const stop = list.subscribe(() => {});
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn: async () => 3, meta })
+      .execute("");
+    await expect.poll(() => answers.length).toBe(2);
+    answers[0]?.("before");
+    answers[1]?.("after");
+    await expect.poll(() => list.getCurrentResult().data).toBe("after");
+    stop();
   });
 
   it("says what failed, and reads anew all the same: it may have happened", async () => {

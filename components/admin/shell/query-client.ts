@@ -57,6 +57,12 @@ export function createQueryClient(show: ShowToast): QueryClient {
     };
   }
 
+  /** A first answer that is still on its way is from before the write, and would not be asked for again. */
+  async function askAnew(endpoint: Endpoint): Promise<void> {
+    await client.cancelQueries({ queryKey: [endpoint] });
+    await client.invalidateQueries({ queryKey: [endpoint] });
+  }
+
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
@@ -72,9 +78,9 @@ export function createQueryClient(show: ShowToast): QueryClient {
       onSettled: (_data, error, _variables, _, { meta }) => {
         if (isSessionEnd(error)) return;
         const reloads = meta?.reloads ?? [];
-        for (const endpoint of reloads) void client.invalidateQueries({ queryKey: [endpoint] });
+        for (const endpoint of reloads) void askAnew(endpoint);
         // What changes a list may change what waits.
-        if (reloads.length > 0) void client.invalidateQueries({ queryKey: [WAITING] });
+        if (reloads.length > 0) void askAnew(WAITING);
       },
     }),
     defaultOptions: {
