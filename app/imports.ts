@@ -87,7 +87,7 @@ import { PICTURE_NAME_MAX_CHARACTERS } from "@/lib/pictures/schema";
 import { removeImportedRedirects, writeRedirects } from "@/lib/redirects/owner";
 import { openExport } from "@/lib/storage/exports";
 import { ALT_MAX_CHARACTERS, CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
-import { slugCandidates } from "@/lib/text/slug";
+import { escapedPath, slugCandidates } from "@/lib/text/slug";
 import { isInTrash } from "@/lib/trash/trash";
 
 const FOUND_AT_ONCE = 50;
@@ -390,7 +390,7 @@ async function leadOn(
   to: string,
 ): Promise<{ added: number; notes: Note[] }> {
   const own = from.filter((one) => one.startsWith("/") && !one.startsWith("//") && one !== to);
-  const lines = own.map((one, line) => ({ line, from: one, to }));
+  const lines = own.map((one, line) => ({ line, from: one, to: escapedPath(to) }));
   if (lines.length === 0) return { added: 0, notes: [] };
   const { added, refused } = await writeRedirects(errand, writing, lines, id);
   const notes = refused.map(({ line, reason }) => makeNote("redirect", own[line] ?? title, reason));
@@ -508,7 +508,8 @@ async function undoText(claim: ClaimedImport, item: WorkItem, isChanged: boolean
   await writeItem(claim, item, isKept ? "kept" : "undone", async (writing) => {
     if (isKept) return beside;
     const path = item.kind === "page" ? `/${item.slug}` : `/article/${item.slug}`;
-    if (isMade) await removeImportedRedirects(errand, writing, { source: claim.id, to: path });
+    if (isMade)
+      await removeImportedRedirects(errand, writing, { source: claim.id, to: escapedPath(path) });
     // What goes to the trash takes its comments' places along.
     if (!isMade || !isChanged) await removeImportedComments(errand, writing, beside.comments);
     if (isMade && item.kind === "page") await removeImportedPage(errand, writing, id, isChanged);

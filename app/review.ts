@@ -119,7 +119,7 @@ async function listDeadLinks(
       const { origin, pathname, search, hash } = new URL(link, base);
       if (origin !== base.origin) return true;
       const path = pathname.replace(/(.)\/$/, "$1");
-      if (!(await isThere(path, own))) return isRedirected({ pathname, search });
+      if (!(await isThere(decoded(path), own))) return isRedirected({ pathname, search });
       return path !== own || hash === "" || anchors.includes(decoded(hash.slice(1)));
     }),
   );
