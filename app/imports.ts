@@ -27,6 +27,7 @@ import {
 import { convertText } from "@/lib/imports/convert";
 import type { ExportFile, ExportFolder } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { movedFeeds } from "@/lib/imports/feeds";
 import { getImport } from "@/lib/imports/owner";
 import {
   type ClaimedImport,
@@ -40,6 +41,7 @@ import {
   isSlugPlanned,
   keepChecked,
   keepClaim,
+  keepFeeds,
   keepFound,
   keepPicture,
   listAddresses,
@@ -92,6 +94,7 @@ import { isInTrash } from "@/lib/trash/trash";
 
 const FOUND_AT_ONCE = 50;
 const FOUND_AT_ONCE_CHARACTERS = 4_000_000;
+const FEED_ID_MAX_CHARACTERS = 500;
 const TEXTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 4;
 const REMOVED_AT_ONCE = 20;
@@ -233,6 +236,12 @@ async function withoutKnown<Comment extends { key: string }>(
   return comments.filter(({ key }) => !known.has(idOf(claim, "comment", key)));
 }
 
+/** What feeds go on to know a text by; one of ours would be taken for a path. */
+function feedIdOf({ feedId }: FoundText): string | null {
+  const id = cleanLine(feedId ?? "", FEED_ID_MAX_CHARACTERS);
+  return id === "" || id.startsWith("/") || id !== feedId ? null : id;
+}
+
 /** What a text will be, and what there is to know of that. */
 async function checkText(
   claim: ClaimedImport,
@@ -270,6 +279,7 @@ async function checkText(
     ...converted,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    feedId: feedIdOf(found),
     category: found.category,
     tags: found.tags,
     state: settled.state,
@@ -305,7 +315,14 @@ async function checkOn(slice: Slice): Promise<ClaimedImport> {
   };
   for (;;) {
     const items = await nextItems(claim, ["found"], TEXTS_AT_ONCE);
-    if (items.length === 0) return moveImport(claim, { state: "ready" });
+    if (items.length === 0) {
+      const feeds = claim.source ? movedFeeds(claim.source, claim.site) : [];
+      await keepFeeds(
+        claim,
+        feeds.map(({ from }) => from),
+      );
+      return moveImport(claim, { state: "ready" });
+    }
     for (const item of items) {
       try {
         const found = readFound(item);
@@ -462,6 +479,7 @@ async function writeText(
       const article = {
         id,
         input,
+        feedId: text.feedId,
         audience: text.state === "email" ? ("email" as const) : ("site" as const),
         publishedAt: asDate(text.publishedAt),
         createdAt: asDate(text.createdAt),
@@ -487,7 +505,7 @@ async function writeOn(slice: Slice): Promise<ClaimedImport> {
   const places = await listPlaces(claim);
   for (;;) {
     const items = await nextItems(claim, ["checked"], TEXTS_AT_ONCE);
-    if (items.length === 0) return moveImport(claim, { state: "done" });
+    if (items.length === 0) break;
     for (const item of items) {
       try {
         await writeText(claim, item, places);
@@ -497,6 +515,27 @@ async function writeOn(slice: Slice): Promise<ClaimedImport> {
       if (isOver(slice)) return claim;
     }
   }
+  for (const item of await nextItems(claim, ["checked"], 1, ["feed"])) await moveFeeds(claim, item);
+  return moveImport(claim, { state: "done" });
+}
+
+/** Has those who read the old site's feeds get ours. An address that leads elsewhere already goes on doing so. */
+async function moveFeeds(claim: ClaimedImport, item: WorkItem): Promise<void> {
+  const moves = movedFeeds(claim.source ?? "markdown", claim.site);
+  const lines = moves.map((move, line) => ({ line, ...move }));
+  await writeItem(claim, item, "done", async (writing) => {
+    const { added } = await writeRedirects(claim.errand, writing, lines, claim.id);
+    return { comments: [], redirects: added, state: "" };
+  });
+}
+
+async function unmoveFeeds(claim: ClaimedImport, item: WorkItem): Promise<void> {
+  await writeItem(claim, item, "undone", async (writing) => {
+    for (const to of ["/feed.xml", "/feed.json"]) {
+      await removeImportedRedirects(claim.errand, writing, { source: claim.id, to });
+    }
+    return { comments: [], redirects: 0, state: "" };
+  });
 }
 
 async function undoText(claim: ClaimedImport, item: WorkItem, isChanged: boolean): Promise<void> {
@@ -537,6 +576,7 @@ async function undoOn(slice: Slice): Promise<ClaimedImport> {
       if (isOver(slice)) return claim;
     }
   }
+  for (const item of await nextItems(claim, ["done"], 1, ["feed"])) await unmoveFeeds(claim, item);
   for (;;) {
     const pictures = await nextItems(claim, ["done"], REMOVED_AT_ONCE, ["picture"]);
     if (pictures.length === 0) break;

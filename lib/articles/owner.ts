@@ -587,6 +587,8 @@ export async function deleteArticle(admin: Admin, id: string): Promise<void> {
 export type ArticleImport = {
   id: string;
   input: ArticleInput;
+  /** What its old site's feed told it apart by. */
+  feedId: string | null;
   audience: ArticleAudience;
   publishedAt: Date | null;
   createdAt: Date | null;
@@ -612,7 +614,7 @@ export async function findArticleSlug(_errand: Errand, id: string): Promise<stri
 export async function addImportedArticle(
   _errand: Errand,
   { tx, expire }: Writing,
-  { id, input, audience, publishedAt, createdAt }: ArticleImport,
+  { id, input, feedId, audience, publishedAt, createdAt }: ArticleImport,
   rendered: Awaited<ReturnType<typeof renderImport>>,
 ): Promise<{ slug: string }> {
   const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
@@ -624,6 +626,7 @@ export async function addImportedArticle(
       ...(await topicFields(tx, input)),
       id,
       slug,
+      feedId,
       audience,
       publishedAt: input.published ? at : null,
       createdAt: createdAt ?? at,

@@ -185,7 +185,7 @@ function fileOf({ base, key }: FoundText): string {
 
 export type WorkItem = {
   id: string;
-  kind: "article" | "page" | "picture";
+  kind: "article" | "page" | "picture" | "feed";
   key: string;
   title: string;
   slug: string;
@@ -212,7 +212,7 @@ const workFields = {
 } satisfies Prisma.ImportItemSelect;
 
 function kindOf(kind: string): WorkItem["kind"] {
-  return kind === "page" || kind === "picture" ? kind : "article";
+  return kind === "page" || kind === "picture" || kind === "feed" ? kind : "article";
 }
 
 type ItemState = "found" | "checked" | "done" | "present" | "kept";
@@ -375,6 +375,23 @@ export async function failItem(claim: ClaimedImport, item: WorkItem, notes: Note
   await db.importItem.updateMany({
     where: { id: item.id, state: { in: ["found", "checked"] } },
     data: { state: "failed", data: {}, notes },
+  });
+}
+
+/** Has the old site's feeds lead to ours, once the import is written, where it brings readers anything new. */
+export async function keepFeeds(
+  { id: importId, ...claim }: ClaimedImport,
+  from: string[],
+): Promise<void> {
+  const published = { path: ["state"], equals: "published" };
+  const fresh = { importId, state: "checked" as const, kind: "article", isNew: true };
+  const isNews = (await db.importItem.count({ where: { ...fresh, data: published } })) > 0;
+  if (!isNews || from.length === 0) return;
+  await keepClaim({ id: importId, ...claim });
+  const data = { importId, kind: "feed", key: "feed", place: 0, from, isNew: true };
+  await db.importItem.createMany({
+    data: { ...data, state: "checked", data: { state: "published" } },
+    skipDuplicates: true,
   });
 }
 

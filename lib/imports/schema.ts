@@ -66,6 +66,8 @@ export const foundText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
+  /** What its old site's feed told it apart by, where that is known. */
+  feedId: z.string().nullish(),
   /** Its old addresses, whole or as paths, the newest first. */
   from: z.array(z.string()),
   /** What its own addresses are relative to: an address, or a folder of the export. */
@@ -198,6 +200,7 @@ export const checkedText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
+  feedId: z.string().nullable().default(null),
   category: z.string().nullable(),
   tags: z.array(z.string()),
   state: z.enum(["draft", "published", "email"]),
