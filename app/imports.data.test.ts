@@ -213,8 +213,8 @@ test("an import without a public article moves no feed", async () => {
 
 test("tags of other scripts come as they are, each with a page and an address", async () => {
   const text =
-    "---\ntitle: 情绪\ndate: 2020-01-02\ntags: [育儿, 睡眠, 情绪, sleep, 💤, ☕]\n---\nWords.\n";
-  const id = await bring(fileOf(zipOf({ "content/posts/情绪.md": Buffer.from(text) })), {
+    "---\ntitle: 情绪\ndate: 2020-01-02\nslug: 情绪\ntags: [育儿, 睡眠, 情绪, sleep, 💤, ☕]\n---\nWords.\n";
+  const id = await bring(fileOf(zipOf({ "content/posts/a.md": Buffer.from(text) })), {
     site: "https://old.example",
   });
   const article = await db.article.findFirstOrThrow();
@@ -226,7 +226,7 @@ test("tags of other scripts come as they are, each with a page and an address", 
     tagSlugs: ["睡眠", "情绪", "sleep", "", ""],
   });
   expect((await listPublishedArticles({ tagSlug: "情绪" }, 1))?.label).toBe("情绪");
-  expect(await movedTo("/posts/%E6%83%85%E7%BB%AA/")).toEqual([301, "/article/%E6%83%85%E7%BB%AA"]);
+  expect(await movedTo("/posts/a/")).toEqual([301, "/article/%E6%83%85%E7%BB%AA"]);
   await undo(id);
   expect(await everything()).toEqual(NOTHING);
 });
