@@ -641,6 +641,31 @@ export async function addImportedArticle(
   return { slug };
 }
 
+/** Has readers see an article that came unseen, or no more. One that the owner has published herself stays so. */
+export async function showImportedArticle(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  id: string,
+  to: { publishedAt: Date | null } | "hidden",
+): Promise<{ slug: string } | null> {
+  const row = await tx.article.findUnique({
+    where: { id },
+    select: { ...standingFields, createdAt: true },
+  });
+  if (!row) return null;
+  const isShown = to !== "hidden";
+  if (row.published !== isShown) {
+    const at = isShown ? (to.publishedAt ?? row.createdAt) : null;
+    const data = { published: isShown, publishedAt: at, mailAt: null };
+    await tx.article.update({ where: { id }, data, select: { id: true } });
+    if (isShown) await noteImportedArticle(tx, id);
+    else await forgetImportedArticle(tx, id);
+  }
+  const formerSlugs = row.formerSlugs.map(({ slug }) => slug);
+  expire(...tagsOf([row.slug, ...formerSlugs], true), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
+  return { slug: row.slug };
+}
+
 /**
  * Those of an import's articles that the owner or readers have changed since: written on, sent, placed, or
  * commented on.
