@@ -1,5 +1,6 @@
 import { pageNotFound } from "@/app/page-not-found";
 import {
+  listFeedIds,
   listPublishedArticles,
   renderPublishedArticle,
   renderPublishedSources,
@@ -31,6 +32,7 @@ async function readFeed(
   const filter = category === undefined ? {} : { categorySlug: category };
   const page = await listPublishedArticles(filter, 1);
   if (!page) return null;
+  const feedIds = await listFeedIds(page.articles.map(({ id }) => id));
   const items = await Promise.all(
     page.articles.map(async (article): Promise<FeedItem[]> => {
       const [content, sources] = await Promise.all([
@@ -42,6 +44,7 @@ async function readFeed(
       const { slug, title, tags, publishedAt, createdAt, editedAt } = article;
       return [
         {
+          id: feedIds[article.id] ?? "",
           slug,
           title,
           tags,

@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { continueImport, reportImport } from "@/app/imports";
 import { emptyOldTrash } from "@/app/trash";
 import { createArticle, updateArticle } from "@/lib/articles/owner";
+import { listPublishedArticles } from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { movedFeeds } from "@/lib/imports/feeds";
 import {
   createImport,
   discardImport,
@@ -19,6 +21,7 @@ import {
 } from "@/lib/imports/owner";
 import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/imports/public";
 import { openZip } from "@/lib/imports/zip-export";
+import { answerRedirect } from "@/lib/redirects/public";
 import { openPicture } from "@/lib/storage/storage";
 import { noteArticlesIfAsked } from "@/lib/webhooks/queue";
 import { webhookEvents, webhookMessage } from "@/lib/webhooks/schema";
@@ -66,6 +69,9 @@ async function everything() {
     redirects: await db.redirect.count(),
   };
 }
+
+/** How many addresses of feeds a WordPress site has. */
+const FEEDS = movedFeeds("wordpress", "").length;
 
 const NOTHING = { articles: 0, pages: 0, comments: 0, pictures: 0, redirects: 0 };
 
@@ -143,7 +149,10 @@ test("what comes has its dates, subjects, comments and links, and old addresses 
     title: "About me",
     published: true,
   });
-  const redirects = await db.redirect.findMany({ orderBy: { from: "asc" } });
+  const redirects = await db.redirect.findMany({
+    where: { to: { not: "/feed.xml" } },
+    orderBy: { from: "asc" },
+  });
   expect(redirects.map(({ from, to }) => [from, to])).toEqual([
     ["/2023/01/first-naps", "/article/first-naps"],
     ["/2024/05/why-bedtime-takes-so-long", "/article/why-bedtime-takes-so-long"],
@@ -154,7 +163,8 @@ test("what comes has its dates, subjects, comments and links, and old addresses 
   ]);
   const { state, counts, notes, made } = await report(id);
   expect(state).toBe("done");
-  expect(counts).toMatchObject({ articles: 3, drafts: 1, pages: 1, comments: 3, redirects: 6 });
+  expect(counts).toMatchObject({ articles: 3, drafts: 1, pages: 1, comments: 3 });
+  expect(counts.redirects).toBe(6 + FEEDS);
   // The old site is not there: its pictures stay where they were, and are named.
   expect(bedtime.content).toContain("https://quiet-evenings.example/wp-content/uploads/");
   expect(notes.filter(({ kind }) => kind === "picture")).toMatchObject([
@@ -162,6 +172,63 @@ test("what comes has its dates, subjects, comments and links, and old addresses 
     { subject: "https://quiet-evenings.example/wp-content/uploads/2024/05/lamp.png" },
   ]);
   expect(made.map(({ title }) => title)).toContain("About me");
+});
+
+const movedTo = async (from: string) => {
+  const [pathname = "", query] = from.split("?");
+  const search = query === undefined ? "" : `?${query}`;
+  const answer = await answerRedirect({}, { pathname, search });
+  return answer && [answer.status, answer.headers.get("location")];
+};
+
+test("whoever reads an old site by its feeds is led to ours, and knows what they have read already", async () => {
+  await db.redirect.create({ data: { from: "/feed/atom", to: "/articles", leadsTo: "/articles" } });
+  const id = await bring(openExport("wordpress.xml"));
+  for (const from of ["/feed", "/feed/", "/feed/rss2/", "/wp-rss2.php", "/?feed=rss2"]) {
+    expect(await movedTo(from), from).toEqual([301, "/feed.xml"]);
+  }
+  // What the owner has said herself stays.
+  expect(await movedTo("/feed/atom")).toEqual([301, "/articles"]);
+  const feed = await db.article.findMany({ where: { published: true }, select: { feedId: true } });
+  // The export says it of one of the two.
+  expect(feed.map(({ feedId }) => feedId).toSorted()).toEqual([
+    "https://quiet-evenings.example/?p=12",
+    null,
+  ]);
+  // A second import finds everything there, and its undo takes nothing away.
+  const again = await bring(openExport("wordpress.xml"));
+  expect((await report(again)).counts).toMatchObject({ present: 4, redirects: 0 });
+  await undo(again);
+  expect(await movedTo("/feed")).toEqual([301, "/feed.xml"]);
+  await undo(id);
+  expect(await movedTo("/feed")).toBeNull();
+  expect(await movedTo("/feed/atom")).toEqual([301, "/articles"]);
+});
+
+test("an import without a public article moves no feed", async () => {
+  const draft = "---\ntitle: A\ndate: 2020-01-02\ndraft: true\n---\nWords.\n";
+  await bring(fileOf(zipOf({ "content/posts/a.md": Buffer.from(draft) })));
+  expect(await db.redirect.count()).toBe(0);
+});
+
+test("tags of other scripts come as they are, each with a page and an address", async () => {
+  const text =
+    "---\ntitle: 情绪\ndate: 2020-01-02\nslug: 情绪\ntags: [育儿, 睡眠, 情绪, sleep, 💤, ☕]\n---\nWords.\n";
+  const id = await bring(fileOf(zipOf({ "content/posts/a.md": Buffer.from(text) })), {
+    site: "https://old.example",
+  });
+  const article = await db.article.findFirstOrThrow();
+  expect(article).toMatchObject({
+    slug: "情绪",
+    category: "育儿",
+    categorySlug: "育儿",
+    tags: ["睡眠", "情绪", "sleep", "💤", "☕"],
+    tagSlugs: ["睡眠", "情绪", "sleep", "", ""],
+  });
+  expect((await listPublishedArticles({ tagSlug: "情绪" }, 1))?.label).toBe("情绪");
+  expect(await movedTo("/posts/a/")).toEqual([301, "/article/%E6%83%85%E7%BB%AA"]);
+  await undo(id);
+  expect(await everything()).toEqual(NOTHING);
 });
 
 test("pictures of an archive come into the library, and what is none is named", async () => {
@@ -394,7 +461,7 @@ test("a run that was cut off at every turn comes to the same end", async () => {
   for (let turn = 0; turn < 40 && (await report(id)).state !== "done"; turn += 1) await slice();
   expect(await report(id)).toMatchObject({
     state: "done",
-    counts: { articles: 3, pages: 1, comments: 3, redirects: 6 },
+    counts: { articles: 3, pages: 1, comments: 3, redirects: 6 + FEEDS },
   });
   expect(await db.comment.count()).toBe(3);
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { leadsSomewhere } from "@/app/review";
 import {
   addImportedArticle,
   findArticleSlug,
@@ -6,6 +7,7 @@ import {
   listChangedArticles,
   removeImportedArticle,
   renderImport,
+  showImportedArticle,
 } from "@/lib/articles/owner";
 import { articleInput, EXCERPT_MAX_CHARACTERS } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
@@ -13,6 +15,7 @@ import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { addImportedComments, removeImportedComments } from "@/lib/comments/owner";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
+import { decoded } from "@/lib/content/enrich";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { isDatabaseAway } from "@/lib/database-away";
 import { FetchRefused } from "@/lib/http/guarded-fetch";
@@ -28,6 +31,7 @@ import {
 import { convertText } from "@/lib/imports/convert";
 import type { ExportFile, ExportFolder } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
+import { movedFeeds } from "@/lib/imports/feeds";
 import { getImport } from "@/lib/imports/owner";
 import {
   type ClaimedImport,
@@ -37,22 +41,27 @@ import {
   failItem,
   findPictures,
   forgetPictures,
+  hasHidden,
   importedId,
   isSlugPlanned,
   keepChecked,
   keepClaim,
+  keepFeeds,
   keepFound,
   keepPicture,
+  keepWalk,
   listAddresses,
   listImportedComments,
   listImportedSites,
   listImportedTitles,
   listPlaces,
+  listTakenOver,
   moveImport,
   nextItems,
   readBeside,
   readChecked,
   readFound,
+  readWalk,
   releaseImport,
   stayOnImport,
   type WorkItem,
@@ -61,7 +70,7 @@ import {
   writeItem,
 } from "@/lib/imports/public";
 import { openArchiveOf, readExport, readFolder } from "@/lib/imports/read-export";
-import { cleanLine, importedSlug, makeNote, TOO_COMPLEX } from "@/lib/imports/rules";
+import { cleanLine, importedSlug, makeNote, oldAddressKey, TOO_COMPLEX } from "@/lib/imports/rules";
 import { sayMissing } from "@/lib/imports/say-missing";
 import {
   type CheckedText,
@@ -72,6 +81,7 @@ import {
   type Note,
 } from "@/lib/imports/schema";
 import { settleState } from "@/lib/imports/settle";
+import { readAddressFile, walkOldSite } from "@/lib/imports/walk";
 import { wordsOf } from "@/lib/imports/words-of";
 import {
   addImportedPage,
@@ -80,6 +90,7 @@ import {
   listChangedPages,
   removeImportedPage,
   renderPageImport,
+  showImportedPage,
 } from "@/lib/pages/owner";
 import { pageInput } from "@/lib/pages/schema";
 import { fetchPicture } from "@/lib/pictures/fetch-picture";
@@ -89,16 +100,20 @@ import { PICTURE_NAME_MAX_CHARACTERS } from "@/lib/pictures/schema";
 import { removeImportedRedirects, writeRedirects } from "@/lib/redirects/owner";
 import { openExport } from "@/lib/storage/exports";
 import { ALT_MAX_CHARACTERS, CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
-import { slugCandidates } from "@/lib/text/slug";
+import { escapedPath, slugCandidates } from "@/lib/text/slug";
 import { isInTrash } from "@/lib/trash/trash";
 
 const FOUND_AT_ONCE = 50;
 const FOUND_AT_ONCE_CHARACTERS = 4_000_000;
+const FEED_ID_MAX_CHARACTERS = 500;
 const TEXTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 4;
 const REMOVED_AT_ONCE = 20;
 const SLUGS_TRIED_MAX = 50;
 const TRIES_MAX = 3;
+const TEXT_KINDS: WorkItem["kind"][] = ["article", "page"];
+/** How long an old site may take to say its addresses. */
+const WALK_MS = 30_000;
 /** A third of the silence after which another process takes over. */
 const STAY_EVERY_MS = 15_000;
 
@@ -235,6 +250,12 @@ async function withoutKnown<Comment extends { key: string }>(
   return comments.filter(({ key }) => !known.has(idOf(claim, "comment", key)));
 }
 
+/** What feeds go on to know a text by; one of ours would be taken for a path. */
+function feedIdOf({ feedId }: FoundText): string | null {
+  const id = cleanLine(feedId ?? "", FEED_ID_MAX_CHARACTERS);
+  return id === "" || id.startsWith("/") || id !== feedId ? null : id;
+}
+
 /** What a text will be, and what there is to know of that. */
 async function checkText(
   claim: ClaimedImport,
@@ -276,6 +297,7 @@ async function checkText(
     account,
     excerpt: cleanLine(wordsOf(found.excerpt), EXCERPT_MAX_CHARACTERS),
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
+    feedId: feedIdOf(found),
     category: found.category,
     tags: found.tags,
     state: settled.state,
@@ -311,7 +333,14 @@ async function checkOn(slice: Slice): Promise<ClaimedImport> {
   };
   for (;;) {
     const items = await nextItems(claim, ["found"], TEXTS_AT_ONCE);
-    if (items.length === 0) return moveImport(claim, { state: "ready" });
+    if (items.length === 0) {
+      const feeds = claim.source ? movedFeeds(claim.source, claim.site) : [];
+      await keepFeeds(
+        claim,
+        feeds.map(({ from }) => from),
+      );
+      return moveImport(claim, { state: "ready" });
+    }
     for (const item of items) {
       try {
         const found = readFound(item);
@@ -396,7 +425,7 @@ async function leadOn(
   to: string,
 ): Promise<{ added: number; notes: Note[] }> {
   const own = from.filter((one) => one.startsWith("/") && !one.startsWith("//") && one !== to);
-  const lines = own.map((one, line) => ({ line, from: one, to }));
+  const lines = own.map((one, line) => ({ line, from: one, to: escapedPath(to) }));
   if (lines.length === 0) return { added: 0, notes: [] };
   const { added, refused } = await writeRedirects(errand, writing, lines, id);
   const notes = refused.map(({ line, reason }) => makeNote("redirect", own[line] ?? title, reason));
@@ -416,17 +445,17 @@ async function writeText(
   const references = [...text.pictures, ...(text.featuredImage ? [text.featuredImage] : [])];
   const pictures = await findPictures(claim, references);
   const content = fillPlaces(text, pictures, places);
-  const published = text.state !== "draft";
+  const published = text.state !== "draft" && !claim.isUnseen;
   const { title, slug } = item;
   const id = item.targetId ?? "";
   const isPage = item.kind === "page";
   const add = isPage ? await prepareAPage() : await prepareAnArticle();
   const comments = await commentsOf(claim, item, text);
-  await writeItem(claim, item, "done", async (writing) => {
+  await writeItem(claim, item, claim.isUnseen ? "hidden" : "done", async (writing) => {
     const path = await add(writing);
     await addImportedComments(errand, writing, comments);
     const led =
-      text.state === "published"
+      text.state === "published" && !claim.isUnseen
         ? await leadOn(claim, writing, item, path)
         : { added: 0, notes: [] };
     places.set(item.id, path);
@@ -435,6 +464,7 @@ async function writeText(
       redirects: led.added,
       state: text.state,
       account: text.account,
+      publishedAt: text.publishedAt,
       slug: path.split("/").at(-1) ?? slug,
       notes: [...notesOf(item), ...led.notes],
     };
@@ -469,6 +499,7 @@ async function writeText(
       const article = {
         id,
         input,
+        feedId: text.feedId,
         audience: text.state === "email" ? ("email" as const) : ("site" as const),
         publishedAt: asDate(text.publishedAt),
         createdAt: asDate(text.createdAt),
@@ -493,8 +524,11 @@ async function writeOn(slice: Slice): Promise<ClaimedImport> {
   }
   const places = await listPlaces(claim);
   for (;;) {
-    const items = await nextItems(claim, ["checked"], TEXTS_AT_ONCE);
-    if (items.length === 0) return moveImport(claim, { state: "done" });
+    // What readers say on the old site of a text that is here already is public as soon as it comes.
+    const items = await nextItems(claim, ["checked"], TEXTS_AT_ONCE, TEXT_KINDS, {
+      onlyNew: claim.isUnseen,
+    });
+    if (items.length === 0) break;
     for (const item of items) {
       try {
         await writeText(claim, item, places);
@@ -504,18 +538,152 @@ async function writeOn(slice: Slice): Promise<ClaimedImport> {
       if (isOver(slice)) return claim;
     }
   }
+  if (claim.isUnseen) return moveImport(claim, { state: "unseen" });
+  for (const item of await nextItems(claim, ["checked"], 1, ["feed"])) await moveFeeds(claim, item);
+  return moveImport(claim, { state: "done" });
+}
+
+/** Has readers see what came unseen, as it stood on the old site, and has the old addresses lead to it. */
+async function showText(claim: ClaimedImport, item: WorkItem): Promise<void> {
+  const { errand } = claim;
+  const beside = readBeside(item);
+  const id = item.targetId ?? "";
+  await writeItem(claim, item, "done", async (writing) => {
+    if (beside.state === "draft") return beside;
+    const shown =
+      item.kind === "page"
+        ? await showImportedPage(errand, writing, id, true)
+        : await showImportedArticle(errand, writing, id, {
+            publishedAt: asDate(beside.publishedAt ?? null),
+          });
+    if (!shown || beside.state !== "published") return beside;
+    const path = item.kind === "page" ? `/${shown.slug}` : `/article/${shown.slug}`;
+    const { added, notes } = await leadOn(claim, writing, item, path);
+    return {
+      ...beside,
+      redirects: added,
+      slug: shown.slug,
+      notes: [...notesOf(item).filter(({ kind }) => kind !== "redirect"), ...notes],
+    };
+  });
+}
+
+async function showOn(slice: Slice): Promise<ClaimedImport> {
+  const { claim } = slice;
+  for (;;) {
+    const items = await nextItems(claim, ["hidden"], TEXTS_AT_ONCE);
+    if (items.length === 0) break;
+    for (const item of items) {
+      await showText(claim, item);
+      if (isOver(slice)) return claim;
+    }
+  }
+  for (;;) {
+    const items = await nextItems(claim, ["checked"], TEXTS_AT_ONCE);
+    if (items.length === 0) break;
+    for (const item of items) {
+      await addNewComments(claim, item);
+      if (isOver(slice)) return claim;
+    }
+  }
+  for (const item of await nextItems(claim, ["checked"], 1, ["feed"])) await moveFeeds(claim, item);
+  return moveImport(claim, { state: "done" });
+}
+
+/** Takes what was made public out of readers' sight again; the owner's own changes of it stay. */
+async function hideText(claim: ClaimedImport, item: WorkItem): Promise<void> {
+  const { errand } = claim;
+  const beside = readBeside(item);
+  const id = item.targetId ?? "";
+  await writeItem(claim, item, "hidden", async (writing) => {
+    if (beside.state === "draft") return beside;
+    const path = item.kind === "page" ? `/${item.slug}` : `/article/${item.slug}`;
+    const which = { source: claim.id, to: escapedPath(path) };
+    await removeImportedRedirects(errand, writing, which);
+    if (item.kind === "page") await showImportedPage(errand, writing, id, false);
+    else await showImportedArticle(errand, writing, id, "hidden");
+    return { ...beside, redirects: 0 };
+  });
+}
+
+async function hideOn(slice: Slice): Promise<ClaimedImport> {
+  const { claim } = slice;
+  for (const item of await nextItems(claim, ["done"], 1, ["feed"])) {
+    await unmoveFeeds(claim, item, "checked");
+  }
+  for (;;) {
+    const items = await nextItems(claim, ["done"], TEXTS_AT_ONCE);
+    if (items.length === 0) return moveImport(claim, { state: "unseen" });
+    for (const item of items) {
+      await hideText(claim, item);
+      if (isOver(slice)) return claim;
+    }
+  }
+}
+
+const LOST_FIRST = 200;
+
+/** Tries every address of the old site against this one: as it is, and as it will be once all is public. */
+async function walkOn({ claim }: Slice): Promise<ClaimedImport> {
+  const { given } = await readWalk(claim);
+  const feeds = claim.source ? movedFeeds(claim.source, claim.site) : [];
+  const walked = await walkOldSite(claim.site, feeds, Date.now() + WALK_MS);
+  const taken = await listTakenOver(claim);
+  const own = given === "" ? [] : readAddressFile(given).pages;
+  const keys = new Set<string>();
+  for (const address of [...own, ...walked.addresses, ...taken]) {
+    const key = oldAddressKey(address, claim.site);
+    if (key?.startsWith("/") && !key.startsWith("//")) keys.add(key);
+  }
+  const problems = [...walked.problems];
+  if (given !== "" && own.length === 0) problems.push("No address was found in your list.");
+  const lost: string[] = [];
+  for (const key of keys) {
+    if (taken.has(key)) continue;
+    const { pathname, search } = new URL(key, "https://old.invalid");
+    if (!(await leadsSomewhere({ pathname, search }))) lost.push(decoded(key));
+  }
+  const at = new Date().toISOString();
+  const lostFirst = lost.toSorted().slice(0, LOST_FIRST);
+  const walk = { given, at, tried: keys.size, lost: lost.length, lostFirst, problems };
+  await keepWalk(claim, walk);
+  return moveImport(claim, { state: (await hasHidden(claim)) ? "unseen" : "done" });
+}
+
+/** Has those who read the old site's feeds get ours. An address that leads elsewhere already goes on doing so. */
+async function moveFeeds(claim: ClaimedImport, item: WorkItem): Promise<void> {
+  const moves = movedFeeds(claim.source ?? "markdown", claim.site);
+  const lines = moves.map((move, line) => ({ line, ...move }));
+  await writeItem(claim, item, "done", async (writing) => {
+    const { added } = await writeRedirects(claim.errand, writing, lines, claim.id);
+    return { comments: [], redirects: added, state: "" };
+  });
+}
+
+async function unmoveFeeds(
+  claim: ClaimedImport,
+  item: WorkItem,
+  state: "undone" | "checked",
+): Promise<void> {
+  await writeItem(claim, item, state, async (writing) => {
+    for (const to of ["/feed.xml", "/feed.json"]) {
+      await removeImportedRedirects(claim.errand, writing, { source: claim.id, to });
+    }
+    return { comments: [], redirects: 0, state: "published" };
+  });
 }
 
 async function undoText(claim: ClaimedImport, item: WorkItem, isChanged: boolean): Promise<void> {
   const { errand, withChanged } = claim;
   const beside = readBeside(item);
-  const isMade = item.state === "done";
+  const isMade = item.state !== "present";
   const id = item.targetId ?? "";
   const isKept = isMade && isChanged && !withChanged;
   await writeItem(claim, item, isKept ? "kept" : "undone", async (writing) => {
     if (isKept) return beside;
     const path = item.kind === "page" ? `/${item.slug}` : `/article/${item.slug}`;
-    if (isMade) await removeImportedRedirects(errand, writing, { source: claim.id, to: path });
+    if (isMade)
+      await removeImportedRedirects(errand, writing, { source: claim.id, to: escapedPath(path) });
     // What goes to the trash takes its comments' places along.
     if (!isMade || !isChanged) await removeImportedComments(errand, writing, beside.comments);
     if (isMade && item.kind === "page") await removeImportedPage(errand, writing, id, isChanged);
@@ -529,7 +697,7 @@ async function undoText(claim: ClaimedImport, item: WorkItem, isChanged: boolean
 async function undoOn(slice: Slice): Promise<ClaimedImport> {
   const { claim } = slice;
   for (;;) {
-    const items = await nextItems(claim, ["done", "present"], TEXTS_AT_ONCE);
+    const items = await nextItems(claim, ["done", "present", "hidden"], TEXTS_AT_ONCE);
     if (items.length === 0) break;
     const idsOf = (kind: string) =>
       items.filter((item) => item.kind === kind).flatMap(({ targetId }) => targetId ?? []);
@@ -542,6 +710,9 @@ async function undoOn(slice: Slice): Promise<ClaimedImport> {
       await undoText(claim, item, changed.has(item.targetId ?? ""));
       if (isOver(slice)) return claim;
     }
+  }
+  for (const item of await nextItems(claim, ["done"], 1, ["feed"])) {
+    await unmoveFeeds(claim, item, "undone");
   }
   for (;;) {
     const pictures = await nextItems(claim, ["done"], REMOVED_AT_ONCE, ["picture"]);
@@ -559,6 +730,9 @@ const STEPS: Partial<Record<ClaimedImport["state"], (slice: Slice) => Promise<Cl
   checking: checkOn,
   running: writeOn,
   undoing: undoOn,
+  walking: walkOn,
+  publishing: showOn,
+  hiding: hideOn,
 };
 
 const TRIED =

@@ -7,6 +7,8 @@ import { GET as jsonFeed } from "@/app/feed.json/route";
 import { GET as rss } from "@/app/feed.xml/route";
 import { GET as webManifest } from "@/app/site.webmanifest/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
+import { restoreFromTrash } from "@/app/trash";
+import { deleteArticle } from "@/lib/articles/owner";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { absoluteUrl } from "@/lib/seo/metadata";
@@ -113,6 +115,49 @@ test("a category's page announces both of its feeds, and each is there", async (
     expect(html).toContain(link);
     expect(await textOf(get, { category: "sleep" })).toContain("Title of plain");
   }
+});
+
+test("the site's feeds go by the site's name, whatever its newest article is about", async () => {
+  await db.article.create({ data: article("plain") });
+  const { name } = defaultSettings.site;
+  const titleOf = async (get: typeof rss) => /<title>([^<]*)/.exec(await textOf(get, {}))?.[1];
+  expect(await titleOf(rss)).toBe(name);
+  expect(JSON.parse(await textOf(jsonFeed, {})).title).toBe(name);
+  await db.article.create({
+    data: article("newer", { category: "Play", categorySlug: "play", publishedAt: new Date() }),
+  });
+  expect(await titleOf(rss)).toBe(name);
+  const ofCategory = JSON.parse(await textOf(categoryJsonFeed, { category: "sleep" }));
+  expect(ofCategory.title).toBe(`${name}: Sleep`);
+});
+
+const entriesOf = async (): Promise<{ id: string; url: string }[]> =>
+  JSON.parse(await textOf(jsonFeed, {})).items;
+
+test("an article is the same entry for ever, whatever its address becomes", async () => {
+  const { id } = await db.article.create({ data: article("new") });
+  const before = await db.article.create({ data: article("old", { feedId: "/article/old" }) });
+  const known = [absoluteUrl("/article/old"), `urn:uuid:${id}`].toSorted();
+  expect((await entriesOf()).map((entry) => entry.id).toSorted()).toEqual(known);
+  await db.article.update({ where: { id }, data: { slug: "renamed" } });
+  await db.article.update({ where: { id: before.id }, data: { slug: "other" } });
+  // What takes the address over is another entry.
+  const taking = await db.article.create({ data: article("old") });
+  const after = await entriesOf();
+  expect(after.map((entry) => entry.id).toSorted()).toEqual(
+    [...known, `urn:uuid:${taking.id}`].toSorted(),
+  );
+  expect(after.map(({ url }) => url)).toContain(absoluteUrl("/article/renamed"));
+  const xml = await textOf(rss, {});
+  expect(xml).toContain(`<guid isPermaLink="false">urn:uuid:${id}</guid>`);
+  expect(xml).toContain(`<guid isPermaLink="false">${absoluteUrl("/article/old")}</guid>`);
+});
+
+test("an article that comes back from the trash is the entry that it was", async () => {
+  const before = await db.article.create({ data: article("old", { feedId: "/article/old" }) });
+  await deleteArticle(admin, before.id);
+  await restoreFromTrash(admin, { ids: [before.id], withNewSlug: false });
+  expect((await entriesOf()).map((entry) => entry.id)).toEqual([absoluteUrl("/article/old")]);
 });
 
 test("an empty site has feeds and a sitemap too", async () => {

@@ -9,6 +9,7 @@ import { commentAnswer } from "@/lib/comments/answers";
 import { env } from "@/lib/env";
 import type { RouteHandler } from "@/lib/http/route";
 import { publicResourceAnswer, resourceAnswer } from "@/lib/resources/answers";
+import { escapedPath } from "@/lib/text/slug";
 import { publicVideoAnswer, videoAnswer } from "@/lib/videos/answers";
 
 /** What an assistant reads at once. */
@@ -132,7 +133,7 @@ function tell(article: z.output<typeof articleAnswer>): z.output<typeof toldArti
   const url = article.state === "published" && article.audience !== "email";
   return toldArticle.parse({
     ...article,
-    url: url ? `${env.SITE_URL}/article/${article.slug}` : null,
+    url: url ? env.SITE_URL + escapedPath(`/article/${article.slug}`) : null,
   });
 }
 

@@ -35,6 +35,7 @@ import { getVideoAt, listVideoPage } from "@/lib/videos/public";
 /** More addresses than these are not looked at. */
 const LINKS_MAX = 200;
 const PAGES = new Set(["/", "/privacy", "/search", "/signin", "/sitemap.xml", "/llms.txt"]);
+const FEEDS = new Set(["/feed.xml", "/feed.json"]);
 const FILE_PATH = "/objects/";
 /** What is decided by more than the database, which no check looks into. */
 const UNCHECKED = /^\/(?:image|thumbnail|illustrations|api|admin)\//;
@@ -106,6 +107,13 @@ async function isThere(path: string, own: string): Promise<boolean> {
   return false;
 }
 
+/** Whether readers who ask for an address of this site get anything. */
+export async function leadsSomewhere(address: { pathname: string; search: string }) {
+  const path = decoded(address.pathname.replace(/(.)\/$/, "$1"));
+  const isPage = address.search === "" && (FEEDS.has(path) || (await isThere(path, "")));
+  return isPage || isRedirected(address);
+}
+
 /** The links of a text that stay on the site and lead nowhere. */
 async function listDeadLinks(
   links: string[],
@@ -119,7 +127,7 @@ async function listDeadLinks(
       const { origin, pathname, search, hash } = new URL(link, base);
       if (origin !== base.origin) return true;
       const path = pathname.replace(/(.)\/$/, "$1");
-      if (!(await isThere(path, own))) return isRedirected({ pathname, search });
+      if (!(await isThere(decoded(path), own))) return isRedirected({ pathname, search });
       return path !== own || hash === "" || anchors.includes(decoded(hash.slice(1)));
     }),
   );

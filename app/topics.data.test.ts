@@ -4,11 +4,12 @@ import { listPublishedArticles } from "@/lib/articles/public";
 import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
+import { slugify } from "@/lib/text/slug";
 import { topicInput } from "@/lib/topics/schema";
 import { describeTopic, findMovedTopic, listSubjects, listTopics } from "@/lib/topics/topics";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
-import { mergeTopics, saveTopic, unmergeTopics } from "./topics";
+import { mendTopics, mergeTopics, saveTopic, unmergeTopics } from "./topics";
 import { restoreFromTrash } from "./trash";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;
@@ -222,7 +223,62 @@ test("what cannot be is refused with a sentence, and nothing is changed", async 
   await expect(save(tag("gone"), { name: "Here" })).rejects.toMatchObject({ status: 404 });
   await expect(mergeTopics(admin, tag("naps"), "naps")).rejects.toMatchObject({ status: 422 });
   await expect(mergeTopics(admin, tag("naps"), "gone")).rejects.toMatchObject({ status: 404 });
-  expect(topicInput.safeParse({ name: "日本" }).success).toBe(false);
+  expect(topicInput.safeParse({ name: "💤" }).success).toBe(false);
   expect(topicInput.safeParse({ name: "A", description: "x".repeat(501) }).success).toBe(false);
   expect(await topics()).toEqual(before);
+});
+
+const spelledBefore = (title: string, category: string | null, tags: string[], slugs: string[]) =>
+  db.article.create({
+    data: {
+      title,
+      slug: title.toLowerCase(),
+      content: "Text",
+      readTime: 1,
+      published: true,
+      publishedAt: new Date(),
+      category,
+      categorySlug: category === null ? null : "",
+      tags,
+      tagSlugs: slugs,
+    },
+  });
+
+test("tags of any script have addresses of their own, and a page each", async () => {
+  const names = ["育儿", "睡眠", "Сон", "נוֹם", "நித்திரை", "Café", "sleep"];
+  await add("One", { category: "情绪", tags: names });
+  for (const name of names) {
+    const page = await listPublishedArticles({ tagSlug: slugify(name) }, 1);
+    expect(page?.label, name).toBe(name);
+  }
+  expect((await listPublishedArticles({ categorySlug: "情绪" }, 1))?.label).toBe("情绪");
+  expect(await topics()).toHaveLength(names.length + 1);
+});
+
+test("what was written under another rule gets its address, and the one before leads there", async () => {
+  const tags = ["育儿", "Café", "Plain", "Größe", "Gr-e"];
+  await spelledBefore("One", "睡眠", tags, ["", "caf", "plain", "gr-e", "gr-e"]);
+  await db.topic.create({
+    data: { kind: "tag", slug: "caf", name: "Café", description: "Where we meet." },
+  });
+  await db.topicSlug.create({ data: { kind: "tag", slug: "coffee", target: "caf" } });
+  expect(await mendTopics()).toBe(true);
+  const after = await db.article.findFirstOrThrow();
+  expect(after).toMatchObject({
+    categorySlug: "睡眠",
+    tags,
+    tagSlugs: ["育儿", "cafe", "plain", "grosse", "gr-e"],
+  });
+  expect(await findMovedTopic("tag", "caf")).toBe("cafe");
+  expect(await findMovedTopic("tag", "coffee")).toBe("cafe");
+  // It is the address of another one still.
+  expect(await findMovedTopic("tag", "gr-e")).toBeNull();
+  expect(await describeTopic("tag", "cafe")).toBe("Where we meet.");
+  expect(await mendTopics()).toBe(false);
+});
+
+test("an emoji is a tag without a page, and stays one", async () => {
+  await add("One", { tags: ["💤", "Сон"] });
+  expect(await mendTopics()).toBe(false);
+  expect(await topics()).toEqual([["tag", "сон", 1, 0]]);
 });

@@ -3,6 +3,7 @@ import { unmergeArticles } from "@/lib/articles/unmerge-topic";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { notFound } from "@/lib/http/problem";
+import { hasStaleTopics, respellTopics } from "@/lib/topics/respell";
 import type { MergedInto, TopicChange, TopicInput, TopicItem, TopicKey } from "@/lib/topics/schema";
 import {
   listTopics,
@@ -12,6 +13,7 @@ import {
   unmergeTopic,
 } from "@/lib/topics/topics";
 import { retopicVideos, unmergeVideos } from "@/lib/videos/owner";
+import { VIDEOS_TAG } from "@/lib/videos/public";
 
 /** As long as ten thousand articles take. */
 const TIMES = { maxWait: 10_000, timeout: 60_000 };
@@ -62,4 +64,14 @@ export async function unmergeTopics(admin: Admin, merge: string): Promise<void> 
     await unmergeArticles(admin, tx, expire, unmerged);
     await unmergeVideos(admin, tx, expire, unmerged);
   }, TIMES);
+}
+
+/** Mends the addresses of categories and tags that are not those of their names; says whether there were any. */
+export async function mendTopics(): Promise<boolean> {
+  if (!(await hasStaleTopics())) return false;
+  await writeAndExpire(async (tx, expire) => {
+    await respellTopics(tx, expire);
+    expire(VIDEOS_TAG);
+  }, TIMES);
+  return true;
 }

@@ -69,3 +69,48 @@ test("a hostile export is refused in a sentence", async ({ page }) => {
     await expect(page.getByText(name)).toHaveCount(0);
   }
 });
+
+test("an import lands unseen, has its old addresses tried, and is public by one press until another", async ({
+  page,
+}) => {
+  const title = newTitle("Сон");
+  const name = `${title}.zip`;
+  const slug = `сон-${title.replaceAll(/[^a-z0-9]/gi, "").toLowerCase()}`;
+  const buffer = zipOf({
+    "content/posts/one.md": `---\ntitle: "${title}"\ndate: 2024-05-17\nslug: ${slug}\ntags: [игра, ${slug}]\n---\nТихий вечер.\n`,
+  });
+  await signIn(page, "admin", "/admin");
+  await page.goto("/admin/import");
+  await page
+    .getByLabel("Choose a file")
+    .setInputFiles({ name, mimeType: "application/zip", buffer });
+  await page.getByRole("button", { name: "Read the export" }).click();
+  await page.getByRole("button", { name: "Import unseen" }).click();
+  await expect(page.getByText("Only you can see what came.")).toBeVisible();
+  const address = `/article/${encodeURIComponent(slug)}`;
+  const tagAddress = `/articles/tag/${encodeURIComponent(slug)}`;
+  expect((await page.request.get(address)).status()).toBe(404);
+
+  await page.getByLabel("More addresses to try").fill(`/lost-${slug}`);
+  await page.getByRole("button", { name: "Try the old addresses" }).click();
+  await page.getByText("Addresses that lead nowhere here").click();
+  await expect(page.getByRole("listitem").filter({ hasText: `/lost-${slug}` })).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `an unseen import at ${width} px`);
+  }
+  await page.getByRole("button", { name: "Make it public" }).click();
+  await expect(page.getByRole("button", { name: "Take it back" })).toBeVisible();
+  expect(await (await page.request.get(address)).text()).toContain("Тихий вечер.");
+  expect(await (await page.request.get(tagAddress)).text()).toContain(title);
+  expect(await (await page.request.get(`${address}.md`)).text()).toContain("Тихий вечер.");
+  const old = await page.request.get("/posts/one", { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, address]);
+
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("button", { name: "Make it public" })).toBeVisible();
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("row", { name }).getByText("Undone")).toBeVisible();
+});

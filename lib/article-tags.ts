@@ -1,9 +1,11 @@
+import { slugInTag } from "@/lib/cache/slug-tag";
+
 /** The cache tag of everything that lists articles. */
 export const ARTICLE_LISTS_TAG = "articles";
 
 /** The cache tag of an article at its address. */
 export function articleTag(slug: string): string {
-  return `article:${slug}`;
+  return `article:${slugInTag(slug)}`;
 }
 
 /** The cache tag of everything that shows what went by email alone: it expires when a mailing has ended. */

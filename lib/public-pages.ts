@@ -1,5 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
+import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/db";
 import { type PageLink, setOwnPages } from "@/lib/document/own-pages";
 import { failedLife } from "@/lib/http/cache-life";
@@ -11,7 +12,7 @@ export const PUBLIC_PAGES_TAG = "pages";
 
 /** The cache tag of the page at one address. */
 export function pageTag(slug: string): string {
-  return `page:${slug}`;
+  return `page:${slugInTag(slug)}`;
 }
 
 /** The addresses of the owner's own pages: those that are public, and those that lead to one. */

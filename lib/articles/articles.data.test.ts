@@ -52,8 +52,14 @@ describe("an address", () => {
     });
   });
 
-  test("of a title without a usable letter is a short id", async () => {
-    expect((await create({ title: "睡眠" })).slug).toMatch(/^[0-9a-f]{8}$/);
+  test("of a title in another script has its letters", async () => {
+    const { slug } = await create({ title: "睡眠 と Schlaf", published: true });
+    expect(slug).toBe("睡眠-と-schlaf");
+    expect(await getPublishedArticle(slug)).toMatchObject({ found: "article" });
+  });
+
+  test("of a title without a letter is a short id", async () => {
+    expect((await create({ title: "💤" })).slug).toMatch(/^[0-9a-f]{8}$/);
   });
 
   test("goes to one of two who ask for it at the same time, the other gets a number", async () => {

@@ -587,6 +587,8 @@ export async function deleteArticle(admin: Admin, id: string): Promise<void> {
 export type ArticleImport = {
   id: string;
   input: ArticleInput;
+  /** What its old site's feed told it apart by. */
+  feedId: string | null;
   audience: ArticleAudience;
   publishedAt: Date | null;
   createdAt: Date | null;
@@ -612,7 +614,7 @@ export async function findArticleSlug(_errand: Errand, id: string): Promise<stri
 export async function addImportedArticle(
   _errand: Errand,
   { tx, expire }: Writing,
-  { id, input, audience, publishedAt, createdAt }: ArticleImport,
+  { id, input, feedId, audience, publishedAt, createdAt }: ArticleImport,
   rendered: Awaited<ReturnType<typeof renderImport>>,
 ): Promise<{ slug: string }> {
   const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
@@ -624,6 +626,7 @@ export async function addImportedArticle(
       ...(await topicFields(tx, input)),
       id,
       slug,
+      feedId,
       audience,
       publishedAt: input.published ? at : null,
       createdAt: createdAt ?? at,
@@ -636,6 +639,31 @@ export async function addImportedArticle(
   // Many at once: every page that leads on to others is made anew.
   expire(...tagsOf([slug], input.published), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
   return { slug };
+}
+
+/** Has readers see an article that came unseen, or no more. One that the owner has published herself stays so. */
+export async function showImportedArticle(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  id: string,
+  to: { publishedAt: Date | null } | "hidden",
+): Promise<{ slug: string } | null> {
+  const row = await tx.article.findUnique({
+    where: { id },
+    select: { ...standingFields, createdAt: true },
+  });
+  if (!row) return null;
+  const isShown = to !== "hidden";
+  if (row.published !== isShown) {
+    const at = isShown ? (to.publishedAt ?? row.createdAt) : null;
+    const data = { published: isShown, publishedAt: at, mailAt: null };
+    await tx.article.update({ where: { id }, data, select: { id: true } });
+    if (isShown) await noteImportedArticle(tx, id);
+    else await forgetImportedArticle(tx, id);
+  }
+  const formerSlugs = row.formerSlugs.map(({ slug }) => slug);
+  expire(...tagsOf([row.slug, ...formerSlugs], true), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
+  return { slug: row.slug };
 }
 
 /**

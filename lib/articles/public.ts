@@ -157,7 +157,7 @@ export type ArticlePage = {
   articles: ArticleSummary[];
   /** Pages there are; at least 1. */
   pages: number;
-  /** How the newest article of the list writes its category or tag; null when the list is empty. */
+  /** How the newest article of the list writes the category or tag that was asked for; null for any other list. */
   label: string | null;
 };
 
@@ -192,15 +192,16 @@ export async function listPublishedArticles(
     skip: (page - 1) * ARTICLES_PER_PAGE,
     take: ARTICLES_PER_PAGE,
   });
-  const first = rows[0];
+  const [first] = rows;
+  const { categorySlug, tagSlug } = filter;
   const label =
-    filter.tagSlug === undefined
-      ? first?.category
-      : first?.tags[first.tagSlugs.indexOf(filter.tagSlug)];
+    tagSlug === undefined
+      ? categorySlug !== undefined && first?.category
+      : first?.tags[first.tagSlugs.indexOf(tagSlug)];
   return {
     articles: rows.map(({ tagSlugs: _, ...row }) => toSummary(row)),
     pages,
-    label: label ?? null,
+    label: label || null,
   };
 }
 
@@ -358,6 +359,19 @@ export async function listArticleShelves(timeZone: string): Promise<ArticleShelv
   };
 }
 
+/** What feeds know these articles by. It never changes, whatever becomes of their addresses. */
+export async function listFeedIds(ids: string[]): Promise<Record<string, string>> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.article.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, feedId: true },
+  });
+  return Object.fromEntries(rows.map(({ id, feedId }) => [id, feedId ?? `urn:uuid:${id}`]));
+}
+
 /** Addresses of lists, each with when its newest change was. */
 export type ListAddresses = Record<"categories" | "tags", { slug: string; editedAt: string }[]>;
 
@@ -374,7 +388,7 @@ export async function listSubjectAddresses(): Promise<ListAddresses> {
       from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 1`,
     db.$queryRaw<Row[]>`
       select tag as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
-      from "Article", unnest("tagSlugs") as tag where ${isPublicSql} group by 1 order by 1`,
+      from "Article", unnest("tagSlugs") as tag where ${isPublicSql} and tag <> '' group by 1 order by 1`,
   ]);
   const toAddress = ({ slug, editedAt }: Row) => ({ slug, editedAt: editedAt.toISOString() });
   return { categories: categories.map(toAddress), tags: tags.map(toAddress) };

@@ -22,6 +22,7 @@ import type { PageMetadata } from "@/lib/seo/metadata";
 import { siteFacts } from "@/lib/settings/rules";
 import type { SiteSettings } from "@/lib/settings/schema";
 import { readSettings } from "@/lib/settings/settings";
+import { escapedPath } from "@/lib/text/slug";
 import manifest from "@/public/r/manifest.json";
 
 setImageSetting(signingImageSetting);
@@ -254,7 +255,7 @@ function handlerOf<Params, Data>(
     if (outcome instanceof Moved) {
       return new Response(null, {
         status: 308,
-        headers: { location: outcome.href, "cache-control": SHARED_CACHE_CONTROL },
+        headers: { location: escapedPath(outcome.href), "cache-control": SHARED_CACHE_CONTROL },
       });
     }
     if (outcome instanceof Problem) {

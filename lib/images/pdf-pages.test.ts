@@ -110,3 +110,32 @@ test("what grows in WebAssembly has an end", async () => {
   expect(count).toBe(1);
   expect(pictures.length === 1 || problem !== null).toBe(true);
 });
+
+test.each([
+  [
+    "whose only page is the list of pages itself",
+    () => readFile(new URL("./no-pages.pdf", import.meta.url)),
+  ],
+  ["that lists no page", () => Promise.resolve(drawnPdf({ boxes: [] }))],
+  ["that is cut off after its first line", () => Promise.resolve(Buffer.from("%PDF-1.4\n"))],
+  ["that is empty", () => Promise.resolve(Buffer.alloc(0))],
+  ["of zeros", () => Promise.resolve(Buffer.alloc(4_096))],
+  ["that is something else", () => Promise.resolve(Buffer.from("<html>No</html>"))],
+])("a PDF %s is an answer with a sentence", async (_, read) => {
+  const { pictures, problem } = await drawPdf(await read());
+  expect(pictures).toEqual([]);
+  expect(problem).toMatch(/^This PDF (?:has no page to show|can’t be drawn)/);
+});
+
+test("a page that makes no picture ends the drawing with a sentence", async () => {
+  const start = () =>
+    new Worker(
+      `const { parentPort } = require("node:worker_threads");
+       parentPort.postMessage({ count: 1 });
+       parentPort.postMessage({ page: { width: 100, height: 100, data: new Uint8Array(3) } });
+       setInterval(() => {}, 1000);`,
+      { eval: true },
+    );
+  const { count, pictures, problem } = await drawPdf(Buffer.from("%PDF"), { start });
+  expect([count, pictures, problem]).toEqual([1, [], expect.stringContaining("can’t be drawn")]);
+});

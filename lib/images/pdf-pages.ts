@@ -48,6 +48,8 @@ const SENTENCES = {
     "This PDF can’t be drawn, so there is no picture of its pages. Exporting it once more may help.",
   heavy:
     "This PDF takes too long to draw, so there is no picture of its pages. A simpler or smaller one would have them.",
+  empty:
+    "This PDF has no page to show, so there is no picture of one. Please look whether it opens, and export it once more.",
   large: `This PDF is over ${DRAWN_PDF_MAX_BYTES / 1024 / 1024} MB, so there is no picture of its pages.`,
 };
 
@@ -60,7 +62,7 @@ function startThread(job: PdfJob): Worker {
 }
 
 async function toPicture({ width, height, data }: DrawnPage): Promise<MadePicture | null> {
-  if (width < SIDE_MIN_PX || height < SIDE_MIN_PX) return null;
+  if (width < SIDE_MIN_PX || height < SIDE_MIN_PX || data.byteLength === 0) return null;
   const sharp = await loadSharp();
   const page = () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
   const bytes = await page().jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer();
@@ -97,8 +99,12 @@ function runThread(start: () => Worker, patienceMs: number): Promise<Drawn> {
     thread.on("message", (answer: PdfAnswer) => {
       if ("count" in answer) drawn.count = answer.count;
       else if ("page" in answer) {
-        keeping = keeping.then(() => keep(answer.page));
-        keeping.catch(() => end(null));
+        keeping = keeping
+          .then(() => keep(answer.page))
+          .catch((error: unknown) => {
+            log("warn", "pdf-page", describeError(error));
+            end(null);
+          });
       } else end("failed" in answer ? sentenceOf(answer.failed) : null);
     });
     thread.on("error", (error) => {
@@ -133,7 +139,7 @@ export function drawPdf(
     };
     const { count, pictures, failed } = await runThread(() => start(job), patienceMs);
     // What was drawn before the thread ended is worth showing.
-    const problem = pictures.length > 0 ? null : (failed ?? SENTENCES.damaged);
-    return { count, pictures, problem };
+    if (pictures.length > 0) return { count, pictures, problem: null };
+    return { count, pictures, problem: failed ?? (count ? SENTENCES.damaged : SENTENCES.empty) };
   });
 }

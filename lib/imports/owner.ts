@@ -15,6 +15,7 @@ import {
   type ImportState,
   type ImportSummary,
   type ImportUpload,
+  importWalk,
   type NoteKind,
   SOURCES,
   type TextCounts,
@@ -39,6 +40,8 @@ const rowFields = {
   problem: true,
   createdAt: true,
   endedAt: true,
+  isUnseen: true,
+  walk: true,
 } satisfies Prisma.ImportSelect;
 
 type Row = Prisma.ImportGetPayload<{ select: typeof rowFields }>;
@@ -47,6 +50,7 @@ type CountRow = ImportCounts & {
   id: string;
   found: number;
   waiting: number;
+  hidden: number;
   written: number;
   undone: number;
   all: number;
@@ -63,6 +67,7 @@ const NOTHING: Omit<CountRow, "id"> = {
   failed: 0,
   found: 0,
   waiting: 0,
+  hidden: 0,
   written: 0,
   undone: 0,
   all: 0,
@@ -79,7 +84,7 @@ async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id
         then jsonb_array_length("data"->'comments') else 0 end), 0)::int as "comments",
       (count(*) filter (where "kind" = 'picture' and "state" in ('checked', 'done')))::int as "pictures",
       coalesce(sum(case when "state" in ('done', 'kept') then coalesce(("data"->>'redirects')::int, 0)
-        when "state" = 'checked' and "isNew" and "data"->>'state' = 'published'
+        when "state" in ('checked', 'hidden') and "isNew" and "data"->>'state' = 'published'
           then (select count(*) from unnest("from") as f where f like '/%' and f not like '//%'
             and f <> case "kind" when 'page' then '/' else '/article/' end || "slug")
         else 0 end), 0)::int as "redirects",
@@ -87,7 +92,8 @@ async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id
       (count(*) filter (where "isText" and "state" = 'failed'))::int as "failed",
       (count(*) filter (where "state" = 'found'))::int as "found",
       (count(*) filter (where "state" = 'checked'))::int as "waiting",
-      (count(*) filter (where "kind" <> 'note' and "state" in ('done', 'present', 'failed')))::int as "written",
+      (count(*) filter (where "state" = 'hidden'))::int as "hidden",
+      (count(*) filter (where "kind" <> 'note' and "state" in ('done', 'present', 'hidden', 'failed')))::int as "written",
       (count(*) filter (where "kind" <> 'note' and "state" in ('undone', 'kept')))::int as "undone",
       (count(*) filter (where "kind" <> 'note'))::int as "all"
     from (
@@ -101,16 +107,19 @@ function progressOf(
   state: ImportState,
   counts: Omit<CountRow, "id">,
 ): { done: number; total: number } {
-  const { all, found, waiting, undone } = counts;
+  const { all, found, waiting, hidden, undone } = counts;
   if (state === "reading") return { done: all, total: 0 };
   if (state === "checking") return { done: all - found, total: all };
   if (state === "running") return { done: all - waiting, total: all };
+  if (state === "publishing") return { done: all - waiting - hidden, total: all };
+  if (state === "hiding") return { done: waiting + hidden, total: all };
+  if (state === "walking") return { done: 0, total: 0 };
   if (state === "undoing") return { done: undone, total: all };
   return { done: all, total: all };
 }
 
 function toSummary(row: Row, counts: Omit<CountRow, "id"> = NOTHING): ImportSummary {
-  const { source, createdAt, endedAt, ...fields } = row;
+  const { source, createdAt, endedAt, isUnseen: _, walk: __, ...fields } = row;
   const { articles, drafts, pages, comments, pictures, redirects, present, failed } = counts;
   return {
     ...fields,
@@ -120,6 +129,13 @@ function toSummary(row: Row, counts: Omit<CountRow, "id"> = NOTHING): ImportSumm
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
+}
+
+function walkOf({ walk }: Row): ImportReport["walk"] {
+  const { data } = importWalk.safeParse(walk);
+  if (!data?.at) return null;
+  const { given: _, ...shown } = data;
+  return shown;
 }
 
 /** The imports that there were, the newest first. */
@@ -151,7 +167,7 @@ async function listMade(id: string): Promise<ImportedItem[]> {
     from "ImportItem" as item
     left join "Article" as a on item."kind" = 'article' and a."id"::text = item."targetId"
     left join "Page" as p on item."kind" = 'page' and p."id"::text = item."targetId"
-    where item."importId" = ${id}::uuid and item."state" in ('done', 'kept') and item."isNew"
+    where item."importId" = ${id}::uuid and item."state" in ('done', 'kept', 'hidden') and item."isNew"
       and (a."id" is not null or p."id" is not null)
     order by item."place", item."id" limit ${MADE_MAX}`;
   return rows;
@@ -207,7 +223,7 @@ export async function listMadeTexts(id: string): Promise<MadeTexts> {
     select "kind", "targetId", array(
       select jsonb_array_elements_text(case when jsonb_typeof("data"->'comments') = 'array' then "data"->'comments' else '[]' end)
     ) as "comments"
-    from "ImportItem" where "importId" = ${id}::uuid and "state" = 'done' and "targetId" is not null
+    from "ImportItem" where "importId" = ${id}::uuid and "state" in ('done', 'hidden') and "targetId" is not null
       and "kind" in ('article', 'page')`;
   const of = (kind: string) =>
     rows.filter((row) => row.kind === kind).map(({ targetId }) => targetId);
@@ -232,8 +248,10 @@ export async function getImport(
     listMade(id),
     readAccount(id),
   ]);
-  const changed = row.state === "done" ? await countChanged(await listMadeTexts(id)) : 0;
-  return { ...toSummary(row, counts.get(id)), notes, made, account, changed };
+  const isWritten = row.state === "done" || row.state === "unseen";
+  const changed = isWritten ? await countChanged(await listMadeTexts(id)) : 0;
+  const summary = toSummary(row, counts.get(id));
+  return { ...summary, isUnseen: row.isUnseen, walk: walkOf(row), notes, made, account, changed };
 }
 
 /** Notes that an export is on its way, and says where to. Throws 503 without storage. */
@@ -299,10 +317,23 @@ export async function orderImport(
   id: string,
   order: ImportAction,
 ): Promise<void> {
-  if (order.action === "run") return move(id, ["ready"], { state: "running" });
+  if (order.action === "run") {
+    return move(id, ["ready"], { state: "running", isUnseen: order.unseen ?? false });
+  }
+  if (order.action === "walk") {
+    const walk = importWalk.parse({ given: order.addresses });
+    return move(id, ["unseen", "done"], { state: "walking", walk });
+  }
+  if (order.action === "publish") return move(id, ["unseen"], { state: "publishing" });
+  if (order.action === "hide") {
+    if ((await db.import.count({ where: { id, isUnseen: true } })) === 0) {
+      throw refuse("This import did not land unseen. It can be undone.");
+    }
+    return move(id, ["done", "publishing"], { state: "hiding", endedAt: null });
+  }
   if (order.action === "undo") {
     const { withChanged } = order;
-    return move(id, ["done", "running", "failed"], {
+    return move(id, ["done", "running", "failed", "unseen"], {
       state: "undoing",
       withChanged,
       endedAt: null,
@@ -325,9 +356,9 @@ export async function discardImport(_admin: Admin, id: string): Promise<void> {
   if (!row) throw gone();
   const hasWritten =
     (await db.importItem.count({
-      where: { importId: id, kind: { not: "note" }, state: { in: ["done", "kept"] } },
+      where: { importId: id, kind: { not: "note" }, state: { in: ["done", "kept", "hidden"] } },
     })) > 0;
-  if (hasWritten || row.state === "running" || row.state === "undoing") {
+  if (hasWritten || ["running", "undoing", "walking"].includes(row.state)) {
     throw refuse("What this import brought is here. Undo it first.");
   }
   await db.import.delete({ where: { id }, select: { id: true } });

@@ -11,6 +11,8 @@ import {
   type FoundText,
   foundText,
   type ImportState,
+  type ImportWalk,
+  importWalk,
   type MadeBeside,
   madeBeside,
   type Note,
@@ -39,6 +41,7 @@ export type ClaimedImport = {
   source: Source | null;
   fileKey: string | null;
   withChanged: boolean;
+  isUnseen: boolean;
   /** How often it was begun, this time among them, since it last got on. */
   tries: number;
 };
@@ -48,7 +51,7 @@ export class ClaimLost extends Error {}
 
 type ClaimRow = Omit<ClaimedImport, "token" | "errand">;
 
-const ACTIVE = Prisma.sql`("state" in ('reading', 'checking', 'running', 'undoing'))`;
+const ACTIVE = Prisma.sql`("state" in ('reading', 'checking', 'running', 'undoing', 'walking', 'publishing', 'hiding'))`;
 
 /**
  * Takes an import that has something to do, this one or the one that waits longest: one statement, so that of
@@ -62,7 +65,7 @@ export async function claimImport(which: {
   const own = which.id === undefined ? Prisma.empty : Prisma.sql`and "id" = ${which.id}::uuid`;
   const place = which.isLocal
     ? Prisma.empty
-    : Prisma.sql`and ("fileKey" is not null or "state" = 'undoing')`;
+    : Prisma.sql`and ("fileKey" is not null or "state" in ('undoing', 'walking', 'publishing', 'hiding'))`;
   const rows = await db.$queryRaw<ClaimRow[]>`
     update "Import" set "token" = ${token}::uuid, "seenAt" = now(), "tries" = "tries" + 1
     where "id" = (
@@ -70,7 +73,7 @@ export async function claimImport(which: {
       where ${ACTIVE} and ("seenAt" is null or "seenAt" < now() - ${SILENT}) ${own} ${place}
       order by "updatedAt" limit 1 for update skip locked
     )
-    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged", "tries"`;
+    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged", "isUnseen", "tries"`;
   const [row] = rows;
   if (!row) return null;
   const errand = {} as Errand;
@@ -105,14 +108,15 @@ type Step = { state: ImportState; source?: Source; site?: string; problem?: stri
 /** Has an import go on to its next step. One that has ended needs its file no more. */
 export async function moveImport(claim: ClaimedImport, step: Step): Promise<ClaimedImport> {
   const { id, token, fileKey } = claim;
-  const hasEnded = ["done", "failed", "undone"].includes(step.state);
+  const hasEnded = ["done", "failed", "undone", "unseen"].includes(step.state);
+  const isNews = hasEnded && step.state !== "unseen" && claim.state !== "walking";
   await db.$transaction(async (tx) => {
     const { count } = await tx.import.updateMany({
       where: { id, token, state: claim.state },
       data: { ...step, ...(hasEnded && { endedAt: new Date(), fileKey: null }) },
     });
     if (count === 0) throw new ClaimLost();
-    if (hasEnded) await tellOfEnd(tx, id, step.state);
+    if (isNews) await tellOfEnd(tx, id, step.state);
   });
   if (hasEnded && fileKey !== null) await removeExport(fileKey);
   if (step.state === "failed") {
@@ -185,7 +189,7 @@ function fileOf({ base, key }: FoundText): string {
 
 export type WorkItem = {
   id: string;
-  kind: "article" | "page" | "picture";
+  kind: "article" | "page" | "picture" | "feed";
   key: string;
   title: string;
   slug: string;
@@ -212,10 +216,10 @@ const workFields = {
 } satisfies Prisma.ImportItemSelect;
 
 function kindOf(kind: string): WorkItem["kind"] {
-  return kind === "page" || kind === "picture" ? kind : "article";
+  return kind === "page" || kind === "picture" || kind === "feed" ? kind : "article";
 }
 
-type ItemState = "found" | "checked" | "done" | "present" | "kept";
+type ItemState = "found" | "checked" | "done" | "present" | "kept" | "hidden";
 
 /** The next items of an import that stand like this, in the order of the export; pictures come first. */
 export async function nextItems(
@@ -223,9 +227,15 @@ export async function nextItems(
   states: ItemState[],
   take: number,
   kinds: WorkItem["kind"][] = ["article", "page"],
+  { onlyNew = false } = {},
 ): Promise<WorkItem[]> {
   const rows = await db.importItem.findMany({
-    where: { importId, state: { in: states }, kind: { in: kinds } },
+    where: {
+      importId,
+      state: { in: states },
+      kind: { in: kinds },
+      ...(onlyNew && { isNew: true }),
+    },
     select: workFields,
     orderBy: [{ place: "asc" }, { id: "asc" }],
     take,
@@ -279,12 +289,15 @@ export function importedId(...parts: readonly string[]): string {
   ].join("-");
 }
 
+/** How what an import made stands, whether readers see it or not. */
+const WRITTEN = ["done", "hidden"] as const;
+
 /**
  * Whether an import that was not undone has brought this before, whatever the owner has done with it since. One that
  * only found it here says nothing of that: what brought it may be undone.
  */
 export async function wasImported({ id }: ClaimedImport, targetId: string): Promise<boolean> {
-  const where = { targetId, importId: { not: id }, state: "done" as const };
+  const where = { targetId, importId: { not: id }, state: { in: [...WRITTEN] } };
   return (await db.importItem.count({ where })) > 0;
 }
 
@@ -307,7 +320,7 @@ export async function listImportedTitles(
     where: {
       targetId: { in: targetIds },
       importId: { not: id },
-      state: { in: ["done", "present", "kept"] },
+      state: { in: ["done", "present", "kept", "hidden"] },
     },
     select: { targetId: true, title: true },
     orderBy: { id: "asc" },
@@ -318,7 +331,7 @@ export async function listImportedTitles(
 /** The comments that imports have brought to this before. */
 export async function listImportedComments(targetId: string): Promise<Set<string>> {
   const rows = await db.importItem.findMany({
-    where: { targetId, state: { in: ["done", "present"] } },
+    where: { targetId, state: { in: ["done", "present", "hidden"] } },
     select: { data: true },
   });
   return new Set(rows.flatMap(({ data }) => asBeside(data).comments));
@@ -378,6 +391,23 @@ export async function failItem(claim: ClaimedImport, item: WorkItem, notes: Note
   });
 }
 
+/** Has the old site's feeds lead to ours, once the import is written, where it brings readers anything new. */
+export async function keepFeeds(
+  { id: importId, ...claim }: ClaimedImport,
+  from: string[],
+): Promise<void> {
+  const published = { path: ["state"], equals: "published" };
+  const fresh = { importId, state: "checked" as const, kind: "article", isNew: true };
+  const isNews = (await db.importItem.count({ where: { ...fresh, data: published } })) > 0;
+  if (!isNews || from.length === 0) return;
+  await keepClaim({ id: importId, ...claim });
+  const data = { importId, kind: "feed", key: "feed", place: 0, from, isNew: true };
+  await db.importItem.createMany({
+    data: { ...data, state: "checked", data: { state: "published" } },
+    skipDuplicates: true,
+  });
+}
+
 /** Keeps what a picture became. */
 export async function keepPicture(
   claim: ClaimedImport,
@@ -412,7 +442,7 @@ export type Writing = { tx: Tx; expire: Expire };
 export async function writeItem(
   claim: ClaimedImport,
   item: WorkItem,
-  state: "done" | "present" | "undone" | "kept",
+  state: "done" | "present" | "undone" | "kept" | "hidden" | "checked",
   write: (writing: Writing) => Promise<MadeBeside & { slug?: string; notes?: Note[] }>,
 ): Promise<void> {
   const tags = new Set<string>();
@@ -437,9 +467,38 @@ export async function writeItem(
 }
 
 function kindOfState(state: string): ItemState {
-  return state === "done" || state === "present" || state === "kept" || state === "found"
-    ? state
-    : "checked";
+  const known = ["done", "present", "kept", "found", "hidden"] as const;
+  return known.find((one) => one === state) ?? "checked";
+}
+
+/** What the owner wants tried beside what the old site says of itself. */
+export async function readWalk({ id }: ClaimedImport): Promise<ImportWalk> {
+  const row = await db.import.findUnique({ where: { id }, select: { walk: true } });
+  return importWalk.safeParse(row?.walk).data ?? importWalk.parse({});
+}
+
+export async function keepWalk(claim: ClaimedImport, walk: ImportWalk): Promise<void> {
+  await keepClaim(claim);
+  await db.import.update({ where: { id: claim.id }, data: { walk }, select: { id: true } });
+}
+
+/** Whether anything of an import waits to be public. */
+export async function hasHidden({ id: importId }: ClaimedImport): Promise<boolean> {
+  return (await db.importItem.count({ where: { importId, state: "hidden" } })) > 0;
+}
+
+/** Where the old addresses lead that the import takes over: now, or once it is public. */
+export async function listTakenOver({ id: importId }: ClaimedImport): Promise<Set<string>> {
+  const rows = await db.importItem.findMany({
+    where: {
+      importId,
+      kind: { in: ["article", "page", "feed"] },
+      state: { in: ["hidden", "done", "kept", "present", "checked"] },
+    },
+    select: { from: true, state: true, data: true },
+  });
+  const isLed = (data: Prisma.JsonValue) => asBeside(data).state !== "draft";
+  return new Set(rows.filter(({ data }) => isLed(data)).flatMap(({ from }) => from));
 }
 
 /** Notes that pictures of an import are gone, or were somebody else's from the start. */

@@ -63,9 +63,10 @@ export function importedTopics(names: readonly string[]): {
   const lines = names
     .map((name) => cleanLine(name, CATEGORY_MAX_CHARACTERS))
     .filter((name) => {
-      const slug = slugify(name);
-      if (name === "" || seen.has(slug)) return false;
-      seen.add(slug);
+      // One without a letter, such as an emoji, is known by itself.
+      const known = slugify(name) || name;
+      if (name === "" || seen.has(known)) return false;
+      seen.add(known);
       return true;
     });
   const [category = null, ...tags] = lines;

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { lineText } from "@/lib/text/input";
+import { lineText, longText } from "@/lib/text/input";
 
 /** Of one PUT to the storage a bucket takes 5 GB; an export without its films is far smaller. */
 export const EXPORT_MAX_BYTES = 1024 * 1024 * 1024;
 const NAME_MAX_CHARACTERS = 500;
 const SITE_MAX_CHARACTERS = 500;
+const WALK_MAX_CHARACTERS = 1_000_000;
 
 export const SOURCES = ["ghost", "wordpress", "substack", "medium", "markdown"] as const;
 
@@ -67,6 +68,8 @@ export const foundText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
+  /** What its old site's feed told it apart by, where that is known. */
+  feedId: z.string().nullish(),
   /** Its old addresses, whole or as paths, the newest first. */
   from: z.array(z.string()),
   /** What its own addresses are relative to: an address, or a folder of the export. */
@@ -105,14 +108,26 @@ export const importAction = z.discriminatedUnion(
   [
     /** The file has arrived: it is read, and a report made of it. */
     z.object({ action: z.literal("read"), site: siteAddress.default("") }),
-    z.object({ action: z.literal("run") }),
+    z.object({
+      action: z.literal("run"),
+      /** True to have it land unseen: nothing is public, and nothing leads to it, before the owner says so. */
+      unseen: z.boolean("This must be true or false.").optional(),
+    }),
+    /** Every address of the old site is tried: those that it names itself, and these. */
+    z.object({
+      action: z.literal("walk"),
+      addresses: longText("The list", WALK_MAX_CHARACTERS).default(""),
+    }),
+    /** What landed unseen becomes public, with its redirects and feeds; or leaves readers' eyes again. */
+    z.object({ action: z.literal("publish") }),
+    z.object({ action: z.literal("hide") }),
     z.object({
       action: z.literal("undo"),
       /** True to take away what the owner has changed since as well. */
       withChanged: z.boolean("This must be true or false.").default(false),
     }),
   ],
-  "Please choose to read, run or undo.",
+  "Please choose to read, run, walk, publish, hide or undo.",
 );
 
 export type ImportAction = z.output<typeof importAction>;
@@ -121,7 +136,7 @@ export const importParams = z.object({ id: z.uuid() });
 
 /**
  * What becomes of an import: its file is on its way, read, looked through, waits for the owner's word, is written,
- * is there; or is taken away again, or gone.
+ * is there; or is taken away again, or gone. One that lands unseen can be walked, made public, and hidden again.
  */
 export const IMPORT_STATES = [
   "uploading",
@@ -133,6 +148,10 @@ export const IMPORT_STATES = [
   "undoing",
   "undone",
   "failed",
+  "unseen",
+  "walking",
+  "publishing",
+  "hiding",
 ] as const;
 
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -191,7 +210,27 @@ export type ImportAccount = {
   first: DifferingText[];
 };
 
+/** What became of the old site's addresses when they were tried. */
+export const importWalk = z.object({
+  /** What the owner gave beside what the site says of itself. */
+  given: z.string().default(""),
+  /** In ISO 8601; null while it has not come to its end. */
+  at: z.string().nullable().default(null),
+  tried: z.int().default(0),
+  /** How many of them lead nowhere here, and the first of those. */
+  lost: z.int().default(0),
+  lostFirst: z.array(z.string()).default([]),
+  /** What could not be read of the old site, in sentences for the owner. */
+  problems: z.array(z.string()).default([]),
+});
+
+export type ImportWalk = z.output<typeof importWalk>;
+
 export type ImportReport = ImportSummary & {
+  /** Whether it landed unseen. */
+  isUnseen: boolean;
+  /** Null where its old addresses were never tried. */
+  walk: Omit<ImportWalk, "given"> | null;
   notes: CountedNote[];
   /** The first of what it made. */
   made: ImportedItem[];
@@ -235,6 +274,7 @@ export const checkedText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
+  feedId: z.string().nullable().default(null),
   category: z.string().nullable(),
   tags: z.array(z.string()),
   state: z.enum(["draft", "published", "email"]),
@@ -252,6 +292,8 @@ export const madeBeside = z.object({
   redirects: z.int().default(0),
   state: z.string().default(""),
   account: textAccount.nullish(),
+  /** Of one that waits to be public: since when it was on the old site. */
+  publishedAt: z.string().nullable().optional(),
 });
 
 export type MadeBeside = z.output<typeof madeBeside>;

@@ -5,7 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { FIGURES, isFigureName } from "@/lib/content/figures";
 import { eachElement, eachNamed, element, isElement, text } from "@/lib/content/tree";
-import { type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
+import { EMAIL_COLUMN_PX, type EmailBody, LOOKS, type Look } from "@/lib/mail/looks";
 
 const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
 
@@ -103,6 +103,45 @@ function addStyles(tree: Root): void {
   });
 }
 
+/** An author's width in pixels, as a share of the column where it is one; null where nobody has said. */
+function widthOf({ width }: Element["properties"]): number | null {
+  const [, number, unit] = /^\s*(\d+(?:\.\d+)?)\s*(%|px)?\s*$/.exec(String(width ?? "")) ?? [];
+  if (number === undefined) return null;
+  const pixels = unit === "%" ? (Number(number) * EMAIL_COLUMN_PX) / 100 : Number(number);
+  return pixels > 0 ? pixels : null;
+}
+
+/**
+ * Gives every picture a width that fits its column: Outlook knows no other bound than the attribute, and shows a
+ * photo at its full size without. Others go by the style, and enlarge none.
+ */
+function boundPictures(tree: Root): void {
+  const columns = new Map<Element, number>();
+  eachNamed(tree, "tr", (row) => {
+    const cells = row.children.filter((cell) => isElement(cell, "td") || isElement(cell, "th"));
+    eachNamed(row, "img", (node) => {
+      columns.set(node, Math.floor(EMAIL_COLUMN_PX / Math.max(1, cells.length)));
+      return undefined;
+    });
+    return undefined;
+  });
+  eachNamed(tree, "img", (node) => {
+    const { width: _, height, ...properties } = node.properties;
+    const asked = widthOf(node.properties);
+    const column = columns.get(node) ?? EMAIL_COLUMN_PX;
+    const width = Math.max(1, Math.round(Math.min(asked ?? column, column)));
+    const isWhole = asked !== null && width >= Math.round(asked);
+    const look = asked === null ? "width:auto" : `width:${width}px`;
+    node.properties = {
+      ...properties,
+      width,
+      ...(isWhole && height !== undefined && { height }),
+      style: `${String(properties.style ?? "")};${look}`,
+    };
+    return undefined;
+  });
+}
+
 /** Writes into a copy of the tree what only its looks say: links' addresses and lists' marks. */
 function spellOut(tree: Root): Root {
   const copy = structuredClone(tree);
@@ -153,5 +192,6 @@ export function htmlToEmail(rendered: string, pageUrl: string): EmailBody {
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   addStyles(tree);
+  boundPictures(tree);
   return { html: html.stringify(tree), text: plain };
 }

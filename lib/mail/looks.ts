@@ -1,6 +1,9 @@
 import type { Palette } from "@/lib/settings/schema";
 import { colorsOf, textSizes, variables } from "@/lib/theme";
 
+/** What an email shows beside each other: its sheet without the sheet's edges. */
+export const EMAIL_COLUMN_PX = 556;
+
 /** The two forms of an email, or of a part of it. */
 export type EmailBody = { html: string; text: string };
 

@@ -11,6 +11,7 @@ import {
 } from "@/lib/mail/layout";
 import type { EmailWords, MailingContent } from "@/lib/mailings/schema";
 import type { SiteSettings } from "@/lib/settings/schema";
+import { escapedPath } from "@/lib/text/slug";
 
 /** What an email says of an article. */
 export type MailedArticle = {
@@ -35,7 +36,7 @@ export async function writeMailing(
   { subject, preheader, opening }: EmailWords,
 ): Promise<MailingContent> {
   const { slug, title, excerpt, content, references, audience } = article;
-  const url = `${env.SITE_URL}/article/${slug}`;
+  const url = env.SITE_URL + escapedPath(`/article/${slug}`);
   const isOnSite = audience !== "email";
   const options = { origin: env.SITE_URL, pageUrl: isOnSite ? url : env.SITE_URL };
   const sources = sourcesMarkdown(references);

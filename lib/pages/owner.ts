@@ -224,6 +224,21 @@ export async function addImportedPage(
   return { slug };
 }
 
+/** Has readers see a page that came unseen, or no more. */
+export async function showImportedPage(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  id: string,
+  published: boolean,
+): Promise<{ slug: string } | null> {
+  const select = { slug: true, title: true, published: true };
+  const before = await tx.page.findUnique({ where: { id }, select });
+  if (!before) return null;
+  const after = await tx.page.update({ where: { id }, data: { published }, select });
+  expire(...tagsOf([after.slug], before, after));
+  return { slug: after.slug };
+}
+
 /** Those of an import's pages that the owner has changed since. */
 export async function listChangedPages(
   _by: Admin | Operator | Errand,

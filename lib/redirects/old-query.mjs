@@ -3,6 +3,7 @@
 
 /** What such a query may be called: WordPress's names, and those of small systems of old. */
 export const OLD_NAMES = [
+  "feed",
   "p",
   "page_id",
   "attachment_id",

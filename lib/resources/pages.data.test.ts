@@ -76,6 +76,17 @@ test("a broken one keeps its drawn cover, is told so, and is not tried again", a
   expect(await drawDuePages()).toBe(0);
 });
 
+test("one without a page says so, and is not tried again", async () => {
+  const file = await readFile(new URL("../images/no-pages.pdf", import.meta.url));
+  const { id } = await create(file);
+  await drawDuePages();
+  expect(await getResource(admin, id)).toMatchObject({
+    pagePictures: [],
+    pagesProblem: expect.stringMatching(/^This PDF .* so there is no picture of/),
+  });
+  expect(await db.resource.count({ where: { pagesDueAt: { not: null } } })).toBe(0);
+});
+
 test("what is no PDF has no pages", async () => {
   const { id } = await createResource(admin, input(await upload(PNG, "a.png", "image/png")));
   expect(await drawDuePages()).toBe(0);

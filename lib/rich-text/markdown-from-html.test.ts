@@ -182,3 +182,8 @@ describe("hostile HTML", () => {
     }
   });
 });
+
+test("a caption that speaks of signs of HTML keeps its letters", () => {
+  const html = `<figure><img src="https://pics.example/a.jpg" alt="A"><figcaption>Write &amp;amp;, not &amp; or &amp;x</figcaption></figure>`;
+  expect(markdownFromHtml(html).markdown).toContain(`"Write \\&amp;, not & or &x"`);
+});

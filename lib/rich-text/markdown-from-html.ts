@@ -228,7 +228,7 @@ function writeLink(...[node, , state, info]: Parameters<Writer>): string {
 
 function writeImage(...[node, , state, info]: Parameters<Writer>): string {
   const words = state.safe(node.alt ?? "", { ...info, before: "[", after: "]" });
-  const title = node.title ? ` "${node.title.replace(/["\\]/g, "\\$&")}"` : "";
+  const title = node.title ? ` "${node.title.replace(/["\\]|&(?=#?\w+;)/g, "\\$&")}"` : "";
   return `![${words}](${writeAddress(node.url)}${title})`;
 }
 

@@ -16,6 +16,7 @@ const feed: Feed = {
   feedPath: "/feed.xml",
   items: [
     {
+      id: "/article/naps",
       slug: "naps",
       title: HOSTILE,
       excerpt: HOSTILE,
@@ -68,6 +69,26 @@ test("a JSON feed says the same with whole addresses", () => {
     date_published: "2026-01-05T12:00:00.000Z",
     date_modified: "2026-02-06T12:00:00.000Z",
   });
+});
+
+test("an entry is known by what it was known by before, or by its article's own id", () => {
+  const [item] = feed.items;
+  if (!item) throw new Error("There is no item.");
+  const guidOf = (id: string) => {
+    const items = [{ ...item, id }];
+    const [channel] = find(readXml(writeRss({ ...feed, items })), "channel");
+    const [entry] = channel ? find(channel, "item") : [];
+    const [guid] = entry ? find(entry, "guid") : [];
+    const json = JSON.parse(writeJsonFeed({ ...feed, items })).items[0].id;
+    return [guid?.text, guid?.attributes.isPermaLink, json];
+  };
+  const now = absoluteUrl("/article/naps");
+  expect(guidOf("/article/naps")).toEqual([now, "true", now]);
+  const before = absoluteUrl("/article/sleep");
+  expect(guidOf("/article/sleep")).toEqual([before, "false", before]);
+  for (const id of ["urn:uuid:1", "https://old.example/?p=5", "5f1e"]) {
+    expect(guidOf(id)).toEqual([id, "false", id]);
+  }
 });
 
 test("in a feed a video is a link, a picture has its whole address, and nothing is left of our styles", () => {

@@ -12,6 +12,8 @@ export const RSS_TYPE = "application/rss+xml";
 export const JSON_FEED_TYPE = "application/feed+json";
 
 export type FeedItem = {
+  /** What it is known by for ever: a path of the site, or whole. */
+  id: string;
   slug: string;
   title: string;
   excerpt: string;
@@ -66,6 +68,11 @@ function pathOf({ slug }: FeedItem): string {
   return `/article/${slug}`;
 }
 
+/** What programs tell entries apart by; a path of ours as whole as it always stood there. */
+function idOf({ id }: FeedItem): string {
+  return id.startsWith("/") ? absoluteUrl(id) : id;
+}
+
 /** RSS 2.0 with the whole texts. */
 export function writeRss(feed: Feed): string {
   const modified = feedModified(feed);
@@ -97,7 +104,7 @@ export function writeRss(feed: Feed): string {
             {},
             xml("title", {}, item.title),
             xml("link", {}, url),
-            xml("guid", { isPermaLink: "true" }, url),
+            xml("guid", { isPermaLink: String(idOf(item) === url) }, idOf(item)),
             xml("pubDate", {}, new Date(item.published).toUTCString()),
             xml("dc:creator", {}, feed.author),
             [...(item.category ? [item.category] : []), ...item.tags].map((name) =>
@@ -125,7 +132,7 @@ export function writeJsonFeed(feed: Feed): string {
     language: siteFacts.language,
     authors: [{ name: feed.author, url: absoluteUrl("/") }],
     items: feed.items.map((item) => ({
-      id: absoluteUrl(pathOf(item)),
+      id: idOf(item),
       url: absoluteUrl(pathOf(item)),
       title: item.title,
       summary: item.excerpt || undefined,

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/article-tags";
+import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
 import { isPublicSql, publicNow } from "@/lib/public-now";
@@ -15,7 +16,7 @@ export const START_HERE_TAG = "start-here";
 
 /** The cache tag of the series at one address. */
 export function seriesTag(slug: string): string {
-  return `series:${slug}`;
+  return `series:${slugInTag(slug)}`;
 }
 
 /** The cache tag of the series that one article belongs to. */

@@ -25,6 +25,7 @@ describe("viewedPage", () => {
     ["/letters", "/letters"],
     ["/letters/calm", "/letters/calm"],
     ["/series/sleep", "/series/sleep"],
+    ["/articles/tag/%E8%82%B2%E5%84%BF/page/2", "/articles/tag/育儿"],
     ["/video/VNNsN9IJkws", "/video/VNNsN9IJkws"],
   ])("of %s is %s", (address, path) => {
     expect(viewedPage(address)?.path).toBe(path);
@@ -39,6 +40,7 @@ describe("viewedPage", () => {
     "/video/short",
     "/articles/year/last",
     "/series/",
+    "/series/%E8%82",
     "/newsletter/confirm/token",
     "article/naps",
     "/article/naps#x",

@@ -41,9 +41,17 @@ const KINDS: [prefix: string, kind: PageKind][] = [
 const YEAR = /^\d{4}$/;
 const LATER_PAGE = /(?:\/comments)?\/page\/\d+$/;
 
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Which page of the site a path is of; null for what is none. Whether the document is there is another question. */
 export function viewedPage(address: string): ViewedPage | null {
-  const path = address.replace(LATER_PAGE, "");
+  const path = decoded(address).replace(LATER_PAGE, "");
   if (FIXED.includes(path)) return { path, kind: "fixed", name: "" };
   // They are there for who has some alone.
   if (path === "/letters") return { path, kind: "letters", name: "" };

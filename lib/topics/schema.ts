@@ -35,7 +35,7 @@ export const topicParams = z.object({
 export const topicInput = z.object({
   name: joinedText("The name", CATEGORY_MAX_CHARACTERS).refine(
     (name) => slugify(name) !== "",
-    "Please give it a name with a letter or digit from a to z, for its address.",
+    "Please give it a name with a letter or a digit, for its address.",
   ),
   description: joinedText("The description", TOPIC_DESCRIPTION_MAX_CHARACTERS).default(""),
   /** Which of its former addresses still lead to it; all, if left out. */

@@ -2,6 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
+import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/db";
 import { missingLife } from "@/lib/http/cache-life";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
@@ -30,7 +31,7 @@ export type TopicWrite = Tx;
 
 /** The cache tag of what is said of a category or tag. */
 export function topicTag({ kind, slug }: TopicKey): string {
-  return `topic:${kind}:${slug}`;
+  return `topic:${kind}:${slugInTag(slug)}`;
 }
 
 /** What readers are told of a category or tag that is in use. */
@@ -151,11 +152,11 @@ export async function listTopicChanges(tx: Tx): Promise<TopicChange[]> {
 }
 
 /** Keeps two changes of categories and tags apart. */
-async function lockTopics(tx: Tx): Promise<void> {
+export async function lockTopics(tx: Tx): Promise<void> {
   await tx.$executeRaw`lock table "TopicSlug" in share row exclusive mode`;
 }
 
-async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
+export async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ isUsed: boolean }[]>`
     select exists (select from "Topic" where "kind"::text = ${kind} and "slug" = ${slug})
       or case when ${kind} = 'tag'
@@ -168,7 +169,8 @@ async function isInUse(tx: Tx, { kind, slug }: TopicKey): Promise<boolean> {
 
 const gone = () => notFound("This is not in use any more. It may have been merged.");
 
-async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): Promise<string[]> {
+/** Has an address lead to another, and all that led to it. Returns the addresses that answer otherwise now. */
+export async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): Promise<string[]> {
   await tx.topicSlug.deleteMany({ where: { kind, slug: target } });
   const before = await tx.topicSlug.findMany({ where: { kind, target: slug } });
   await tx.topicSlug.updateMany({ where: { kind, target: slug }, data: { target } });

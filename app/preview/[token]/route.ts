@@ -8,6 +8,7 @@ import { notAllowed, route } from "@/lib/http/route";
 import { addNote, getPreview, openPreview, type PreviewStanding } from "@/lib/previews/public";
 import { noteInput } from "@/lib/previews/schema";
 import { formatDate } from "@/lib/text/dates";
+import { escapedPath } from "@/lib/text/slug";
 
 const SAYS: Record<PreviewStanding, string> = {
   draft: "This is a draft, and you are one of the first to read it.",
@@ -45,7 +46,8 @@ export const GET = route(
     const { article, notes, standing } = preview;
     // Whoever has just sent a note sees that it came.
     if (standing === "public" && typeof sent !== "number") {
-      return new Response(null, { status: 303, headers: { location: `/article/${article.slug}` } });
+      const location = escapedPath(`/article/${article.slug}`);
+      return new Response(null, { status: 303, headers: { location } });
     }
     const notice = `${SAYS[standing]} Please keep the link to yourself: it works until ${formatDate(access.expiresAt)}. Whoever has this link sees the notes that came by it.`;
     const page = await previewPage({ article, notes, notice, canWrite: true, sent });

@@ -10,8 +10,10 @@ import {
   sourceTexts,
   stateTexts,
   texts,
+  unseenTexts,
 } from "@/components/admin/import/texts";
 import { UndoDialog } from "@/components/admin/import/undo-dialog";
+import { OldAddresses } from "@/components/admin/import/unseen-import";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
@@ -26,7 +28,25 @@ import type { ImportAction, ImportReport, ImportState } from "@/lib/imports/sche
 
 const LOOK_AGAIN_MS = 400;
 const SKELETON_ROWS = 3;
-const ACTIVE: readonly ImportState[] = ["reading", "checking", "running", "undoing"];
+const ACTIVE: readonly ImportState[] = [
+  "reading",
+  "checking",
+  "running",
+  "undoing",
+  "walking",
+  "publishing",
+  "hiding",
+];
+
+/** What is said once an order was given, or could not be. */
+const orderTexts: Record<ImportAction["action"], { success: string; failure: string }> = {
+  read: { success: texts.started, failure: texts.runFailed },
+  run: { success: texts.started, failure: texts.runFailed },
+  undo: { success: texts.undoStarted, failure: texts.undoFailed },
+  walk: { success: unseenTexts.walkStarted, failure: unseenTexts.walkFailed },
+  publish: { success: unseenTexts.publishStarted, failure: unseenTexts.publishFailed },
+  hide: { success: unseenTexts.hideStarted, failure: unseenTexts.hideFailed },
+};
 
 const isActive = (state: ImportState | undefined) => state !== undefined && ACTIVE.includes(state);
 
@@ -63,8 +83,8 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
 
   const order = useWrite({
     write: (body: ImportAction) => call("POST /api/admin/imports/{id}", { id, body }),
-    success: (_, { action }) => (action === "undo" ? texts.undoStarted : texts.started),
-    failure: (_, { action }) => (action === "undo" ? texts.undoFailed : texts.runFailed),
+    success: (_, { action }) => orderTexts[action].success,
+    failure: (_, { action }) => orderTexts[action].failure,
     reloads: ["POST /api/admin/imports/{id}/step", "GET /api/admin/imports"],
     // The button that had the focus is gone.
     onSuccess: () => heading.current?.focus(),
@@ -97,11 +117,45 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
       </Panel>
     );
   }
+  const { isUnseen, walk } = report.data;
+  const give = (action: ImportAction) => !isBusy && order.mutate(action);
+  const isWritten = state === "unseen" || state === "done";
   return (
-    <ImportPanel heading={heading} report={report.data}>
+    <ImportPanel
+      heading={heading}
+      report={report.data}
+      walk={
+        isWritten && (
+          <OldAddresses
+            isBusy={isBusy}
+            onWalk={(addresses) => give({ action: "walk", addresses })}
+            walk={walk}
+          />
+        )
+      }
+    >
       {state === "ready" && (
-        <Button aria-disabled={isBusy} onClick={() => !isBusy && order.mutate({ action: "run" })}>
-          {texts.run}
+        <>
+          <Button aria-disabled={isBusy} onClick={() => give({ action: "run" })}>
+            {texts.run}
+          </Button>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => give({ action: "run", unseen: true })}
+            variant="quiet"
+          >
+            {unseenTexts.run}
+          </Button>
+        </>
+      )}
+      {state === "unseen" && (
+        <Button aria-disabled={isBusy} onClick={() => give({ action: "publish" })}>
+          {unseenTexts.publish}
+        </Button>
+      )}
+      {isUnseen && (state === "done" || state === "publishing") && (
+        <Button aria-disabled={isBusy} onClick={() => give({ action: "hide" })} variant="quiet">
+          {unseenTexts.hide}
         </Button>
       )}
       {(state === "ready" || state === "failed" || state === "undone") && (
@@ -109,7 +163,7 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
           {texts.discard}
         </Button>
       )}
-      {(state === "done" || state === "running") && (
+      {(isWritten || state === "running") && (
         <Button aria-disabled={isBusy} onClick={() => setUndoing(true)} variant="quiet">
           {texts.undo}
         </Button>
@@ -131,10 +185,12 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
 type ImportPanelProps = {
   report: ImportReport;
   heading: Ref<HTMLHeadingElement>;
+  /** What there is to know of the old site's addresses. */
+  walk: ReactNode;
   children: ReactNode;
 };
 
-function ImportPanel({ report, heading, children }: ImportPanelProps) {
+function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
   const id = useId();
   const { name, source, site, state, done, total, problem, counts, notes, made, account } = report;
   const coming = countText(counts);
@@ -169,8 +225,10 @@ function ImportPanel({ report, heading, children }: ImportPanelProps) {
             <p>{problem}</p>
           </Notice>
         )}
-        {(state === "ready" || state === "done" || state === "undone") && (
+        {(state === "ready" || state === "done" || state === "undone" || state === "unseen") && (
           <div className="mt-3.5 grid gap-1">
+            {state === "unseen" && <p>{unseenTexts.says}</p>}
+            {state === "ready" && <p className="text-sm text-quiet">{unseenTexts.runSays}</p>}
             {coming !== "" && (
               <p>
                 <b>{coming}</b>
@@ -202,6 +260,14 @@ function ImportPanel({ report, heading, children }: ImportPanelProps) {
                 >
                   {one.title}
                 </a>{" "}
+                {state === "unseen" && one.kind === "article" && (
+                  <a
+                    aria-label={unseenTexts.preview(one.title)}
+                    href={`/admin/articles/${one.id}/preview`}
+                  >
+                    {texts.preview}
+                  </a>
+                )}{" "}
                 {!one.published && <Tag>{texts.draft}</Tag>}
               </li>
             ))}
@@ -209,6 +275,7 @@ function ImportPanel({ report, heading, children }: ImportPanelProps) {
           {rest > 0 && <p className="text-sm text-quiet">{texts.more(rest)}</p>}
         </div>
       )}
+      {walk}
       <div className="mt-4 flex flex-wrap gap-3">
         {children}
         {counts.redirects > 0 && state === "done" && (

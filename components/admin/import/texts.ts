@@ -37,6 +37,7 @@ export const texts = {
   showOf: (name: string) => `Show the import of ${name}`,
   made: "What came",
   draft: "draft",
+  preview: "Preview",
   more: (count: number) => `and ${formatCount(count)} more`,
   notes: "To know before",
   notesAfter: "To know",
@@ -44,6 +45,35 @@ export const texts = {
   times: (count: number) => (count > 1 ? ` (${formatCount(count)} times)` : ""),
   redirects: "See the redirects",
   nothingNew: "All of it is here already, so nothing would be added.",
+};
+
+export const unseenTexts = {
+  run: "Import unseen",
+  runSays:
+    "Unseen, everything comes as drafts that only you can open: no page, no redirect and no feed changes for readers. You can look at it, try the old site’s addresses, and make it public with one press.",
+  says: "Only you can see what came. Nothing here has changed for readers.",
+  publish: "Make it public",
+  publishStarted: "It is being made public",
+  publishFailed: "It couldn’t be made public. Please try again.",
+  hide: "Take it back",
+  hideStarted: "It is being taken back",
+  hideFailed: "It couldn’t be taken back. Please try again.",
+  preview: (title: string) => `Preview “${title}”`,
+  walkTitle: "Addresses of the old site",
+  walk: "Try the old addresses",
+  walkStarted: "The old addresses are being tried",
+  walkFailed: "The old addresses couldn’t be tried. Please try again.",
+  more: "More addresses to try",
+  moreHint:
+    "One on each line, such as https://old.example.org/about. The sitemap and the feeds of your old site and the addresses in the export are tried anyway.",
+  lost: "Addresses that lead nowhere here",
+  lostMore: (count: number) => `Only the first ${formatCount(count)} are listed.`,
+  tried(tried: number, lost: number): string {
+    if (tried === 0) return "No old address is known yet, so none was tried.";
+    const all = countOf(tried, "old address", "old addresses");
+    if (lost === 0) return `${all} tried: each leads to something here.`;
+    return `${all} tried: ${formatCount(lost)} of them ${lost === 1 ? "leads" : "lead"} nowhere here. You can add redirects for them.`;
+  },
 };
 
 export const undoTexts = {
@@ -74,6 +104,10 @@ export const stateTexts: Record<ImportState, string> = {
   undoing: "Undoing",
   undone: "Undone",
   failed: "Failed",
+  unseen: "Here, unseen",
+  walking: "Trying the old addresses",
+  publishing: "Making it public",
+  hiding: "Taking it back",
 };
 
 export const noteTexts: Record<NoteKind, string> = {

@@ -257,6 +257,7 @@ export async function* readGhost(
         key: post.uuid || post.id,
         title,
         slug: post.slug,
+        feedId: post.id,
         excerpt: post.custom_excerpt || meta?.meta_description || post.meta_description,
         format: written?.format ?? "html",
         content: written?.content ?? "",

@@ -366,6 +366,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       key: id || link || title,
       title,
       slug: field("wp:post_name"),
+      feedId: field("guid") || null,
       excerpt: field("excerpt:encoded"),
       format: "html",
       content: paragraphs(openGalleries(whole, id, attachments)),

@@ -3,6 +3,7 @@ import { publicArticleAnswer } from "@/lib/articles/answers";
 import { getPublishedArticle } from "@/lib/articles/public";
 import { notFound } from "@/lib/http/problem";
 import { notAllowed, route } from "@/lib/http/route";
+import { escapedPath } from "@/lib/text/slug";
 
 export const GET = route(
   {
@@ -16,7 +17,7 @@ export const GET = route(
     if (lookup.found === "moved") {
       return new Response(null, {
         status: 308,
-        headers: { location: `/api/articles/${lookup.slug}` },
+        headers: { location: escapedPath(`/api/articles/${lookup.slug}`) },
       });
     }
     throw notFound("The article you're looking for doesn't exist or has been removed.");

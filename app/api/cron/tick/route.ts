@@ -1,6 +1,7 @@
 import { announceChanges } from "@/app/announce";
 import { continueImport } from "@/app/imports";
 import { drainOutbox } from "@/app/outbox";
+import { mendTopics } from "@/app/topics";
 import { emptyOldTrash } from "@/app/trash";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { makeBackupIfDue } from "@/lib/backup/public";
@@ -50,6 +51,7 @@ const tick = route({ access: "cron" }, async () => {
     sweepPreviewLinks(),
     sweepViewMarks(),
     sweepImports(),
+    mendTopics(),
   ]);
   // Mail goes out also when something else fails.
   await work.catch(() => {});
