@@ -28,7 +28,7 @@ const FOR_DEVELOPERS =
 
 /** A wrong address is told by its names alone; what an email is made of, and what was kept before, comes from us. */
 const NOBODY_SENDS =
-  /(?:Params|Query|Notice|Digest|Content|Outcome)$|^(?:archiveAbout|archiveManifest|backupProgress|mergedTopic|foundText|checkedText|madeBeside|importNote|importWalk)$/;
+  /(?:Params|Query|Notice|Digest|Content|Outcome)$|^(?:archiveAbout|archiveManifest|backupProgress|mergedTopic|foundText|checkedText|madeBeside|importNote|importWalk|textAccount)$/;
 
 const FOLDER = join(import.meta.dirname, "../lib");
 

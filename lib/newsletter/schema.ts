@@ -134,14 +134,19 @@ export const importPart = z.object({
 });
 
 const ANSWERED_WORDS_MAX = 2_000;
-const columnNumber = z.int().min(0).max(COLUMNS_MAX);
+const NO_COLUMN = "Please name a column of the list by its number.";
+const columnNumber = z.int(NO_COLUMN).min(0, NO_COLUMN).max(COLUMNS_MAX, NO_COLUMN);
+const TOO_MANY_COLUMNS = `A list has at most ${COLUMNS_MAX} columns.`;
+const NO_MEANING = "Please say of each word what it means.";
+const NO_DAYS = "Please say of each column of days how they are written.";
+const NO_ROLES = "Please say what each column is about.";
 
 /** What the owner said of a list that nobody else could know. */
 export const listAnswers = z.object({
   /** What each of its columns is about; null where the columns’ names are right. */
   roles: z
-    .array(z.enum(columnRoles, "Please say what each column is about."))
-    .max(COLUMNS_MAX)
+    .array(z.enum(columnRoles, NO_ROLES), NO_ROLES)
+    .max(COLUMNS_MAX, TOO_MANY_COLUMNS)
     .refine(
       (roles) => roles.filter((role) => role === "email").length === 1,
       "Please choose the one column that has the addresses.",
@@ -150,18 +155,25 @@ export const listAnswers = z.object({
     .default(null),
   words: z
     .array(
-      z.object({
-        column: columnNumber,
-        // Small letters may take more units than the capitals they come from.
-        word: z.string().max(2 * WORD_MAX_CHARACTERS),
-        means: z.enum(wordMeanings),
-      }),
+      z.object(
+        {
+          column: columnNumber,
+          // Small letters may take more units than the capitals they come from.
+          word: z.string(NO_MEANING).max(2 * WORD_MAX_CHARACTERS, "This word is too long."),
+          means: z.enum(wordMeanings, NO_MEANING),
+        },
+        NO_MEANING,
+      ),
+      NO_MEANING,
     )
-    .max(ANSWERED_WORDS_MAX)
+    .max(ANSWERED_WORDS_MAX, `At most ${ANSWERED_WORDS_MAX} words can be answered.`)
     .default([]),
   days: z
-    .array(z.object({ column: columnNumber, order: z.enum([...dayOrders, "none"]) }))
-    .max(COLUMNS_MAX)
+    .array(
+      z.object({ column: columnNumber, order: z.enum([...dayOrders, "none"], NO_DAYS) }, NO_DAYS),
+      NO_DAYS,
+    )
+    .max(COLUMNS_MAX, TOO_MANY_COLUMNS)
     .default([]),
 });
 
