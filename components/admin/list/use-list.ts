@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { chosenOf, type ListChoice } from "@/components/admin/list/choices";
 import { setAddress } from "@/components/admin/shell/address";
 import type { ListEndpoint } from "@/components/admin/shell/api";
+import { askAnew } from "@/components/admin/shell/query-client";
 
 const PER_PAGE = 20;
 
@@ -81,7 +82,7 @@ export function useItemList<List extends ListPage<unknown>>(
       heading.current?.focus();
     },
     /** Reads the list anew, after a write. */
-    reload: () => client.invalidateQueries({ queryKey: [endpoint] }),
+    reload: () => askAnew(client, endpoint),
   };
 }
 

@@ -4,6 +4,7 @@ import type { TakePictures } from "@/components/admin/editor/take-pictures";
 import { putPictures } from "@/components/admin/pictures/put-pictures";
 import { fetchPicture, sendPicture } from "@/components/admin/pictures/send-picture";
 import { texts } from "@/components/admin/pictures/texts";
+import { askAnew } from "@/components/admin/shell/query-client";
 import { showToast } from "@/components/ui/toaster";
 
 /** Stores what was pasted, dropped or chosen in a text, and says in one message what stays on another site. */
@@ -12,7 +13,7 @@ export function useTakePictures(): TakePictures {
   return useCallback(
     async (pictures, undo) => {
       const { files, linked } = await putPictures(pictures, sendPicture, fetchPicture);
-      void client.invalidateQueries({ queryKey: ["GET /api/admin/pictures"] });
+      void askAnew(client, "GET /api/admin/pictures");
       if (linked.length > 0) {
         const description = [...new Set(linked)].join(" ");
         const title = texts.notTaken(linked.length);

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendPicture, whyNotSent } from "@/components/admin/pictures/send-picture";
 import { texts } from "@/components/admin/pictures/texts";
+import { askAnew } from "@/components/admin/shell/query-client";
 import { showToast } from "@/components/ui/toaster";
 
 /** What is on its way into the library, and what was not taken. */
@@ -46,7 +47,7 @@ export function useUploads() {
       problems: [],
     }));
     const taken = (await Promise.all(files.map(send))).filter(Boolean).length;
-    void client.invalidateQueries({ queryKey: ["GET /api/admin/pictures"] });
+    void askAnew(client, "GET /api/admin/pictures");
     if (taken > 0) showToast({ title: "Success", description: texts.uploaded(taken) });
   }
 

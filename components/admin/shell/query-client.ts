@@ -26,6 +26,12 @@ declare module "@tanstack/react-query" {
   }
 }
 
+/** Reads anew what a write changed: a first answer still on its way is from before it, and would not be asked for again. */
+export async function askAnew(client: QueryClient, endpoint: Endpoint): Promise<void> {
+  await client.cancelQueries({ queryKey: [endpoint] });
+  await client.invalidateQueries({ queryKey: [endpoint] });
+}
+
 /** Holds what was read, says what became of each write, and reads anew what it changed. */
 export function createQueryClient(show: ShowToast): QueryClient {
   function announce(
@@ -57,12 +63,6 @@ export function createQueryClient(show: ShowToast): QueryClient {
     };
   }
 
-  /** A first answer that is still on its way is from before the write, and would not be asked for again. */
-  async function askAnew(endpoint: Endpoint): Promise<void> {
-    await client.cancelQueries({ queryKey: [endpoint] });
-    await client.invalidateQueries({ queryKey: [endpoint] });
-  }
-
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
@@ -78,9 +78,9 @@ export function createQueryClient(show: ShowToast): QueryClient {
       onSettled: (_data, error, _variables, _, { meta }) => {
         if (isSessionEnd(error)) return;
         const reloads = meta?.reloads ?? [];
-        for (const endpoint of reloads) void askAnew(endpoint);
+        for (const endpoint of reloads) void askAnew(client, endpoint);
         // What changes a list may change what waits.
-        if (reloads.length > 0) void askAnew(WAITING);
+        if (reloads.length > 0) void askAnew(client, WAITING);
       },
     }),
     defaultOptions: {

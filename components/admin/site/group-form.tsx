@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { useSaveKeys } from "@/components/admin/item/use-save-keys";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
+import { askAnew } from "@/components/admin/shell/query-client";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { GroupConflict } from "@/components/admin/site/group-conflict";
@@ -136,7 +137,7 @@ export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved 
   function showFailure(error: unknown): void {
     if (isSessionEnd(error)) return;
     if (isConflict(error)) {
-      void client.invalidateQueries({ queryKey: ["GET /api/admin/site"] });
+      void askAnew(client, "GET /api/admin/site");
       setAttempt((count) => count + 1);
       return;
     }

@@ -9,6 +9,7 @@ import { SpamWordsButton } from "@/components/admin/list/spam-words";
 import { pageOptions, useItemList } from "@/components/admin/list/use-list";
 import { setAddress } from "@/components/admin/shell/address";
 import { call } from "@/components/admin/shell/call";
+import { askAnew } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { editorPath, SuggestionCard } from "@/components/admin/suggestions/suggestion-card";
@@ -93,7 +94,7 @@ export function SuggestionsScreen() {
   const starting = useWrite({
     write: (id: string) => call("POST /api/admin/suggestions/{id}/article", { id }),
     failure: texts.startFailed,
-    onError: () => client.invalidateQueries({ queryKey: [LIST] }),
+    onError: () => askAnew(client, LIST),
     onSuccess: ({ article }) => window.location.assign(editorPath(article.id)),
   });
   const isBusy = (id: string) =>

@@ -6,6 +6,7 @@ import { differ, draftFieldsOf, roomFieldsOf } from "@/components/admin/articles
 import { type CopyState, WorkingCopy } from "@/components/admin/articles/room/working-copy";
 import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts";
 import { call } from "@/components/admin/shell/call";
+import { askAnew } from "@/components/admin/shell/query-client";
 import { onSignIn } from "@/components/admin/shell/session-end";
 import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/articles/schema";
 
@@ -60,7 +61,7 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
       {
         async send(...input) {
           const stored = await send(...input);
-          void client.invalidateQueries({ queryKey: [articleEntity.calls.endpoint] });
+          void askAnew(client, articleEntity.calls.endpoint);
           return stored;
         },
         keep: (at, typed) =>
