@@ -174,7 +174,7 @@ function liquidOutput(source: string, title: string): string | null {
 export type TemplateOptions = {
   note: Note;
   title: string;
-  /** False where `{{ words }}` is what readers saw. */
+  /** False where `{{ words }}` is what readers saw; an address that Jekyll makes whole nobody means to show. */
   hasOutput: boolean;
 };
 
@@ -211,6 +211,7 @@ export function readTemplates(
       const [, zola, args = ""] = /^(\w{1,60})\(([^()]*)\)$/.exec(output.trim()) ?? [];
       if (zola !== undefined) change(shortcode(zola, readArguments(args), leftOut));
       else if (hasOutput) change(liquidOutput(output, title) ?? leftOut(`{{ ${output.trim()} }}`));
+      else if (output.includes("|")) change(liquidOutput(output, title) ?? whole);
     } else if (hasOutput) change("");
   }
   return edits;

@@ -519,13 +519,16 @@ describe("code is code, and prose is prose", () => {
 });
 
 describe("templates of an old site are never what readers see", () => {
-  test("addresses that Jekyll made whole", async () => {
-    const { content, pictures } = await sampleAt("jekyll-picture.md", "_posts/2020-01-02-a.md", {
-      "assets/a.jpg": PICTURE,
-    });
-    expect(content).toBe("![a](https://picture.invalid/0) [b](/about/)");
-    expect(pictures).toEqual(["file:assets/a.jpg"]);
-  });
+  test.each(["_posts/2020-01-02-a.md", "content/posts/a.md", "a.md"])(
+    "addresses that Jekyll made whole, in %s",
+    async (path) => {
+      const { content, pictures } = await sampleAt("jekyll-picture.md", path, {
+        "assets/a.jpg": PICTURE,
+      });
+      expect(content).toBe("![a](https://picture.invalid/0) [b](/about/)");
+      expect(pictures).toEqual(["file:assets/a.jpg"]);
+    },
+  );
 
   test("kramdown’s lists of attributes", async () => {
     const { content, notes } = await sampleAt("kramdown.md", "_posts/2020-01-02-a.md", {
