@@ -228,7 +228,6 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
         {(state === "ready" || state === "done" || state === "undone" || state === "unseen") && (
           <div className="mt-3.5 grid gap-1">
             {state === "unseen" && <p>{unseenTexts.says}</p>}
-            {state === "ready" && <p className="text-sm text-quiet">{unseenTexts.runSays}</p>}
             {coming !== "" && (
               <p>
                 <b>{coming}</b>
@@ -276,6 +275,7 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
         </div>
       )}
       {walk}
+      {state === "ready" && <p className="mt-4 text-sm text-quiet">{unseenTexts.runSays}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {children}
         {counts.redirects > 0 && state === "done" && (
