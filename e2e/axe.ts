@@ -1,0 +1,35 @@
+import axe, { type RunOptions } from "axe-core";
+import type { Page } from "playwright/test";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+type Rules = {
+  /** These alone. */
+  only?: string[];
+  /** All but these. */
+  without?: string[];
+};
+
+/** In the page: what a rule finds, with the elements. */
+async function findViolations(options: RunOptions): Promise<[rule: string, elements: string[]][]> {
+  const { violations } = await window.axe.run(options);
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** What axe finds wrong with the page as it is. */
+export async function listViolations(page: Page, { only, without = [] }: Rules = {}) {
+  // A page keeps axe until it is left.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(findViolations, {
+    // To say where all stands that is well takes longer than to find what is not.
+    resultTypes: ["violations"],
+    // The frames of our pages run no script, so that axe would wait for an answer in vain.
+    iframes: false,
+    ...(only && { runOnly: { type: "rule", values: only } }),
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+  } satisfies RunOptions);
+}
