@@ -61,12 +61,23 @@ export async function tabTo(
   role: "button" | "link" | "switch" | "checkbox" | "textbox" | "searchbox" = "button",
 ): Promise<void> {
   const named = page.getByRole(role, { name });
-  // Who comes by before it is drawn has gone round in vain.
-  await expect(named).not.toHaveCount(0);
-  const goal = page.locator(":focus").and(named);
+  const find = async () => {
+    // Who comes by before it is drawn has gone round in vain.
+    await expect(named).not.toHaveCount(0);
+    return named.elementHandles();
+  };
+  let goals = await find();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if ((await goal.count()) > 0) return;
-    await page.keyboard.press("Tab");
+    const { isThere, areHere } = await page.evaluate(
+      (all) => ({
+        isThere: all.some((goal) => goal === document.activeElement),
+        areHere: all.length > 0 && all.every((goal) => goal.isConnected),
+      }),
+      goals,
+    );
+    if (isThere) return;
+    if (areHere) await page.keyboard.press("Tab");
+    else goals = await find();
   }
   throw new Error(`No way to ${name} by Tab.`);
 }
