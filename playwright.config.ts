@@ -45,9 +45,15 @@ export default defineConfig({
     // Every journey is traced for the one that fails, where somebody can open the trace: it costs time, and a film more.
     trace: CI ? "off" : { mode: "retain-on-failure", screenshots: false, sources: false },
   },
-  // Those that stop what the site needs, change what all see, or compare whole tables: a site sees them in the end.
   projects: [
-    { name: "journeys", testIgnore: "**/*.last.e2e.ts" },
+    { name: "journeys", testIgnore: ["**/*.last.e2e.ts", "**/*-admin.e2e.ts"] },
+    {
+      name: "admin",
+      testMatch: "**/*-admin.e2e.ts",
+      // To draw what moves takes a quarter of the browser's time; the other journeys see it move.
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
+    // Those that stop what the site needs, change what all see, or compare whole tables: a site sees them in the end.
     { name: "last", testMatch: "**/*.last.e2e.ts", fullyParallel: false },
   ],
   outputDir: ".data/test/results",

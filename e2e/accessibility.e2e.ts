@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "playwright/test";
 import { series } from "../prisma/seed/series";
+import { listViolations } from "./axe";
 import { expectAccessibleEverywhere, newTitle } from "./owner";
 import { articlePaths, guidePaths, videoPaths } from "./pages";
 import { adminRequest } from "./sign-in";
@@ -64,6 +65,27 @@ test("axe finds nothing on a page of the owner's own, in both schemes, from 320 
   await page.goto(`/${slug}`);
   await expectAccessibleEverywhere(page, "a page of the owner's own");
   expect((await admin.delete(`/api/admin/pages/${id}`)).status()).toBe(204);
+});
+
+test("axe finds pale words and a nameless button in a dialog, and leaves what lies behind it", async ({
+  page,
+}) => {
+  const pale = "color: #ccc; background: #fff";
+  const faults = `<p style="${pale}">Pale</p><button></button>`;
+  const dialog = (name: string) => `<div role="dialog" aria-label="${name}">${faults}</div>`;
+  const only = ["color-contrast", "button-name"];
+  const count = async (html: string) => {
+    await page.setContent(html);
+    return (await listViolations(page, { only })).map(([rule, found]) => [rule, found.length]);
+  };
+  const each = (found: number) => [
+    ["button-name", found],
+    ["color-contrast", found],
+  ];
+  expect(await count(`<main>${faults}</main>${dialog("One")}`)).toEqual(each(2));
+  const behind = `<main aria-hidden="true" data-base-ui-inert>${faults}</main>`;
+  expect(await count(`${behind}${dialog("One")}`)).toEqual(each(1));
+  expect(await count(`<main data-base-ui-inert>${faults}</main>`)).toEqual(each(1));
 });
 
 /**

@@ -68,9 +68,9 @@ test("attack strings are inert in a browser without any policy, on the page and 
     }, holders + after);
     expect(await findActing(page), `${name} in the preview`).toEqual([]);
 
-    for (const link of await page.locator(".case a[href]").all()) {
-      await link.dispatchEvent("mouseover");
-    }
+    await page.locator(".case a[href]").evaluateAll((links) => {
+      for (const link of links) link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    });
   }
   expect(dialogs).toEqual([]);
 });

@@ -27,6 +27,13 @@ const PARAMETER_ROUTES = [
   "/article/{}/comments/page/2",
 ];
 
+/** A page of each kind that is drawn before anybody asks. */
+const PAGES = [
+  "/",
+  "/articles",
+  ...[articlePaths(), videoPaths(), guidePaths()].map(([newest]) => newest ?? ""),
+];
+
 /** What answers other methods than GET as well: its handlers refuse those that they do not know. */
 const WRITABLE = /^\/(?:api|admin|comment|newsletter|preview)\//;
 /** By their folders under `app`: an address of each route that needs one, and what GET answers there, if not 200. */
@@ -108,7 +115,7 @@ for (const method of METHODS) {
       expect(missing.text, `${path} after ${method}`).toContain("</html>");
       await expectRefused(method, path);
     }
-    for (const path of ["/", "/articles", ...articlePaths(), ...videoPaths(), ...guidePaths()]) {
+    for (const path of PAGES) {
       await expectRefused(method, path);
       const page = await send("GET", path);
       expect([page.status, page.text.includes("</html>")], path).toEqual([200, true]);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "playwright/test";
+import { listViolations } from "./axe";
 import { expectNoted, NO_TRANSITION, noteToasts, WORKER_BLOCKED } from "./pages";
 
 /** A title that no other test uses. */
@@ -61,12 +61,23 @@ export async function tabTo(
   role: "button" | "link" | "switch" | "checkbox" | "textbox" | "searchbox" = "button",
 ): Promise<void> {
   const named = page.getByRole(role, { name });
-  // Who comes by before it is drawn has gone round in vain.
-  await expect(named).not.toHaveCount(0);
-  const goal = page.locator(":focus").and(named);
+  const find = async () => {
+    // Who comes by before it is drawn has gone round in vain.
+    await expect(named).not.toHaveCount(0);
+    return named.elementHandles();
+  };
+  let goals = await find();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if ((await goal.count()) > 0) return;
-    await page.keyboard.press("Tab");
+    const { isThere, areHere } = await page.evaluate(
+      (all) => ({
+        isThere: all.some((goal) => goal === document.activeElement),
+        areHere: all.length > 0 && all.every((goal) => goal.isConnected),
+      }),
+      goals,
+    );
+    if (isThere) return;
+    if (areHere) await page.keyboard.press("Tab");
+    else goals = await find();
   }
   throw new Error(`No way to ${name} by Tab.`);
 }
@@ -83,56 +94,46 @@ export async function expectFocusInside(page: Page, stops: number): Promise<void
 /** What the colours decide, and so has to hold in the other scheme as well. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-async function listViolations(page: Page, rules?: string[]): Promise<unknown[]> {
-  // Its pages hold no frame of another site, for which axe would need a page of its own at every call.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
+/** What the room on the screen decides within one layout. */
+const ROOM_RULES = [...COLOUR_RULES, "scrollable-region-focusable"];
 
-async function expectNotSideways(page: Page, what: string): Promise<void> {
+type Look = { colorScheme: "light" | "dark"; width?: number; only?: string[] };
+
+/** Expects that axe finds nothing on the page in this look, and that it does not scroll sideways. */
+async function expectWell(page: Page, what: string, { colorScheme, width, only }: Look) {
+  if (width) await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  const where = `${what}, ${colorScheme}${width ? `, at ${width} px` : ""}`;
+  expect(await listViolations(page, { only }), where).toEqual([]);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(sideways, `${what} scrolls sideways`).toBe(0);
+  expect(sideways, `${where}, scrolls sideways`).toBe(0);
 }
 
 /** Expects that axe finds nothing on the page as it is, in both schemes, and that it does not scroll sideways. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  expect(await listViolations(page), what).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await listViolations(page, COLOUR_RULES), `${what}, dark`).toEqual([]);
-  await expectNotSideways(page, what);
+  await expectWell(page, what, { colorScheme: "light" });
+  await expectWell(page, what, { colorScheme: "dark", only: COLOUR_RULES });
 }
-
-/** The same on a phone and on a desk. */
-export async function expectAccessibleWidely(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${what} at ${width} px`);
-  }
-}
-
-/** What the room on the screen decides within one layout. */
-const ROOM_RULES = [...COLOUR_RULES, "scrollable-region-focusable"];
 
 /**
- * The same from the smallest phone to a large screen: all rules once in each layout, and at the ends those that
- * depend on how much room there is.
+ * The same on a phone and on a desk, each in a scheme of its own: colours take most of the time, and what stands on
+ * only one of the two is the frame around all screens, which is looked at in both.
+ */
+export async function expectAccessibleWidely(page: Page, what: string): Promise<void> {
+  await expectWell(page, what, { colorScheme: "light", width: 390 });
+  await expectWell(page, what, { colorScheme: "dark", width: 1280 });
+}
+
+/**
+ * The same from the smallest phone to a large screen: all rules once in each layout, at the ends those that depend
+ * on how much room there is, and a phone and a desk in both schemes.
  */
 export async function expectAccessibleEverywhere(page: Page, what: string): Promise<void> {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `${what} at ${width} px`);
-  }
-  for (const width of [320, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNotSideways(page, `${what} at ${width} px`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const found = await listViolations(page, ROOM_RULES);
-      expect(found, `${what} at ${width} px, ${colorScheme}`).toEqual([]);
-    }
-  }
+  await expectWell(page, what, { colorScheme: "light", width: 320, only: ROOM_RULES });
+  await expectWell(page, what, { colorScheme: "dark", width: 390 });
+  await expectWell(page, what, { colorScheme: "light", width: 768 });
+  await expectWell(page, what, { colorScheme: "dark", width: 1280 });
+  await expectWell(page, what, { colorScheme: "light", width: 1920, only: ROOM_RULES });
 }

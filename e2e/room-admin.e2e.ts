@@ -564,8 +564,8 @@ test("a version is compared, restored, and what it replaced is a version too", a
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("link", { name: `Preview “${title}”` })).toBeVisible();
-    await expectAccessible(page, `the list's link to a preview at ${width} px`);
   }
+  await expectAccessibleWidely(page, "the list's link to a preview");
   await page.getByRole("link", { name: `Preview “${title}”` }).click();
   await expect(page.getByText("As the owner sees it beforehand.").first()).toBeVisible();
 });

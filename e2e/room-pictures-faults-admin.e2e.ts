@@ -32,43 +32,40 @@ function expectContent(page: Page, pattern: string): Promise<void> {
   return expect(contentOf(page)).toHaveValue(new RegExp(`^${pattern}$`));
 }
 
-for (const width of [390, 1280]) {
-  test(`files that are no pictures are named with the reason until that is closed, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const complaints = listenForComplaints(page);
-    await openRoom(page);
-    await titleOf(page).fill(newTitle("Refused"));
-    await write(page, "Before.\n\nAfter.", "Before.".length);
-    await bring(page, "paste", [
-      other("phone.heic", ""),
-      other("one.pdf", "application/pdf"),
-      other("two.pdf", "application/pdf"),
-      await photo(),
-      other("film.mp4", "video/mp4"),
-      other("notes", ""),
-    ]);
-    const notice = page.getByRole("region", { name: "5 pictures were not taken" });
-    await expect(
-      notice.getByText("one.pdf, two.pdf, film.mp4 and 1 more: Only pictures can be used here"),
-    ).toBeVisible();
-    await expect(notice.getByText("phone.heic: This photo is in the HEIC format")).toBeVisible();
-    await expectContent(page, `Before\\.\n\n${PICTURE}\n\nAfter\\.`);
-    await expectAccessibleWidely(page, "a text with refused files");
-    await notice.getByRole("button", { name: "Close this message" }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(contentOf(page)).toBeFocused();
+test("files that are no pictures are named with the reason until that is closed, on a phone and on a desk", async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await openRoom(page);
+  await titleOf(page).fill(newTitle("Refused"));
+  await write(page, "Before.\n\nAfter.", "Before.".length);
+  await bring(page, "paste", [
+    other("phone.heic", ""),
+    other("one.pdf", "application/pdf"),
+    other("two.pdf", "application/pdf"),
+    await photo(),
+    other("film.mp4", "video/mp4"),
+    other("notes", ""),
+  ]);
+  const notice = page.getByRole("region", { name: "5 pictures were not taken" });
+  await expect(
+    notice.getByText("one.pdf, two.pdf, film.mp4 and 1 more: Only pictures can be used here"),
+  ).toBeVisible();
+  await expect(notice.getByText("phone.heic: This photo is in the HEIC format")).toBeVisible();
+  await expectContent(page, `Before\\.\n\n${PICTURE}\n\nAfter\\.`);
+  await expectAccessibleWidely(page, "a text with refused files");
+  await notice.getByRole("button", { name: "Close this message" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(contentOf(page)).toBeFocused();
 
-    await write(page, "Before.");
-    await bring(page, "drop", [other("three.pdf", "application/pdf")]);
-    const next = page.getByRole("region", { name: "A picture was not taken" });
-    await expect(next.getByText("three.pdf: Only pictures")).toBeVisible();
-    await expect(next.getByRole("button", { name: "Try again" })).toHaveCount(0);
-    await expect(contentOf(page)).toHaveValue("Before.");
-    expect(complaints).toEqual([]);
-  });
-}
+  await write(page, "Before.");
+  await bring(page, "drop", [other("three.pdf", "application/pdf")]);
+  const next = page.getByRole("region", { name: "A picture was not taken" });
+  await expect(next.getByText("three.pdf: Only pictures")).toBeVisible();
+  await expect(next.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(contentOf(page)).toHaveValue("Before.");
+  expect(complaints).toEqual([]);
+});
 
 test("Ctrl+Z takes a picture out as one step, and its mark that stands there again is no lost picture", async ({
   page,

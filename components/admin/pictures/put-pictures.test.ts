@@ -56,6 +56,22 @@ test("two pictures of one name keep their places, and their own words come befor
   expect(text.value).toBe(`![From the library](${ADDRESS}?1)\n![A kite](${ADDRESS}?2)`);
 });
 
+test("of two hundred at once each comes to its place, and those that are refused say why", async () => {
+  const text = { value: "" };
+  const marks = Array.from({ length: 200 }, (_, at) => `[${at}]`);
+  const isRefused = (at: number) => at % 100 === 50;
+  const pictures = placesIn(text, ...marks).map((place, at) => ({
+    file: fileOf(at, isRefused(at) ? "image/svg+xml" : "image/png"),
+    alt: "",
+    place,
+  }));
+  const { files } = await putPictures(pictures, send, fetchNone);
+  expect(files.map(({ sentence }) => sentence)).toEqual(["No drawings.", "No drawings."]);
+  expect(text.value.split("\n")).toEqual(
+    marks.map((_, at) => (isRefused(at) ? "" : `![From the library](${ADDRESS}?${at})`)),
+  );
+});
+
 test("one that is refused leaves the text, with a sentence, and the others come", async () => {
   const text = { value: "" };
   const [first, second] = placesIn(text, "[1]", "[2]");
