@@ -105,6 +105,53 @@ describe("what a source holds back is not public", () => {
     ["any", "draft: false\ndraft: true"],
     ["any", "tags: [a, b"],
     ["any", "summary: 'It's fine'"],
+    ["Hugo", "build:\n  render: never\n  list: never"],
+    ["Hugo", "_build:\n  list: false"],
+    ["Hugo", "<<: { draft: true }"],
+    ["Hugo", "params:\n  extra:\n    private: true"],
+    ["Zola", "render: false"],
+    ["Zola", "extra:\n  data:\n    draft: true"],
+    ["Pelican", "Status: hidden"],
+    ["Pelican", "status: skip"],
+    ["Gatsby", "metadata:\n  status: draft"],
+    ["Gatsby", "frontmatter:\n  draft: true"],
+    ["Docusaurus", "unlisted: 'yes'"],
+    ["Hexo", "hidden_from_list: true"],
+    ["Hexo", "hideInHomepage: true"],
+    ["any", "published: never"],
+    ["any", "published:"],
+    ["any", "publishedAt: null"],
+    ["any", "archived: true"],
+    ["any", "deleted: yes"],
+    ["any", "active: false"],
+    ["any", "enabled: no"],
+    ["any", "show: false"],
+    ["any", "list: never"],
+    ["any", "approved: false"],
+    ["any", "internal: true"],
+    ["any", "members: true"],
+    ["any", "is_paid: true"],
+    ["any", "paywall: on"],
+    ["any", "tier: gold"],
+    ["any", "tiers: [gold]"],
+    ["any", "permissions: [admin]"],
+    ["any", "login_required: true"],
+    ["any", "encrypted: true"],
+    ["any", "passphrase: x"],
+    ["any", "audience: members-only"],
+    ["any", "only: members"],
+    ["any", "environment: development"],
+    ["any", "needs_review: true"],
+    ["any", "deleted_at: 2021-01-01"],
+    ["any", "unpublished_at: 2021-01-01"],
+    ["any", "expiry: 2020-01-05"],
+    ["any", "publish_until: 2020-01-05"],
+    ["any", "visible_until: 2020-02-02"],
+    ["any", "tags: [essay, Draft]"],
+    ["any", "categories: drafts"],
+    ["any", "embargoed: true"],
+    ["any", "no_publish: true"],
+    ["any", "exclude_from_list: true"],
   ])("by %s’s “%s”", async (_, held) => {
     expect(await one(markdown(`${honest}\n${held}`))).toBe("draft");
   });
@@ -122,6 +169,16 @@ describe("what a source holds back is not public", () => {
     "scheduled-for",
     "releaseDate",
     "embargo",
+    "publish_from",
+    "available_at",
+    "visible_from",
+    "live_date",
+    "posted",
+    "issued",
+    "timestamp",
+    "embargoed_until",
+    "draft_until",
+    "created",
   ])("and what is to come by “%s” waits for that day", async (name) => {
     expect(await one(markdown(`${honest}\n${name}: 2099-02-02`))).toBe("2099-02-02");
     expect(await one(toml(`title = "A"\ndate = 2020-01-02\n${name} = 2099-02-02`))).toBe(
@@ -148,9 +205,60 @@ describe("what a source holds back is not public", () => {
     "content/posts/_a.md",
     "content/private/a.md",
     ".trash/a.md",
+    "source/_discarded/a.md",
+    "content/posts/a.draft.md",
+    "content/posts/a (draft).md",
+    "content/posts/a~.md",
+    "content/hidden/a.md",
+    "content/draft_posts/a.md",
+    "src/content/drafts-old/a.md",
+    "content/in-progress/a.md",
+    "content/members-only/a.md",
+    "brouillons/a.md",
+    "_recipes/a.md",
+    "content/_archive/a.md",
   ])("by its place in %s", async (path) => {
     const file = zipOf({ [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     expect(await one(fileOf(file))).toBe("draft");
+  });
+
+  test.each([
+    ["_config.yml", "collections: [recipes]", "_recipes/a.md"],
+    ["pelicanconf.py", "DEFAULT_METADATA = {\n  'status': 'draft',\n}", "content/a.md"],
+    ["pelicanconf.py", "ARTICLE_EXCLUDES = ['old', 'diary']", "content/diary/a.md"],
+    ["hugo.toml", "ignoreFiles = ['content/diary/.*']", "content/diary/a.md"],
+    ["hugo.toml", "ignoreFiles = ['(a+)+$']", "content/a.md"],
+    ["config.toml", "ignored_content = ['*.mine.md']", "content/a.mine.md"],
+    ["content/diary/_index.md", "---\ntitle: X\ndraft: true\n---\n", "content/diary/a.md"],
+    ["content/diary/index.md", "---\ntitle: X\nheadless: true\n---\n", "content/diary/a.md"],
+    ["config/production/hugo.toml", "[[cascade]]\ndraft = true", "content/a.md"],
+    ["config/_default/cascade.toml", "draft = true", "content/a.md"],
+    [".eleventy.js", "config.ignores.add('posts/diary')", "posts/diary/a.md"],
+    ["eleventy.config.mjs", "config.addGlobalData('draft', true)", "posts/a.md"],
+    ["_data/eleventyComputed.js", "export default { permalink: () => false }", "posts/a.md"],
+  ])("by what %s says: “%s”", async (config, source, path) => {
+    const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
+    const texts = await readTexts(fileOf(file));
+    expect(texts.filter(({ key }) => key === path).map(comesAs)).toEqual(["draft"]);
+  });
+
+  test.each([
+    ["_config.yml", "collections: { recipes: { output: true } }", "_recipes/a.md"],
+    ["_config.yml", "include: [_recipes]", "_recipes/a.md"],
+    ["pelicanconf.py", "DEFAULT_METADATA = {'author': 'Ann'}", "content/a.md"],
+    ["hugo.toml", "ignoreFiles = ['content/diary/.*', '\\.tmp$']", "content/a.md"],
+    ["content/diary/_index.md", "---\ntitle: X\n---\n", "content/diary/a.md"],
+    ["content/diary/index.md", "---\ntitle: X\n---\n", "content/diary/a.md"],
+    [".eleventy.js", "config.ignores.add('posts/other')", "posts/diary/a.md"],
+  ])("but not by what %s says: “%s”", async (config, source, path) => {
+    const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
+    const texts = await readTexts(fileOf(file));
+    expect(texts.filter(({ key }) => key === path).map(comesAs)).toEqual(["public"]);
+  });
+
+  test("by a second head below the first", async () => {
+    expect(await one(markdown(honest, { body: "---\ndraft: true\n---\nWords." }))).toBe("draft");
+    expect(await one(markdown(honest, { body: "---\n\nWords: these.\n\n---" }))).toBe("public");
   });
 
   test("by the day in its name, where its head says none", async () => {
@@ -272,6 +380,121 @@ describe("nor what the exports of services hold back", () => {
     expect(await readTexts(wordpressOf(fields))).toEqual([]);
   });
 
+  const gated = (nonMember: boolean) =>
+    `<p>a</p><!--kg-gated-block:begin nonMember:${nonMember} memberSegment:"status:free" --><p>b</p><!--kg-gated-block:end-->`;
+  const lexical = (...children: object[]) => ({
+    status: "published",
+    html: null,
+    lexical: JSON.stringify({
+      root: {
+        type: "root",
+        children: [{ type: "paragraph", children: [{ type: "text", text: "Hi" }] }, ...children],
+      },
+    }),
+  });
+  const card = (visibility: object) => lexical({ type: "html", html: "<p>b</p>", visibility });
+
+  test.each([
+    ["a part that guests do not see", { status: "published", html: gated(false) }, "draft"],
+    ["a part that guests see", { status: "published", html: gated(true) }, "public"],
+    [
+      "a card for members",
+      card({ web: { nonMember: false, memberSegment: "status:free" } }),
+      "draft",
+    ],
+    ["a card for all", card({ web: { nonMember: true, memberSegment: "" } }), "public"],
+    ["a letter that says so beside it", { status: "published", id: "9" }, "email"],
+  ])("%s of Ghost", async (_, post, state) => {
+    const data = {
+      posts: [{ id: "1", title: "A", html: "<p>x</p>", ...post }],
+      posts_meta: [{ post_id: "9", email_only: 1 }],
+    };
+    expect(await one(fileOf(Buffer.from(JSON.stringify({ db: [{ data }] }))))).toBe(state);
+  });
+
+  test.each([
+    card({ web: { nonMember: false, memberSegment: "" }, email: { memberSegment: "" } }),
+    card({ showOnWeb: false, showOnEmail: true }),
+    lexical({ type: "email", html: "<p>b</p>" }),
+    lexical({
+      type: "email-cta",
+      html: "<p>b</p>",
+      buttonText: "b",
+      buttonUrl: "https://b.example",
+    }),
+  ])("a card of Ghost for emails alone is left out and named: %j", async (post) => {
+    const [text] = await readTexts(ghostOf(post));
+    expect(text?.content).toBe("<p>Hi</p>");
+    expect(text?.notes).toMatchObject([{ subject: "Parts for emails alone" }]);
+  });
+
+  test("a post of Ghost that cannot be read is named, and the rest comes", async () => {
+    const posts = [
+      { id: "1", title: "Odd", slug: "odd", status: { is: "published" } },
+      { id: "2", title: "B", html: "<p>x</p>", status: "published" },
+    ];
+    const { found } = await readExport(
+      fileOf(Buffer.from(JSON.stringify({ db: [{ data: { posts } }] }))),
+      () => {},
+    );
+    const all: unknown[] = [];
+    for await (const each of found) all.push(each);
+    expect(all).toMatchObject([
+      { note: { kind: "leftOut", subject: "Odd" } },
+      { text: { title: "B" } },
+    ]);
+  });
+
+  test.each([
+    ["_jetpack_newsletter_access", "paid_subscribers", "draft"],
+    ["_jetpack_newsletter_access", "everybody", "public"],
+    ["_members_access_role", "editor", "draft"],
+    ["rcp_access_level", "2", "draft"],
+    ["rcp_access_level", "None", "public"],
+    ["_wpmem_block", "1", "draft"],
+    ["um_content_restriction", 'a:2:{s:26:"_um_custom_access_settings";s:1:"1";}', "draft"],
+    ["um_content_restriction", 'a:2:{s:26:"_um_custom_access_settings";b:0;}', "public"],
+    ["_content_restriction", "a:0:{}", "public"],
+    ["_visibility", "hidden", "draft"],
+    ["_visibility", "visible", "public"],
+    ["_wp_page_template", "private.php", "public"],
+    ["_thumbnail_id", "1", "public"],
+  ])("the field %s of WordPress that says “%s” makes it %s", async (name, value, state) => {
+    const meta = { "wp:meta_key": name, "wp:meta_value": `<![CDATA[${value}]]>` };
+    const inner = Object.entries(meta).map(([key, own]) => `<${key}>${own}</${key}>`);
+    expect(await one(wordpressOf({ "wp:postmeta": inner.join("") }))).toBe(state);
+  });
+
+  test.each([
+    ["[members_only]b[/members_only]", "draft"],
+    ["[restrict role='x']b[/restrict]", "draft"],
+    ["[mepr-show rules='1']b[/mepr-show]", "draft"],
+    ["[is_paid]b[/is_paid]", "draft"],
+    ["[hide]b[/hide]", "draft"],
+    ["[note]b[/note]", "public"],
+    ["a word about [members] and more", "public"],
+    ["<!-- wp:jetpack/paywall /--><p>b</p>", "draft"],
+    [
+      "<!-- wp:premium-content/subscriber-view --><p>b</p><!-- /wp:premium-content/subscriber-view -->",
+      "draft",
+    ],
+    [
+      '<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>b</p><!-- /wp:paragraph -->',
+      "draft",
+    ],
+    ['<!-- wp:group {"blockVisibility":{"hideBlock":true}} --><p>b</p><!-- /wp:group -->', "draft"],
+    [
+      '<!-- wp:paragraph {"metadata":{"blockVisibility": true}} --><p>b</p><!-- /wp:paragraph -->',
+      "public",
+    ],
+    ["<!-- wp:jetpack/subscriptions /--><p>b</p>", "public"],
+    ["<!-- wp:loginout /--><p>b</p>", "public"],
+  ])("a part of WordPress: %s makes all of it %s", async (content, state) => {
+    expect(await one(wordpressOf({ "content:encoded": `<![CDATA[<p>a</p>${content}]]>` }))).toBe(
+      state,
+    );
+  });
+
   test.each([
     [{ is_published: "false" }, "draft"],
     [{ is_published: "" }, "draft"],
@@ -318,6 +541,25 @@ describe("what a source shows stays public", () => {
     "robots: noindex",
     "scheduled: false",
     "permalink: /a/",
+    "archived: false",
+    "members: 12",
+    "tier: free",
+    "hideMeta: true",
+    "cover:\n  hidden: true",
+    "author:\n  private: true",
+    "exclude_from_search: true",
+    "drafted_by: Ann",
+    "startDate: 2199-01-01",
+    "lastmod: 2199-01-01",
+    "tags: [draft-horses]",
+    "active: true",
+    "login: ann",
+    "preview: pictures/a.jpg",
+    "review: five stars",
+    "for: parents",
+    "only: once",
+    "created: 2020-01-02",
+    "expiry: 2199-01-01",
   ])("by “%s”", async (shown) => {
     expect(await one(markdown(`${honest}\n${shown}`))).toBe("public");
   });

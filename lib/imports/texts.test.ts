@@ -704,10 +704,10 @@ describe("what a site says of a whole folder holds its texts back", () => {
     ],
     [
       "Hugo’s cascade for some paths",
-      "content/diary/secret/a.md",
+      "content/diary/inner/a.md",
       {
         "content/_index.md":
-          "---\ncascade:\n  - _target:\n      path: /diary/secret/**\n    build:\n      render: never\n---\n",
+          "---\ncascade:\n  - _target:\n      path: /diary/inner/**\n    build:\n      render: never\n---\n",
       },
     ],
     [

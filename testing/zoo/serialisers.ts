@@ -226,13 +226,13 @@ function wordpress({ title }: Post, content: string): Buffer {
 </channel></rss>`);
 }
 
-function ghost({ title }: Post, content: string): Buffer {
+function ghost({ title }: Post, text: { html: string | null; lexical?: string }): Buffer {
   const post = {
     id: "5f1e",
     uuid: "0b6f6c1e-9a53-4f0b-8a54-3c4f3d2b1a01",
     title,
     slug: "a",
-    html: content,
+    ...text,
     type: "post",
     status: "published",
     visibility: "public",
@@ -267,7 +267,16 @@ export const serialisers: Record<string, (post: Post) => Buffer> = {
     inFolder(post, html(post, { picture: figure }), "content/posts/a.html"),
   "WordPress, block editor": (post) => wordpress(post, html(post, gutenberg, "\n\n")),
   "WordPress, classic editor": (post) => wordpress(post, html(post, classic, "\n\n")),
-  Ghost: (post) => ghost(post, html(post, koenig, "")),
+  Ghost: (post) => ghost(post, { html: html(post, koenig, "") }),
   Substack: (post) => substackFolder(post, html(post, substack, "")),
   Medium: (post) => mediumFolder(post, html(post, medium, "")),
+};
+
+/** The exports that the texts of generators themselves lie in, by what `generators.mjs` calls these. */
+export const wrappers: Record<string, (post: Post, text: string) => Buffer> = {
+  turndown: (post, text) => inFolder(post, text),
+  eleventy: (post, text) => inFolder(post, text, "content/posts/a.html"),
+  "ghost-html": (post, text) => ghost(post, { html: text }),
+  "ghost-lexical": (post, text) => ghost(post, { html: null, lexical: text }),
+  "wordpress-blocks": (post, text) => wordpress(post, text),
 };

@@ -57,7 +57,7 @@ const MARKS_MAX = 2_000;
 /** What a head has; undefined where it is damaged. */
 function readYaml(source: string): unknown {
   if ((source.match(/[[{&!?]/g)?.length ?? 0) > MARKS_MAX) throw new RangeError("too dense");
-  const document = parseDocument(source, { schema: "core", logLevel: "silent" });
+  const document = parseDocument(source, { schema: "core", merge: true, logLevel: "silent" });
   if (document.errors.length > 0) return undefined;
   return document.toJS({ maxAliasCount: ALIASES_MAX }) ?? {};
 }
@@ -186,8 +186,12 @@ export function readFrontMatter(source: string): FrontMatter | null {
       ? Object.entries(repaired.data)
       : readLines(head, fence.line);
   const fields = Object.fromEntries(pairs.map(([name, value]) => [plainName(name), value]));
-  // One of two that are called alike would count, and nobody knows which.
-  const isDamaged = !whole.success || Object.keys(fields).length < pairs.length;
+  // One of two that are called alike would count, and nobody knows which; so with two heads.
+  const isDouble =
+    /^(?:[ \t]*\r?\n)*-{3}[ \t]*\r?\n[\w-]+[ \t]*:[^\n]*\n(?:[^\n]*\n){0,100}?-{3}/.test(
+      body.slice(0, HEAD_MAX_CHARACTERS),
+    );
+  const isDamaged = !whole.success || isDouble || Object.keys(fields).length < pairs.length;
   return { fields, body, isDamaged };
 }
 

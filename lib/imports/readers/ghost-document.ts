@@ -9,6 +9,10 @@ export type GhostDocument = {
   markdown: string | null;
   /** Cards that nobody here knows and that have nothing to say. */
   unknown: string[];
+  /** Some of it was for some readers only. */
+  isForSome: boolean;
+  /** How many cards stood in emails and not on the site. */
+  forEmails: number;
 };
 
 type Node = Record<string, unknown>;
@@ -81,8 +85,6 @@ const CARDS: Record<string, Writer> = {
     ) + paragraph(asText(caption)),
   markdown: ({ markdown }) => markdownToHtml(asText(markdown)),
   html: ({ html }) => asText(html),
-  email: ({ html }) => asText(html),
-  emailcta: ({ html, buttonText, buttonUrl }) => asText(html) + button(buttonText, buttonUrl),
   hr: () => "<hr>",
   bookmark: ({ url, metadata, title, caption }) => {
     const told = isNode(metadata) ? metadata : {};
@@ -149,11 +151,32 @@ function unknownCard(card: Node): string {
   return said.join("");
 }
 
+/** Cards of which readers of a site never saw anything. */
+const FOR_EMAILS = new Set(["email", "emailcta"]);
+
+/** Who sees a card on the site: everybody, some, or nobody; older releases say it in other names. */
+function shownTo({ visibility }: Node): "all" | "some" | "none" {
+  if (!isNode(visibility)) return "all";
+  if (visibility.showOnWeb === false) return "none";
+  if (!isNode(visibility.web)) return "all";
+  const { nonMember, memberSegment } = visibility.web;
+  if (nonMember !== false) return "all";
+  return asText(memberSegment) === "" ? "none" : "some";
+}
+
 class Reader {
   readonly unknown: string[] = [];
+  isForSome = false;
+  forEmails = 0;
 
   card(name: string, payload: Node): string {
     const known = plain(name);
+    const shown = shownTo(payload);
+    if (FOR_EMAILS.has(known) || shown === "none") {
+      this.forEmails += 1;
+      return "";
+    }
+    if (shown === "some") this.isForSome = true;
     const write = CARDS[SAME_CARDS[known] ?? known];
     const html = write ? write(payload) : unknownCard(payload);
     if (!write && html === "") this.unknown.push(name);
@@ -306,7 +329,8 @@ export function readGhostDocument(source: string): GhostDocument | null {
     const lexical = lexicalDocument.safeParse(value);
     if (lexical.success) {
       const html = reader.node({ ...lexical.data.root, type: "root" });
-      return { html, markdown: null, unknown: reader.unknown };
+      const { unknown, isForSome, forEmails } = reader;
+      return { html, markdown: null, unknown, isForSome, forEmails };
     }
     const { data } = mobiledoc.safeParse(value);
     if (!data || data.sections.length + data.cards.length === 0) return null;
@@ -314,7 +338,8 @@ export function readGhostDocument(source: string): GhostDocument | null {
     const sections = data.sections.length > 0 ? data.sections : data.cards.map((_, at) => [10, at]);
     const document = { ...data, sections };
     const html = readMobiledoc(document, reader);
-    return { html, markdown: markdownOf(document), unknown: reader.unknown };
+    const { unknown, isForSome, forEmails } = reader;
+    return { html, markdown: markdownOf(document), unknown, isForSome, forEmails };
   } catch (error) {
     if (error instanceof RangeError || error instanceof TooComplexError) return null;
     throw error;

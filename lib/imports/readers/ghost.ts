@@ -5,7 +5,7 @@ import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
 import { plainName } from "@/lib/imports/readers/front-matter";
 import { readGhostDocument } from "@/lib/imports/readers/ghost-document";
-import { isPublicWord } from "@/lib/imports/readers/held-back";
+import { isPublicWord, truthOf } from "@/lib/imports/readers/held-back";
 import {
   flattenThreads,
   importedMoment,
@@ -51,7 +51,12 @@ const postRow = z.object({
 });
 const tagRow = z.object({ id, name: text, visibility: text });
 const linkRow = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() });
-const metaRow = z.object({ post_id: id, meta_description: text, feature_image_alt: text });
+const metaRow = z.object({
+  post_id: id,
+  meta_description: text,
+  feature_image_alt: text,
+  email_only: z.unknown().optional(),
+});
 const memberRow = z.object({ id, name: text });
 const commentRow = z.object({
   id,
@@ -174,7 +179,17 @@ async function readAround(file: ExportFile) {
   return { tags, tagsOf, meta, commentsOf, site, members: newsletters };
 }
 
-type Content = { format: "html" | "markdown"; content: string; unknown: string[] };
+type Content = {
+  format: "html" | "markdown";
+  content: string;
+  unknown: string[];
+  isForSome: boolean;
+  forEmails: number;
+};
+
+/** Ghost's mark of a part that a stranger on its site doesn't see. */
+const GATED = /<!--\s*kg-gated-block:begin\b[^>]{0,500}?\bnonMember:\s*false/;
+const PLAIN = { unknown: [], isForSome: false, forEmails: 0 };
 
 /** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases kept it. */
 function contentOf({
@@ -183,20 +198,26 @@ function contentOf({
   lexical,
   mobiledoc,
 }: z.output<typeof postRow>): Content | null {
-  if (html.trim() !== "") return { format: "html", content: html, unknown: [] };
+  if (html.trim() !== "") {
+    return { ...PLAIN, format: "html", content: html, isForSome: GATED.test(html) };
+  }
   for (const source of [lexical, mobiledoc]) {
     const read = source.trim() === "" ? null : readGhostDocument(source);
     if (!read) continue;
+    const { unknown, isForSome, forEmails } = read;
+    const about = { unknown, isForSome, forEmails };
     if (read.markdown?.trim()) {
-      return { format: "markdown", content: read.markdown.trim(), unknown: [] };
+      return { ...about, format: "markdown", content: read.markdown.trim() };
     }
-    if (read.html.trim() !== "" || read.unknown.length > 0) {
-      return { format: "html", content: read.html, unknown: read.unknown };
+    if (read.html.trim() !== "" || unknown.length + forEmails > 0) {
+      return { ...about, format: "html", content: read.html };
     }
   }
   const written = markdown.trim();
-  return written === "" ? null : { format: "markdown", content: written, unknown: [] };
+  return written === "" ? null : { ...PLAIN, format: "markdown", content: written };
 }
+
+const UNREADABLE = "Its fields in the export are not those that Ghost writes, so it can’t be read.";
 
 /** The address of the site that the export is of, where the export says it. */
 export async function* readGhost(
@@ -208,8 +229,14 @@ export async function* readGhost(
   let count = 0;
   for await (const { value } of readRows(file, ["posts"])) {
     const { success, data: post } = postRow.safeParse(value);
-    if (!success) continue;
     count += 1;
+    if (!success) {
+      const { data } = z.object({ title: text, slug: text }).safeParse(value);
+      yield {
+        note: makeNote("leftOut", importedTitle(data?.title || data?.slug || ""), UNREADABLE),
+      };
+      continue;
+    }
     const title = importedTitle(post.title);
     const notes: Note[] = [];
     const kind = post.type === "page" || post.page === 1 || post.page === true ? "page" : "article";
@@ -230,6 +257,20 @@ export async function* readGhost(
         makeNote("html", `Cards “${name}” of Ghost`, "They have no words or addresses to bring."),
       );
     }
+    for (let at = 0; at < (written?.forEmails ?? 0); at += 1) {
+      notes.push(
+        makeNote(
+          "html",
+          "Parts for emails alone",
+          "Readers of the old site didn’t see them, so they are left out.",
+        ),
+      );
+    }
+    if (written?.isForSome) {
+      notes.push(
+        makeNote("draft", title, "Parts of it were for some readers only, so it comes as a draft."),
+      );
+    }
     const isForAll = post.visibility === "" || isPublicWord(post.visibility);
     const status = plainName(post.status);
     const isOut = isPublicWord(status) || (status === "scheduled" && post.published_at !== null);
@@ -247,10 +288,12 @@ export async function* readGhost(
         makeNote("draft", title, `Its status is “${post.status}”, so it comes as a draft.`),
       );
     }
-    const state = !isForAll ? "draft" : isOut ? "published" : status === "sent" ? "email" : "draft";
+    const meta = around.meta.get(post.id);
+    const isEmail = status === "sent" || (isOut && truthOf(meta?.email_only ?? false) === true);
+    const isHeld = !isForAll || written?.isForSome === true || !(isOut || isEmail);
+    const state = isHeld ? "draft" : isEmail ? "email" : "published";
     const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
     const names = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
-    const meta = around.meta.get(post.id);
     yield {
       text: {
         kind,
@@ -267,7 +310,7 @@ export async function* readGhost(
         createdAt: post.created_at,
         featuredImage: post.feature_image || post.image || null,
         featuredImageAlt: meta?.feature_image_alt || null,
-        from: isOut && post.slug !== "" ? [`/${post.slug}/`] : [],
+        from: isOut && !isEmail && post.slug !== "" ? [`/${post.slug}/`] : [],
         base: "",
         comments: around.commentsOf.get(post.id) ?? [],
         notes,

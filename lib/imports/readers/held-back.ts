@@ -20,15 +20,25 @@ const HOLDING = words(
 const SHOWING = words(
   "published publish ispublished public ispublic visible isvisible listed islisted",
 );
+/** Yes there means the same, and anything else may be about something else. */
+const PERHAPS_HOLDING =
+  /^(?:is|has|was|needs?|requires?)?(?:unlist|notlisted|nonpublic|nopublish|unpublish|dont(?:show|list)|do?not(?:show|list)|archived?|deleted?|trashed?|removed|discarded|disabled|excluded?|ignored?|skip|internal|confidential|restricted|classified|locked|gated|members?|memberonly|onlymembers|premium|paid|paywall(?:ed)?|subscribers?|sponsors?|patrons?|auth(?:entication)?|login(?:required)?|encrypt(?:ed)?|embargoed|unfinished|incomplete|todo|review|inreview|preview(?:only)?|staging)$|^(?:hid(?:e|den)|exclude|remove|omit)(?:d|n)?(?:from|in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
+/** No there means the same. */
+const PERHAPS_SHOWING =
+  /^(?:is)?(?:show|live|active|enabled|list|render|output|ready|approved|reviewed|finished|released|online|free)$/;
+/** Nothing there means that it was never out. */
+const OUT_AT = words("published publishedat publishedon publishedtime firstpublishedat");
 /** A word there says who may read it. */
 const SAYING = words(
-  "status poststatus publishstatus publishingstatus publicationstatus visibility contentvisibility access",
+  "status poststatus publishstatus publishingstatus publicationstatus visibility contentvisibility access tier tiers permission permissions",
 );
 /** The same, where much else is said as well. */
-const PERHAPS_SAYING = words("state audience type layout workflow stage");
-const HOLDING_WORDS = words(
-  "draft drafts private pending unlisted hidden unpublished scheduled future trash trashed autodraft members paid subscribers tiers onlypaid onlyfree founding",
-);
+const PERHAPS_SAYING = words("state audience type layout workflow stage for only environment env");
+const HOLDING_WORDS =
+  /^(?:only)?(?:drafts?|private|pending|unlisted|hidden|unpublished|scheduled|future|trash|trashed|deleted|archived|autodraft|wip|secret|internal|staff|members?|paid|paying|premium|subscribers?|patrons?|supporters?|sponsors?|registered|tiers|free|founding|development|dev|staging|preview)(?:only)?$/;
+/** Called so, a subject is none: some generators and many people keep what is not finished apart by it. */
+const HOLDING_SUBJECTS = /^#?(?:drafts?|unpublished|wip|private|unlisted)$/i;
+const SUBJECTS = words("category categories tag tags section");
 const PUBLIC_WORDS = words(
   "publish published public live everyone everybody anyone all visible listed open released",
 );
@@ -39,12 +49,18 @@ const DAYS =
   "date pubdate publishdate pubdatetime publisheddate publishdatetime publishedat publishedon publishat publishon publishtime pubtime datepublished publicationdate postdate scheduled schedule scheduleddate scheduledat scheduledfor releasedate releasedat embargo embargountil embargodate golive golivedate".split(
     " ",
   );
-const ENDS = words(
-  "expirydate expirationdate expiredate expires expiresat expireson expireat unpublishdate unpublishat unpublishon",
+/** Any other name of a day on which something comes out. */
+const COMES_OUT =
+  /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted)$|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
+/** A day on which it is gone. */
+const ENDS =
+  /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
+const PASSWORDS = words("password postpassword passphrase passcode");
+/** Where generators and their users keep what the generator does not know itself. */
+const WITHIN = words(
+  "params extra data meta metadata custom frontmatter fields page post article blog entry settings options publishing publication attributes",
 );
-const PASSWORDS = words("password postpassword");
-/** Where generators keep what they do not know themselves. */
-const WITHIN = ["params", "extra"];
+const WITHIN_MAX_DEPTH = 4;
 
 const YES = /^(?:true|yes|y|on|t|1)$/i;
 const NO = /^(?:false|no|n|off|f|0)$/i;
@@ -108,7 +124,8 @@ type Said = {
 };
 
 function sentence(name: string, value: unknown): string {
-  const text = isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+  const text =
+    isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
   const line = text.trim().replaceAll(/\s+/g, " ");
   const shown = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
   return `Its head says “${name}: ${shown}”, so it comes as a draft.`;
@@ -122,16 +139,30 @@ function isBuilt(value: unknown): boolean {
     .every(([, one]) => truthOf(one) === true || /^(?:always|local)$/i.test(String(one)));
 }
 
+const NEVER = /^(?:never|none)$/i;
+
+/** Subjects that are given as a list, or as one text with commas or spaces. */
+function namesOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : String(value).split(/[,\s]+/);
+  return list.filter((one) => typeof one === "string").map((one) => one.trim());
+}
+
 function readField(name: string, value: unknown, said: Said, now: Date): void {
   const hold = () => said.reasons.push(sentence(name, value));
   if (name === "permalink" && truthOf(value) === false) hold();
   if (name === "build" && !isBuilt(value)) hold();
-  if (isNothing(value)) return;
+  if (isNothing(value)) {
+    if (OUT_AT.has(name)) hold();
+    return;
+  }
   const truth = truthOf(value);
   if (HOLDING.has(name) && truth !== false) {
     if (truth === true) said.reasons.push("");
     else hold();
   }
+  if (PERHAPS_HOLDING.test(name) && truth === true) hold();
+  if (PERHAPS_SHOWING.test(name) && (truth === false || NEVER.test(String(value)))) hold();
+  if (SUBJECTS.has(name) && namesOf(value).some((one) => HOLDING_SUBJECTS.test(one))) hold();
   if (PASSWORDS.has(name)) said.reasons.push("A password protected it, so it comes as a draft.");
   const moment = headMoment(value, now);
   if (SHOWING.has(name) && truth !== true) {
@@ -141,16 +172,18 @@ function readField(name: string, value: unknown, said: Said, now: Date): void {
   }
   if (SAYING.has(name) || PERHAPS_SAYING.has(name)) {
     const word = plainName(String(value).trim());
-    const isHolding = HOLDING_WORDS.has(word) || (SAYING.has(name) && truth !== true);
+    const isHolding = HOLDING_WORDS.test(word) || (SAYING.has(name) && truth !== true);
+    const isFree = name.startsWith("tier") && word === "free";
     if (WAITING_WORDS.has(word)) said.isWaiting = true;
+    else if (isFree) return;
     else if (isHolding && !PUBLIC_WORDS.has(word)) hold();
   }
   if (DAYS.includes(name)) {
     if (moment !== null && truth === undefined) said.days.set(name, moment);
     else if (truth === true) said.isWaiting = true;
     else if (truth === undefined) hold();
-  }
-  if (ENDS.has(name) && (moment === null || new Date(moment) <= now)) hold();
+  } else if (COMES_OUT.test(name) && moment !== null) said.days.set(name, moment);
+  if (ENDS.test(name) && (moment === null || new Date(moment) <= now)) hold();
 }
 
 /**
@@ -159,10 +192,15 @@ function readField(name: string, value: unknown, said: Said, now: Date): void {
  */
 export function readPublicity(fields: Record<string, unknown>, now = new Date()): Publicity {
   const said: Said = { reasons: [], days: new Map(), isWaiting: false };
-  const within = WITHIN.flatMap((name) => (isRecord(fields[name]) ? [fields[name]] : []));
-  for (const own of [fields, ...within]) {
-    for (const [name, value] of Object.entries(own)) readField(plainName(name), value, said, now);
-  }
+  const readAll = (own: Record<string, unknown>, depth: number) => {
+    for (const [given, value] of Object.entries(own)) {
+      const name = plainName(given);
+      if (WITHIN.has(name) && isRecord(value) && depth < WITHIN_MAX_DEPTH)
+        readAll(value, depth + 1);
+      readField(name, value, said, now);
+    }
+  };
+  readAll(fields, 0);
   const days = [...said.days.values()];
   const toCome = days.filter((day) => new Date(day) > now).toSorted();
   const given = [...DAYS, ...said.days.keys()].find((name) => said.days.has(name));

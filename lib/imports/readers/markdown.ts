@@ -116,6 +116,9 @@ function rootOf(names: readonly string[]): string {
 /** Folders and files that no generator shows. */
 const HELD =
   /(?:^|\/)(?:\.[^/]+|_?(?:drafts?|private|unpublished|trash|wip))\/|(?:^|\/)[._][^/]*$/i;
+/** The same by names that people give, each with a sentence for the owner. */
+const PERHAPS_HELD =
+  /(?:^|\/)(?:_(?!posts?\/|drafts?\/|pages?\/|blog\/|articles?\/|news\/|notes\/|essays\/|writing\/|content\/)[^/]+|[^/]*(?<![\p{L}\p{N}])drafts?(?![\p{L}\p{N}])[^/]*|hidden|unlisted|unfinished|unposted|scheduled|secret|confidential|internal|deleted|discarded|in[-_ ]?progress|(?:members?|subscribers?)[-_ ]?only|premium|paid|entw[uü]e?rfe|brouillons|borradores|bozze|rascunhos|черновики|草稿|下書き)\/|\.(?:draft|private|wip|unpublished)\.\w+$|[([](?:draft|wip|private)[)\]]\.\w+$|~\.\w+$/iu;
 
 type Place = { path: string; slug: string; date: string | null; isPost: boolean };
 
@@ -200,7 +203,7 @@ function textOf(
   name: string,
   path: string,
   { fields: own, body, isDamaged }: FrontMatter,
-  { fieldsFor, unread }: Inherited,
+  { fieldsFor, unread, isShown }: Inherited,
 ): FoundText | null {
   const place = placeOf(path);
   const { tags: _collections, title: _title, ...given } = fieldsFor(path);
@@ -211,7 +214,8 @@ function textOf(
   if (body.trim() === "" && asText(fields.title) === "") return null;
   const { isHeld, why, publishedAt } = readPublicity(fields);
   const unknown = unread.find(({ isFor }) => isFor(path));
-  const isDraft = isHeld || isDamaged || unknown !== undefined || HELD.test(name);
+  const isPlaced = PERHAPS_HELD.test(name) && !isShown(path);
+  const isDraft = isHeld || isDamaged || unknown !== undefined || HELD.test(name) || isPlaced;
   const when = publishedAt ?? place.date;
   const isHeldByFolder = isHeld && !readPublicity(own).isHeld;
   const reason = isDamaged
@@ -221,7 +225,9 @@ function textOf(
       : (why ??
         (unknown
           ? `The file ${unknown.name} may say who can read it, and can’t be read here, so it comes as a draft.`
-          : null));
+          : isPlaced && !isHeld && !HELD.test(name)
+            ? `It lies in ${path}, whose name says that it isn’t for everybody, so it comes as a draft.`
+            : null));
   const layout = asText(fields.layout ?? fields.type);
   const isPage =
     /^page$/i.test(layout) || (!place.isPost && !/^post$/i.test(layout) && when === null);

@@ -340,7 +340,9 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
     importedMoment(field("pubDate")) ??
     importedMoment(field("wp:post_date"));
   const isOut = status === "publish" || (status === "future" && publishedAt !== null);
-  const state = isOut ? "published" : "draft";
+  const held = isOut ? forSome(fields["content:encoded"] ?? "", meta) : null;
+  if (held !== null) notes.push(makeNote("draft", title, held));
+  const state = isOut && held === null ? "published" : "draft";
   if (status === "private") {
     notes.push(makeNote("draft", title, "It was private, so it comes as a draft."));
   } else if (!isOut && status !== "draft" && status !== "pending") {
@@ -383,6 +385,38 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       notes,
     },
   };
+}
+
+/** Fields in which plugins keep who may read a text. */
+const READERS_FIELD =
+  /^_?(?:jetpack_newsletter_access|jetpack_memberships?_\w+|members_access_role|rcp_(?:access_level|subscription_level|user_level)|restrict\w*|\w*_restrict(?:ed|ion|ions)?|content_restriction\w*|um_content_restriction|wpmem_block|pmpro\w*|mepr\w*|memberful\w*|paywall\w*|\w*members?_?only|private|is_private|hidden|password|visibility|access_level|required_(?:role|level|membership)\w*|protected)$/i;
+/** What such a field has where everybody may. */
+const FOR_ALL =
+  /^(?:|0|false|no|off|none|null|default|public|all|any|everybody|everyone|visible|a:0:\{\}|\[\]|.*_um_custom_access_settings";(?:b:0|i:0|s:1:"0").*)$/is;
+const FOR_SOME =
+  "members?|restrict|private|protect|paid|premium|paywall|logged[-_]?in|subscribers?";
+/** A part in a plugin's brackets, or in a block, that is for some. */
+const SOME_SHORTCODE = new RegExp(
+  `\\[/((?:[\\w-]{0,40}[-_])?(?:${FOR_SOME}|hide|hidden|secret|mepr-show|pmpro|rcp|ihc-hide|s2If|wlm|um_loggedin)[\\w-]{0,40})\\]`,
+  "gi",
+);
+const SOME_BLOCK = new RegExp(
+  `<!-- wp:(?=(?:[\\w/-]{0,80}[/-])?(?:${FOR_SOME}|subscriber-view)\\b)([\\w/-]{1,80})|<!-- wp:[\\w/-]{1,80}[^\\n>]{0,5000}?"blockVisibility"\\s*:(?!\\s*true)`,
+);
+
+/** What says that a text, or a part of it, was for some readers only; null for nothing. */
+function forSome(content: string, meta: Fields): string | null {
+  const field = Object.entries(meta).find(
+    ([name, value]) => READERS_FIELD.test(name) && !FOR_ALL.test(value.trim()),
+  );
+  if (field)
+    return `Its field “${field[0]}” says that only some could read it, so it comes as a draft.`;
+  const name = [...content.matchAll(SOME_SHORTCODE)].find(([, one = ""]) =>
+    new RegExp(`\\[${one}[\\s\\]]`, "i").test(content),
+  );
+  return name || SOME_BLOCK.test(content)
+    ? "Parts of it were for some readers only, or hidden, so it comes as a draft."
+    : null;
 }
 
 const footnotes = z.array(z.object({ id: z.string(), content: z.string() }));

@@ -80,9 +80,19 @@ const ELSEWHERE = /sms|whatsapp|phone|push|mobile|directmail|postal/;
 const BESIDE =
   /(?:time|timestamp|date|ip|ipaddress|latitude|longitude|gmtoff|dstoff|timezone|source|method|id|url|campaign|reason|other|text|version|form|page|channel|level|language|location|tags?|notes?|rating|score|title|name|type|count|(?<!con)sent|delivered|opened|open|clicked|click|replied)$|(?:consent|in|ed)(?:at|on|by|ip|am)$|^(?:date|time|last|first|number)/;
 const YES_MEANS_LEFT =
-  /opt(?:ed)?out|^(?:is)?(?:unsubscribed?|abgemeldet)(?:from.*)?$|^(?:is|e?mail|isthissubscriber)*(?:blocklisted|blacklisted|suppressed|disabled|bounced|hardbounced|blocked|banned|spam|complained|cleaned|invalid|deleted|removed|archived)(?:10)?$|donot(?:e?mail|contact|send)$|^(?:dnc|dnd|noe?mails?)$/;
+  /opt(?:ed)?out|(?:consent|permission|einwilligung|zustimmung|optin).*(?:withdr|revo[ck]|refus|denied|declin|expire|object|cancel|widerruf|entzogen)|(?:withdr|revo[ck]|refus|denied|declin|expire|widerruf).*(?:consent|permission|einwilligung|zustimmung|optin)|^(?:is)?(?:unsubscribed?|abgemeldet)(?:from.*)?$|^(?:is|e?mail|isthissubscriber)*(?:blocklisted|blacklisted|suppressed|disabled|bounced|hardbounced|blocked|banned|spam|complained|cleaned|invalid|deleted|removed|archived)(?:10)?$|donot(?:e?mail|contact|send)$|^(?:dnc|dnd|noe?mails?)$/;
 const YES_MEANS_WANTS =
   /consent|opt(?:ed)?in|permission|marketing|einwilligung|zustimmung|^(?:is|has|e?mail|newsletter|isthissubscriber)*(?:subscribed|subscriber|active|enabled|confirmed|verified)(?:to.*|10)?$|^(?:receives?|wants|gets)?(?:the|our)?(?:e?mail)?newsletters?$|^(?:accepts|receives?|wants)e?mails?$|^subscribertype$|subscri(?:ption|ber)sta(?:tus|te)$|^(?:e?mail|e?mailaddress|global|subscriber|member|membership|contact|list|newsletter|profile|user|account|audience|mailing|delivery|sending|recipient|reader)*status$/;
+/** Whoever has a day there has said yes; whoever has none may never have. */
+const YES_AT_TIME =
+  /^(?:(?:e?mail|double)?(?:confirm|confirmed|confirmation|verified|verification|optin|optedin|consent|consented|permission|doi))(?:at|on|date|datetime)$|^date(?:confirmed|verified|optin|optedin|consented)$/;
+/** Whoever has something there, be it a number, a reason or a day, may have left. */
+const LEAVING_NAME =
+  /unsub|optout|optedout|left|leaving|exit|cancel|bounc|complain|spam|suppress|block|blacklist|removed|deleted|eras|archiv|cleaned|inactiv|dormant|deceas|gone|stop|withdr|revok|expire|ended|enddate|hold|pause|snooz|vacation|churn|former|pending|unconfirmed|unverified|unengaged|cold|invalid|undeliver|reject|refus|declin|donot|dont|^no(?:e?mail|contact|newsletter)|abgemeld|abmeld|kundig|austritt|gesperrt|widerruf|^baja|desinscri|desabonn|disiscri|отпис|退会|退订/;
+/** Whoever has a no there may want no emails. */
+const WANTING_NAME =
+  /contact|mail|newsletter|digest|notif|subscri|member|onlist|inlist|frequen|terms|privacy|datenschutz|valid|verif|confirm|deliver|reach|activ|aktiv|engag|permission|consent|accept|agree|allow|send|receiv|wants?/;
+const MEASURE = /(?:rate|score|percent|percentage|quote)$/;
 /** What is known beside a consent may still say it, called so. */
 const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$|valid$/;
 /** Beside these, a state is where somebody lives. */
@@ -94,6 +104,7 @@ type Says = "wants" | "leaves" | "perhaps";
 function saysOf(name: string, others: readonly string[]): Says | null {
   if (name === "type") return "perhaps";
   if (name === "state") return others.some((other) => PLACE.test(other)) ? "perhaps" : "wants";
+  if (YES_AT_TIME.test(name)) return "wants";
   if (name !== "subscribertype" && BESIDE.test(name)) return null;
   if (ELSEWHERE.test(name) && !name.includes("email")) return null;
   if (YES_MEANS_LEFT.test(name)) return "leaves";
@@ -138,6 +149,14 @@ export function isElsewhere(name: string): boolean {
   return ELSEWHERE.test(plain) && !plain.includes("email");
 }
 
+/** Which cells of a column that is about something else may say by its name that somebody left: any, only a no, or none. */
+export function leavingCells(name: string): "any" | "no" | null {
+  const plain = letters(name);
+  if (MEASURE.test(plain) || isElsewhere(name) || KNOWN_OTHER.test(plain)) return null;
+  if (LEAVING_NAME.test(plain)) return "any";
+  return WANTING_NAME.test(plain) ? "no" : null;
+}
+
 /** Which service wrote a file with these columns, and whether it has nobody but those who left. */
 export function serviceOf(names: readonly string[]): {
   service: ImportService;
@@ -170,14 +189,22 @@ export function guessRoles(names: readonly string[], email: number): ColumnGuess
     const role = roleOf(name, index);
     if (role !== null) return { role, isAsked: false };
     const isBeside = BESIDE.test(name) && !ODD_CONSENT.test(name);
-    const isKnown = isBeside || KNOWN_OTHER.test(name) || isElsewhere(name);
+    const isKnown = isBeside || MEASURE.test(name) || KNOWN_OTHER.test(name) || isElsewhere(name);
     return { role: "other", isAsked: !isKnown && CONSENT.test(name) };
   });
 }
 
 /** Whether a file is Mailchimp’s of those who never asked for emails, which only its name says. */
 export function isOfNonSubscribers(fileName: string): boolean {
-  return /^non-?subscribed[_-]/i.test(fileName);
+  return /^non-?subscribed[_-]|^(?:unconfirmed|unverified|pending)(?![a-z])/i.test(fileName);
+}
+
+/** Whether a file is one of people who left, which only its name says. */
+export function isOfLeavers(fileName: string): boolean {
+  const name = letters(fileName.replace(/\.\w+$/, ""));
+  return /^(?:my|all|e?mail|list(?:of)?|newsletter)*(?:unsub|optouts?|optedout|(?:hard)?bounce|suppress|block(?:ed|list)|blacklist|complain|spamcomplain|donot(?:e?mail|contact)|dnc|abgemeldet|abmeldung|gesperrt|desinscri|desabonn|disiscri)/.test(
+    name,
+  );
 }
 
 /** Where the columns of a file stand; -1 for one that is not there. */

@@ -19,13 +19,17 @@ const exported = (name: string) => readFileSync(new URL(name, EXPORTS), "utf8");
 /** A list with what is asked of it and how its lines are taken. */
 async function look(
   csv: string,
-  { earlier = [], ...given }: Partial<ListAnswers> & { earlier?: EarlierAnswers[] } = {},
+  {
+    earlier = [],
+    name = "",
+    ...given
+  }: Partial<ListAnswers> & { earlier?: EarlierAnswers[]; name?: string } = {},
 ) {
   const answers = { ...NO_ANSWERS, ...given };
   const part = await surveyPart(csv, { survey: null, count: 0 });
   if ("problem" in part) throw new Error(part.problem);
   const { survey, rows } = part;
-  const lines = await readLines(rows, readingOf("", survey, answers));
+  const lines = await readLines(rows, readingOf(name, survey, answers));
   const counts = new Map<string, number>();
   for (const { words = [] } of lines) {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -199,6 +203,89 @@ describe("a column that speaks of consent", () => {
     },
   );
 
+  test.each([
+    ["Left", "yes"],
+    ["Cancelled", "2023-01-01"],
+    ["Archived at", "2023-01-01"],
+    ["Exit date", "2023-01-01"],
+    ["Bounce count", "3"],
+    ["Unsubscribe reason", "too many"],
+    ["Deceased", "yes"],
+    ["Snoozed until", "2099-01-01"],
+    ["Kündigung", "01.02.2023"],
+    ["Invalid", "true"],
+    ["Stop", "x"],
+    ["Contact me", "no"],
+    ["Send email", "0"],
+    ["Email frequency", "never"],
+    ["Email notifications", "off"],
+    ["In list", "false"],
+    ["Verification", "failed"],
+    ["Terms", "no"],
+    ["Segment", "Do not contact"],
+    ["Lists", "Suppression"],
+    ["Audience", "Former"],
+    ["Notes", "She asked to be removed in May"],
+    ["Comment", "please remove me, I get too many of them and have said so"],
+  ])("is one called “%s” that says “%s” of somebody", async (name, cell) => {
+    const { isAsked, questions } = await look(
+      `Email,${name}\na@example.com,"${cell}"\nb@example.com,`,
+    );
+    expect(isAsked).toBe(true);
+    expect(questions.columns[1]).toMatchObject({ role: null });
+  });
+
+  test.each([
+    ["Left", "no"],
+    ["Bounce count", "0"],
+    ["Bounce rate", "12"],
+    ["Contact me", "yes"],
+    ["Notes", "Likes walks and removed her shoes"],
+    ["VIP", "no"],
+    ["SMS contact", "no"],
+  ])("is not one called “%s” that says “%s”", async (name, cell) => {
+    expect((await look(`Email,${name}\na@example.com,"${cell}"`)).isAsked).toBe(false);
+  });
+
+  test.each([
+    "Consent withdrawn",
+    "Permission revoked",
+    "Declined consent",
+    "Widerruf Einwilligung",
+  ])("and is called “%s” makes nobody with a day in it active", async (name) => {
+    const { taken, isAsked } = await look(`Email,${name}\na@example.com,2023-01-01`);
+    expect(isAsked || !taken.includes("active")).toBe(true);
+  });
+
+  test.each(["Confirmed at", "Confirmation date", "Opt-in date", "Consented on", "Verified at"])(
+    "and is called “%s” makes those active who have a day in it",
+    async (name) => {
+      const { taken } = await look(
+        `Email,${name}\na@example.com,2023-01-01 10:00:00\nb@example.com,\nc@example.com,NULL`,
+      );
+      expect(taken).toEqual(["active", "open", "open"]);
+    },
+  );
+
+  test.each([
+    ["unsubscribed_members.csv", "left"],
+    ["Unsubscribes-2024.csv", "left"],
+    ["bounced.csv", "left"],
+    ["Hard bounces (May).csv", "left"],
+    ["suppression list.csv", "left"],
+    ["blocklist.csv", "left"],
+    ["spam-complaints.csv", "left"],
+    ["unconfirmed.csv", "refused"],
+    ["pending_members.csv", "refused"],
+    ["subscribers.csv", "active"],
+    ["cleaned list.csv", "active"],
+    ["without bounces.csv", "active"],
+  ])("may stand in the name of the file alone, as in “%s”", async (name, is) => {
+    expect((await look("Email,Name\na@example.com,Ann", { name })).taken).toEqual([is]);
+    const own = await look("Email,Status\na@example.com,active", { name });
+    expect(own.taken).toEqual([is === "refused" ? "refused" : "active"]);
+  });
+
   test("is not asked about where everything else says that they left already, or how to reach them elsewhere", async () => {
     const csv =
       "Email,Status,Unsubscribe reason,SMS status\na@example.com,unsubscribed,spam,active\nb@example.com,active,,unsubscribed";
@@ -259,6 +346,23 @@ describe("a word that nobody knows", () => {
     expect(taken[0]).toBe("open");
     expect(unanswered(questions)).not.toBeNull();
   });
+
+  test.each(["subscribed?", "-1", "yes???", "active (?)", "+1", "subscribed*", "~active"])(
+    "is “%s”, whose signs make another one of a word that is known",
+    async (word) => {
+      expect((await look(`Email,Status\na@example.com,${word}`)).taken).toEqual(["open"]);
+    },
+  );
+
+  test.each(["unsubscriber", "Do not contact", "churned", "ex-subscriber", "no email", "DNC"])(
+    "and may mean that somebody left is asked about in a tag and a type: “%s”",
+    async (word) => {
+      const { taken } = await look(
+        `Email,Type,Tags\na@example.com,${word},\nb@example.com,,${word}\nc@example.com,guest,guide`,
+      );
+      expect(taken).toEqual(["open", "open", "active"]);
+    },
+  );
 
   test("too long to be an answer leaves its people out", async () => {
     const long = "I agree ".repeat(50);

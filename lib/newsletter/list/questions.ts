@@ -2,6 +2,7 @@ import type { ListReading } from "@/lib/newsletter/csv";
 import {
   type ColumnRole,
   columnsOf,
+  isOfLeavers,
   isOfNonSubscribers,
   letters,
 } from "@/lib/newsletter/list/columns";
@@ -46,8 +47,11 @@ function ordersOf(survey: ListSurvey, answers: ListAnswers): DayOrders {
 /** How a list is read with what is known of it. */
 export function readingOf(name: string, survey: ListSurvey, answers: ListAnswers): ListReading {
   const names = survey.columns.map((column) => column.name);
+  const columns = columnsOf(names, rolesOf(survey, answers), survey);
+  // What the lines say themselves counts more than the name of their file.
+  const isNamed = columns.standing.length === 0 && isOfLeavers(name);
   return {
-    columns: columnsOf(names, rolesOf(survey, answers), survey),
+    columns: isNamed ? { ...columns, isOfLeavers: true } : columns,
     guessed: guessedColumns(survey),
     orders: ordersOf(survey, answers),
     answers: new Map(answers.words.map((each) => [wordKey(each.column, each.word), each.means])),

@@ -10,11 +10,12 @@ import {
   type ImportColumns,
   importService,
   isElsewhere,
+  leavingCells,
   serviceOf,
 } from "@/lib/newsletter/list/columns";
 import { countDay, dayTally } from "@/lib/newsletter/list/days";
 import { standingOf } from "@/lib/newsletter/list/standing";
-import { isLeavingWord, shown } from "@/lib/newsletter/list/words";
+import { isLeavingWord, isNoWord, shown } from "@/lib/newsletter/list/words";
 import { type CsvRow, readCsv } from "@/lib/text/csv";
 import { emailText } from "@/lib/text/input";
 import { isNoDay, isNothing } from "@/lib/text/nothing";
@@ -182,21 +183,25 @@ export function guessedColumns({ columns, ...file }: ListSurvey): ImportColumns 
 async function count(survey: ListSurvey, rows: CsvRow[]): Promise<void> {
   const guessed = guessedColumns(survey);
   const others = survey.columns.flatMap((column, at) =>
-    column.role === "other" && !isElsewhere(column.name) ? [{ column, at }] : [],
+    column.role === "other" && !isElsewhere(column.name)
+      ? [{ column, at, cells: leavingCells(column.name) }]
+      : [],
   );
   const isLeaving = new Map<string, boolean>();
   for (const [index, { cells }] of rows.entries()) {
     if (index % STEP_LINES === STEP_LINES - 1) await wait();
     for (const [at, column] of survey.columns.entries()) countCell(column, cells[at] ?? "");
     let mayBeActive: boolean | undefined;
-    for (const { column, at } of others) {
+    for (const { column, at, cells: spoken } of others) {
       const cell = cells[at] ?? "";
       let leaves = isLeaving.get(cell);
       if (leaves === undefined) {
         leaves = isLeavingWord(cell);
         if (isLeaving.size < KEPT_WORDS) isLeaving.set(cell, leaves);
       }
-      if (!leaves) continue;
+      const isSpoken =
+        spoken === "any" ? !isNothing(cell) && !isNoWord(cell) : spoken === "no" && isNoWord(cell);
+      if (!leaves && !isSpoken) continue;
       mayBeActive ??= ["active", "open"].includes(
         standingOf(cells, guessed, new Map(), new Map()).is,
       );

@@ -27,15 +27,44 @@ const LEFT_AT: Partial<Record<ImportService, RegExp>> = {
   beehiiv: /^inactive$/,
 };
 
+/** The same in a column that is about something else, where they are a reason to ask. */
+const PERHAPS_LEFT =
+  /^(?:donot(?:e?mail|contact|send)|dontcontact|dnc|suppressions?|suppressionlist|left|gone|formers?|formersubscribers?|exsubscribers?|churned|lapsed|revoked|withdrawn|erased|deceased|unsubscribers?|optouts?|noe?mails?|nocontact|bounces?|blocklist|blacklist|junk|abuse|dead|abmeldung|ausgetreten|gekündigt)$/;
+const SAYS_LEFT =
+  /unsubscri|opt(?:ed)?[ -]?out|do ?n[o’']t (?:e?-?mail|contact|send)|(?:asked|wants?|wish(?:es)?|please).{0,20}remove|remove me|removed from|no longer wants?|no more e?-?mails|spam complaint|abgemeldet|abmelden/i;
+/** What a language or a table calls no or an unanswered yes, beside `NO`. */
+const PERHAPS_NO =
+  /^(?:never|none|failed|bad|denied|declined|rejected|refused|revoked|expired|nie)$/;
+
 const SAME_WORD_MAX_CHARACTERS = 40;
+const LOOKED_AT_CHARACTERS = 1_000;
 
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether a cell of any column is a word of those who left. */
+/** Signs that leave a word the same: a question mark or a minus makes another one of it. */
+const SAME_SIGNS = /^[\p{L}\p{N}\p{M}\s_.,;:!'’"()/-]*$/u;
+
+/** Whether a word may be taken for its letters alone. */
+function isPlain(word: string): boolean {
+  return SAME_SIGNS.test(word) && !/^[\s(]*-/.test(word);
+}
+
+/** Whether a cell of any column has words of those who left. */
 export function isLeavingWord(cell: string): boolean {
-  return cell.length <= SAME_WORD_MAX_CHARACTERS && LEFT.test(plain(cell));
+  if (cell.length > SAME_WORD_MAX_CHARACTERS) {
+    return SAYS_LEFT.test(cell.slice(0, LOOKED_AT_CHARACTERS));
+  }
+  const word = plain(cell);
+  return LEFT.test(word) || PERHAPS_LEFT.test(word) || SAYS_LEFT.test(cell);
+}
+
+/** Whether a cell says no, or may. */
+export function isNoWord(cell: string): boolean {
+  if (cell.length > SAME_WORD_MAX_CHARACTERS) return false;
+  const word = plain(cell);
+  return NO.test(word) || PERHAPS_NO.test(word) || NOT_SUBSCRIBED.test(word);
 }
 
 /** A day with its year, which is a yes where the question is since when; a bare number may be anything. */
@@ -72,8 +101,10 @@ export function knownMeaning(
   if (LEFT.test(letters)) return "left";
   if (!isLeaving && LEFT_AT[service]?.test(letters)) return "left";
   if (NOT_SUBSCRIBED.test(letters)) return "not";
+  if (NO.test(letters)) return isLeaving && isPlain(word) ? null : isLeaving ? undefined : "not";
+  if (says === "perhaps" && isLeavingWord(cell)) return undefined;
+  if (!isPlain(word)) return says === "perhaps" ? null : undefined;
   if (YES.test(letters)) return isLeaving ? "left" : "subscribed";
-  if (NO.test(letters)) return isLeaving ? null : "not";
   if (says === "perhaps") return null;
   return says === "wants" && WANTS.test(letters) ? "subscribed" : undefined;
 }
