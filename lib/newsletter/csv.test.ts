@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EXPORT_HEADER, exportFileName, exportLine, type ImportedLine, readLines } from "./csv";
+import { EXPORT_HEADER, exportFileName, exportLine, type ImportedLine, readListLines } from "./csv";
 import { csvParts } from "./csv-parts";
 import { NO_ANSWERS, readingOf } from "./list/questions";
 import { type ListSurvey, surveyPart } from "./list/survey";
@@ -59,7 +59,7 @@ async function readList(
   }
   if (!before.survey) throw new Error("A list has at least one part.");
   const { survey } = before;
-  const lines: ImportedLine[] = await readLines(rows, readingOf("", survey, answers));
+  const lines: ImportedLine[] = await readListLines(rows, readingOf("", survey, answers));
   return { service: survey.service, survey, lines };
 }
 

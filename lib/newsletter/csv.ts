@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
-import { addressIn, hasManyAddresses } from "@/lib/newsletter/list/address";
+import { emailIn, hasManyAddresses } from "@/lib/newsletter/list/address";
 import { type ImportColumns, readTags } from "@/lib/newsletter/list/columns";
 import { type DayOrders, momentOf } from "@/lib/newsletter/list/days";
 import { standingOf, type WordAnswers } from "@/lib/newsletter/list/standing";
@@ -80,7 +80,7 @@ function readLine({ line, cells }: CsvRow, reading: ListReading): ImportedLine {
   const address = cells[columns.email] ?? "";
   if (hasManyAddresses(address)) return { line, refused: "There’s more than one address here." };
   const person = importedPerson.safeParse({
-    email: addressIn(address),
+    email: emailIn(address),
     firstName: isNothing(name) ? null : name,
   });
   if (!person.success) return { line, refused: person.error.issues[0]?.message ?? READ_PROBLEM };
@@ -106,7 +106,7 @@ function readLine({ line, cells }: CsvRow, reading: ListReading): ImportedLine {
 }
 
 /** Reads the lines of a part of a list. */
-export async function readLines(
+export async function readListLines(
   rows: readonly CsvRow[],
   reading: ListReading,
 ): Promise<ImportedLine[]> {

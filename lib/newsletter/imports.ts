@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/db";
 import { describeError, log } from "@/lib/http/log";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
-import { type ImportedLine, readLines } from "@/lib/newsletter/csv";
+import { type ImportedLine, readListLines } from "@/lib/newsletter/csv";
 import { csvParts } from "@/lib/newsletter/csv-parts";
 import { importService } from "@/lib/newsletter/list/columns";
 import {
@@ -167,7 +167,7 @@ async function readNext(id: string): Promise<boolean> {
       select: { rows: true },
     });
     const reading = readingOf(name, surveyOf(columns), answersOf(answers));
-    await addRows(tx, id, await readLines(listRows.parse(JSON.parse(part.rows)), reading));
+    await addRows(tx, id, await readListLines(listRows.parse(JSON.parse(part.rows)), reading));
     await tx.subscriberImport.update({
       where: { id },
       data: { read: read + 1 },

@@ -23,7 +23,7 @@ function unlink(text: string): string {
  * The address that a cell has in its everyday dress: `Ann <ann@example.com>`, `mailto:ann@example.com`, with a full
  * stop behind it, in the letters of any script, and with characters that nobody sees. It need not be a valid one.
  */
-export function addressIn(cell: string): string {
+export function emailIn(cell: string): string {
   const seen = cell
     .slice(0, CELL_MAX_CHARACTERS)
     .replaceAll(/\p{Cf}/gu, "")

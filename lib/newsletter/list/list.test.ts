@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readLines } from "@/lib/newsletter/csv";
-import { addressIn, hasManyAddresses } from "@/lib/newsletter/list/address";
+import { readListLines } from "@/lib/newsletter/csv";
+import { emailIn, hasManyAddresses } from "@/lib/newsletter/list/address";
 import {
   asksForColumns,
   type EarlierAnswers,
@@ -29,7 +29,7 @@ async function look(
   const part = await surveyPart(csv, { survey: null, count: 0 });
   if ("problem" in part) throw new Error(part.problem);
   const { survey, rows } = part;
-  const lines = await readLines(rows, readingOf(name, survey, answers));
+  const lines = await readListLines(rows, readingOf(name, survey, answers));
   const counts = new Map<string, number>();
   for (const { words = [] } of lines) {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -82,7 +82,7 @@ describe("an address in its everyday dress", () => {
     ["ann@exa/mple.com", "ann@exa/mple.com"],
     ["mailto:%", "%"],
   ])("“%s” is %s", (cell, address) => {
-    expect(addressIn(cell)).toBe(address);
+    expect(emailIn(cell)).toBe(address);
   });
 
   test("two in one cell are none, and the same twice is one", () => {

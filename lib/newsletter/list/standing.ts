@@ -21,7 +21,7 @@ export function wordKey(column: number, word: string): string {
   return `${column}:${word.toLowerCase()}`;
 }
 
-export type Standing = {
+export type ListStanding = {
   /** The words of those columns that speak of it, by `wordKey`. */
   words: string[];
 } & (
@@ -39,7 +39,7 @@ export function standingOf(
   columns: ImportColumns,
   orders: DayOrders,
   answers: WordAnswers,
-): Standing {
+): ListStanding {
   const words: string[] = [];
   const found: Found[] = [];
   const look = (at: number, name: string, says: Parameters<typeof wordOf>[0], cell: string) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { addressIn } from "@/lib/newsletter/list/address";
+import { emailIn } from "@/lib/newsletter/list/address";
 import {
   COLUMNS_MAX,
   columnRoles,
@@ -94,7 +94,7 @@ function delimiterIn(text: string): string {
 }
 
 const hasAddress = (cell: string) =>
-  cell.includes("@") && emailText.safeParse(addressIn(cell)).success;
+  cell.includes("@") && emailText.safeParse(emailIn(cell)).success;
 
 type Head = { names: CsvRow | null; email: number; isForeign: boolean };
 
