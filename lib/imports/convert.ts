@@ -186,68 +186,10 @@ function placeLink(work: Work, address: string): string {
   return target.address;
 }
 
-const CAPTION = /\[caption\b([^[\]]*)\]/g;
-const CAPTION_END = /\[\/caption\]/g;
-/** Before 2012 the words stood among the attributes. */
-const CAPTION_WORDS = /\bcaption\s*=\s*(?:"([^"]*)"|'([^']*)')/;
-const PICTURE_FIRST = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i;
-const EMBED =
-  /\[(?:embed|youtube|video)\b[^[\]]*\]\s*(https?:\/\/[^\s[\]<]{1,2048})\s*\[\/(?:embed|youtube|video)\]/g;
-const MEDIA = /\[(audio|video)\b([^[\]]*)\](?:\s*\[\/\1\])?/g;
-const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']{1,2048})["']?[^[\]]*\]/g;
-const SHORTCODE = /\[([a-z][\w-]{2,40})(\s+[\w-]+\s*=\s*["'][^[\]]*)?\s*\/?\]/g;
-const SHORTCODE_END = /\[\/([a-z][\w-]{2,40})\]/g;
-
-/** What WordPress writes in square brackets: what has words of its own is read, the rest is named. */
-function readShortcodes(source: string, { notes }: Work): string {
-  if (!/\[[a-z]/.test(source)) return source;
-  const captioned = replacePairs(
-    source,
-    CAPTION,
-    () => CAPTION_END,
-    (_, inner, [, attributes = ""]) => {
-      const [, picture = inner, within = ""] = PICTURE_FIRST.exec(inner) ?? [];
-      const [, a, b] = CAPTION_WORDS.exec(attributes) ?? [];
-      const words = within.trim() || (a ?? b ?? "");
-      return `<figure>${picture}<figcaption>${words}</figcaption></figure>`;
-    },
-  );
-  const read = captioned
-    .replace(EMBED, "\n<p>$1</p>\n")
-    .replace(YOUTUBE, "\n<p>$1</p>\n")
-    .replace(MEDIA, (whole, kind: string, attributes: string) => {
-      const [address] = /https?:\/\/[^\s"'\]]+/.exec(attributes) ?? [];
-      return address ? `\n<${kind} src="${address}"></${kind}>\n` : whole;
-    });
-  for (const name of shortcodesOf(read)) {
-    notes.push(
-      makeNote(
-        "shortcode",
-        `[${name}]`,
-        "Only a plugin knows what it means, so it stays as it is written.",
-      ),
-    );
-  }
-  return read;
-}
-
-/** Words in square brackets are a plugin's where they have attributes, or an end further on. */
-function shortcodesOf(source: string): Set<string> {
-  const lastEnds = new Map(
-    [...source.matchAll(SHORTCODE_END)].map(({ 1: name = "", index }) => [name, index]),
-  );
-  const found = [...source.matchAll(SHORTCODE)].filter(
-    ({ 1: name = "", 2: attributes, index }) =>
-      attributes !== undefined || (lastEnds.get(name) ?? -1) > index,
-  );
-  return new Set(found.map(([, name = ""]) => name));
-}
-
 function convertHtml(source: string, work: Work): string {
-  const html = readShortcodes(source, work);
-  requireReadable(html);
+  requireReadable(source);
   const shown = replacePairs(
-    html,
+    source,
     /<noscript\b/gi,
     () => /<\/noscript>/gi,
     () => "",

@@ -628,6 +628,41 @@ describe("templates of an old site are never what readers see", () => {
   });
 });
 
+describe("what a plugin of WordPress would have drawn is left out and named", () => {
+  test.each([
+    ['a [contact-form-7 id="4" title="Write to me"] b', /^a b$/, "[contact-form-7]"],
+    ['a [button href="/x"]Words[/button] b', /^a Words b$/, "[button]"],
+    ["a [spoiler]Words[/spoiler] b", /^a Words b$/, "[spoiler]"],
+    ["a [gallery] b", /^a b$/, "[gallery]"],
+    ["a [gallery ids=7,8] b", /^a b$/, "[gallery]"],
+    ["a [playlist type=video] b", /^a b$/, "[playlist]"],
+    ["a [et_pb_text admin_label=”Text”]Words[/et_pb_text] b", /^a Words b$/, "[et_pb_text]"],
+  ])("%s", async (body, content, name) => {
+    const came = await bringOne(wxr(wpItem(cdata(`<p>${body}</p>`))));
+    expect(came.content.replace(/\s+/g, " ")).toMatch(content);
+    expect(came.notes).toMatchObject([{ kind: "shortcode", subject: name }]);
+  });
+
+  test.each([
+    [
+      "<p>He said it [sic] and left [1] or [citation needed]</p>",
+      "[sic] and left [1] or [citation needed]",
+    ],
+    ["<p>Let [see x=1] be</p>", "see x=1"],
+    ['<pre><code>[note a="b"]</code></pre>', '[note a="b"]'],
+    ['<p>Write [[note a="b"]] for it</p>', 'note a="b"'],
+  ])("but no words of the author’s: %s", async (body, words) => {
+    const { content, notes } = await bringOne(wxr(wpItem(cdata(body))));
+    expect(content).toContain(words);
+    expect(notes).toEqual([]);
+  });
+
+  test("nor those of another service", async () => {
+    const { content, notes } = await html('<p>a [note a="b"]c[/note]</p>');
+    expect([content, notes]).toEqual(['a [note a="b"]c[/note]', []]);
+  });
+});
+
 describe("HTML within Markdown gets what HTML exports get", () => {
   test("films and frames become links, and are named", async () => {
     const { content, notes } = await sampleAt("film.md", "content/posts/a.md");

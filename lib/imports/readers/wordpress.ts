@@ -6,6 +6,7 @@ import { isPictureAddress } from "@/lib/imports/addresses";
 import type { ExportFile } from "@/lib/imports/export-file";
 import { ExportRefused } from "@/lib/imports/export-refused";
 import { XmlRepair } from "@/lib/imports/readers/repair-xml";
+import { readShortcodes } from "@/lib/imports/readers/shortcodes";
 import { replacePairs } from "@/lib/imports/replace-pairs";
 import {
   flattenThreads,
@@ -371,7 +372,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       feedId: field("guid") || null,
       excerpt: field("excerpt:encoded"),
       format: "html",
-      content: paragraphs(openGalleries(whole, id, attachments)),
+      content: readShortcodes(paragraphs(openGalleries(whole, id, attachments)), notes),
       ...importedTopics(names),
       state,
       publishedAt,
