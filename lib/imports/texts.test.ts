@@ -822,6 +822,26 @@ describe("what a site says of a whole folder holds its texts back", () => {
 });
 
 describe("a head is read in every shape that generators have", () => {
+  test.each(["null", "NULL", '"null"', "N/A", "~", "[]", "none", "#N/A"])(
+    "a field with %s has nothing to say",
+    async (nothing) => {
+      const names = ["title", "slug", "description", "tags", "categories", "image", "permalink"];
+      const fields = names.map((name) => `${name}: ${nothing}`).join("\n");
+      const { text } = await bringOne(
+        zipOf({ "content/posts/a.md": `---\n${fields}\ndate: 2020-01-02\n---\n# Head\n\nb` }),
+      );
+      expect(text).toMatchObject({
+        title: "Head",
+        slug: "a",
+        excerpt: "",
+        category: null,
+        tags: [],
+        featuredImage: null,
+        state: "published",
+      });
+    },
+  );
+
   const first = async (source: string, path = "content/posts/a.md") => {
     const { text, state, content, notes } = await bringOne(zipOf({ [path]: source }));
     return { title: text.title, day: text.publishedAt?.slice(0, 10), state, content, notes };

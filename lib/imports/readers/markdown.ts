@@ -11,6 +11,7 @@ import { headMoment, readPublicity } from "@/lib/imports/readers/held-back";
 import { type Inherited, readInherited } from "@/lib/imports/readers/inherited";
 import { importedMoment, importedTitle, importedTopics, makeNote } from "@/lib/imports/rules";
 import type { Found, FoundText } from "@/lib/imports/schema";
+import { isNothing } from "@/lib/text/nothing";
 
 const TEXT = /\.(?:md|mdx|markdown|mdown|html?)$/i;
 const TEXT_MAX_BYTES = 8 * 1024 * 1024;
@@ -21,8 +22,10 @@ const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 /** What a generator has for itself and shows as an address of its own; the texts in them are posts. */
 const POSTS = /(?:^|\/)(?:_posts|_drafts|posts?|blog|articles?|writing|notes|essays|news)\//i;
 
-const asText = (value: unknown) =>
-  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+function asText(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && !isNothing(value) ? value : "";
+}
 
 const LISTED_MAX_DEPTH = 4;
 
