@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { convertText } from "@/lib/imports/convert";
 import type { ExportFile } from "@/lib/imports/export-file";
+import { readExport } from "@/lib/imports/read-export";
+import type { FoundText, Note } from "@/lib/imports/schema";
+import { settleState } from "@/lib/imports/settle";
 import { zipOf } from "@/testing/files";
 
 const FOLDER = join(import.meta.dirname, "exports");
@@ -37,4 +41,65 @@ export function exportBytes(name: string): Buffer {
 
 export function openExport(name: string): ExportFile {
   return fileOf(exportBytes(name));
+}
+
+/** A file of one text. */
+export const sample = (name: string) => exportBytes(join("texts", name));
+
+type Came = { text: FoundText; content: string; state: string; notes: Note[]; pictures: string[] };
+
+/** What comes of an export, and what is said of the rest. */
+export async function bring(bytes: Buffer | string): Promise<{ came: Came[]; left: Note[] }> {
+  const { found, folder } = await readExport(fileOf(Buffer.from(bytes)), () => {});
+  const came: Came[] = [];
+  const left: Note[] = [];
+  const hasFile = (name: string) => folder?.has(name) ?? false;
+  for await (const one of found) {
+    if ("note" in one) left.push(one.note);
+    else {
+      const { text } = one;
+      const { content, notes, pictures } = convertText(text, {
+        site: "",
+        itemAt: () => null,
+        hasFile,
+      });
+      const settled = settleState(text, content);
+      const all = [...text.notes, ...settled.notes, ...notes];
+      came.push({ text, content, state: settled.state, notes: all, pictures });
+    }
+  }
+  return { came, left };
+}
+
+/** The same of an export that has one text. */
+export async function bringOne(bytes: Buffer | string): Promise<Came> {
+  const { came } = await bring(bytes);
+  const [first, another] = came;
+  if (!first || another) throw new Error("This export has one text.");
+  return first;
+}
+
+/** A text as a reader gives it. */
+export function foundArticle(content: string, more: Partial<FoundText> = {}): FoundText {
+  return {
+    kind: "article",
+    key: "1",
+    title: "Title",
+    slug: "",
+    excerpt: "",
+    format: "html",
+    content,
+    category: null,
+    tags: [],
+    state: "published",
+    publishedAt: null,
+    createdAt: null,
+    featuredImage: null,
+    featuredImageAlt: null,
+    from: [],
+    base: "",
+    comments: [],
+    notes: [],
+    ...more,
+  };
 }

@@ -3,30 +3,8 @@ import { accountFor } from "@/lib/imports/account";
 import { convertText } from "@/lib/imports/convert";
 import { readExport } from "@/lib/imports/read-export";
 import { sayMissing } from "@/lib/imports/say-missing";
-import { type FoundText, foundText } from "@/lib/imports/schema";
-import { openExport } from "@/testing/open-export";
-
-const found = (content: string, more: Partial<FoundText> = {}): FoundText =>
-  foundText.parse({
-    kind: "article",
-    key: "a",
-    title: "A",
-    slug: "",
-    excerpt: "",
-    format: "html",
-    content,
-    category: null,
-    tags: [],
-    state: "published",
-    publishedAt: null,
-    createdAt: null,
-    featuredImage: null,
-    from: [],
-    base: "",
-    comments: [],
-    notes: [],
-    ...more,
-  });
+import type { FoundText } from "@/lib/imports/schema";
+import { foundArticle, openExport } from "@/testing/open-export";
 
 function said(text: FoundText, content: string): string | null {
   const account = accountFor(text, content);
@@ -62,11 +40,11 @@ describe("what is missing is said", () => {
       "5 words, 1 picture and 2 links or frames of the old text are not in the new one.",
     ],
   ])("%s", (_, content, sentence) => {
-    expect(said(found(whole), content)).toBe(sentence);
+    expect(said(foundArticle(whole), content)).toBe(sentence);
   });
 
   test("footnotes are counted", () => {
-    const text = found(
+    const text = foundArticle(
       '<p>x<sup id="r1"><a href="#n1">1</a></sup></p><ol><li id="n1">Note <a href="#r1">↩</a></li></ol>',
     );
     expect(accountFor(text, "x[^1]\n\n[^1]: Note")).toMatchObject({
@@ -78,11 +56,11 @@ describe("what is missing is said", () => {
   });
 
   test("both texts are kept where one differs, and neither where none does", () => {
-    expect(accountFor(found("<p>One two</p>"), "One")?.texts).toEqual({
+    expect(accountFor(foundArticle("<p>One two</p>"), "One")?.texts).toEqual({
       before: "One two",
       after: "One",
     });
-    expect(accountFor(found("<p>One two</p>"), "One two")?.texts).toBeNull();
+    expect(accountFor(foundArticle("<p>One two</p>"), "One two")?.texts).toBeNull();
   });
 });
 
@@ -123,7 +101,7 @@ describe("nothing is missing where all of it came", () => {
     ],
     ["HTML that stays", "<details><summary>More</summary>Words</details>"],
   ])("%s", (_, html) => {
-    const text = found(html);
+    const text = foundArticle(html);
     expect(said(text, convertText(text, anything).content)).toBeNull();
   });
 
@@ -134,7 +112,7 @@ describe("nothing is missing where all of it came", () => {
     ["frames", 'a\n\n<iframe src="https://v.example/1"></iframe>\n\nb'],
     ["code", "```\n{{ x }} import\n```"],
   ])("in Markdown: %s", (_, content) => {
-    const text = found(content, { format: "markdown", key: "_posts/a.md", base: "_posts" });
+    const text = foundArticle(content, { format: "markdown", key: "_posts/a.md", base: "_posts" });
     expect(said(text, convertText(text, anything).content)).toBeNull();
   });
 

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { convertText } from "@/lib/imports/convert";
 import { readExport } from "@/lib/imports/read-export";
 import type { FoundText } from "@/lib/imports/schema";
 import { settleState } from "@/lib/imports/settle";
 import { zipOf } from "@/testing/files";
 import { fileOf } from "@/testing/open-export";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const FOLDER = new URL("../../testing/exports/held-back/", import.meta.url);
 const anything = { site: "", itemAt: () => null, hasFile: () => false };

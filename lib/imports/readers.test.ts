@@ -6,10 +6,10 @@ import { ExportRefused } from "@/lib/imports/export-refused";
 import { readExport } from "@/lib/imports/read-export";
 import { paragraphs } from "@/lib/imports/readers/wordpress";
 import { flattenThreads, importedMoment, oldAddressKey, TOO_COMPLEX } from "@/lib/imports/rules";
-import { exportInput, type Found, type FoundText } from "@/lib/imports/schema";
+import { exportInput, type Found } from "@/lib/imports/schema";
 import { openZip } from "@/lib/imports/zip-export";
 import { packedZipOf, zipOf } from "@/testing/files";
-import { exportBytes, fileOf, openExport } from "@/testing/open-export";
+import { exportBytes, fileOf, foundArticle, openExport } from "@/testing/open-export";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -53,30 +53,6 @@ async function readAll(file: File) {
 }
 
 const anything = { site: "", itemAt: () => null, hasFile: () => false };
-
-function article(content: string, more: Partial<FoundText> = {}): FoundText {
-  return {
-    kind: "article",
-    key: "1",
-    title: "Title",
-    slug: "",
-    excerpt: "",
-    format: "html",
-    content,
-    category: null,
-    tags: [],
-    state: "published",
-    publishedAt: null,
-    createdAt: null,
-    featuredImage: null,
-    featuredImageAlt: null,
-    from: [],
-    base: "",
-    comments: [],
-    notes: [],
-    ...more,
-  };
-}
 
 describe("an export is known by its content", () => {
   test.each([
@@ -350,7 +326,7 @@ describe("hostile exports are refused in a sentence", () => {
 describe("a text", () => {
   test("has its scripts, frames and forms taken out, and each is named", () => {
     const { content, notes } = convertText(
-      article(
+      foundArticle(
         '<p onclick="x()">Calm.</p><script>alert(1)</script><form><input></form><audio src="https://a.example/b.mp3"></audio><a href="javascript:alert(1)">go</a>',
       ),
       anything,
@@ -362,7 +338,7 @@ describe("a text", () => {
   test("that Markdown cannot say stays HTML, safe and named", () => {
     const source =
       '<h1>A</h1><table><tr><td colspan="2" onclick="x()">Both</td></tr><tr><td>1</td><td>2</td></tr></table><script>x</script>';
-    const { content, notes } = convertText(article(source), anything);
+    const { content, notes } = convertText(foundArticle(source), anything);
     expect(content).toMatch(/^<div><h2>A<\/h2><table>.*colspan="2".*<\/div>$/s);
     expect(content).not.toMatch(/script|onclick/);
     expect(notes.at(-1)).toMatchObject({
@@ -375,13 +351,16 @@ describe("a text", () => {
     const source =
       '<img src="data:image/gif;base64,R0lGOD" data-src="/wp/a.png"><img src="https://b.example/c.png"><img src="d.png">';
     const whole = { ...anything, site: "https://old.example" };
-    const { pictures } = convertText(article(source, { base: "https://old.example/x/" }), whole);
+    const { pictures } = convertText(
+      foundArticle(source, { base: "https://old.example/x/" }),
+      whole,
+    );
     expect(pictures).toEqual([
       "https://old.example/wp/a.png",
       "https://b.example/c.png",
       "https://old.example/x/d.png",
     ]);
-    expect(convertText(article('<img src="d.png">'), anything).notes).toMatchObject([
+    expect(convertText(foundArticle('<img src="d.png">'), anything).notes).toMatchObject([
       { kind: "picture", subject: "d.png" },
     ]);
   });

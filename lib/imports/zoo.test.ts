@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
 import { convertText } from "@/lib/imports/convert";
 import { readExport } from "@/lib/imports/read-export";
@@ -9,8 +9,6 @@ import type { FoundText } from "@/lib/imports/schema";
 import { fileOf } from "@/testing/open-export";
 import { contentsOf, type Post, post } from "@/testing/zoo/model";
 import { serialisers, wrappers } from "@/testing/zoo/serialisers";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Another one makes other posts. A failure names the seed and the path to its smallest post. */
 const SEED = 20_261_125;

@@ -13,7 +13,6 @@ const EMBED =
   /\[(?:embed|youtube|video)\b[^[\]]*\]\s*(https?:\/\/[^\s[\]<]{1,2048})\s*\[\/(?:embed|youtube|video)\]/g;
 const MEDIA = /\[(audio|video)\b([^[\]]*)\](?:\s*\[\/\1\])?/g;
 const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']{1,2048})["']?[^[\]]*\]/g;
-const OWN = /^(?:gallery|playlist|audio|video|embed|caption)$/;
 const SHORTCODE =
   /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption)\b[^[\]]*|([a-z][\w-]{2,40})(\s+[\w-]+\s*=\s*["'“”″][^[\]]*)?\s*\/?)\]/g;
 const SHORTCODE_END = /(?<!\[)\[\/([a-z][\w-]{2,40})\]/g;
@@ -45,9 +44,7 @@ export function readShortcodes(source: string, notes: Note[]): string {
       makeNote(
         "shortcode",
         `[${name}]`,
-        OWN.test(name)
-          ? "What it shows is not in the export, so it is left out."
-          : "Only a plugin of the old site knows what it means, so it is left out. Words between its two ends stay.",
+        "Only the old site could draw it, so it is left out. Words between its two ends stay.",
       ),
     );
   }

@@ -485,7 +485,7 @@ function openBlocks(text: string, { blocks }: Attachments, notes: Note[], opened
 }
 
 const GALLERY = /\[gallery\b([^[\]]*)\]/g;
-/** Of all galleries of a text; one beyond stays as it is written. */
+/** Of all galleries of a text; one beyond is left out and named. */
 const GALLERY_PICTURES_MAX = 5_000;
 
 /** Its pictures in place of a gallery that names them, or that has all of its post's. */
