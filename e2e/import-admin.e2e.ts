@@ -98,6 +98,7 @@ test("an import lands unseen, has its old addresses tried, and is public by one 
   await page.getByRole("button", { name: "Try the old addresses" }).click();
   await page.getByText("Addresses that lead nowhere here").click();
   await expect(page.getByRole("listitem").filter({ hasText: `/lost-${slug}` })).toBeVisible();
+  await expect(page.getByRole("row", { name }).getByText("Here, unseen")).toBeVisible();
   await expectAccessibleWidely(page, "an unseen import");
   await page.getByRole("button", { name: "Make it public" }).click();
   await expect(page.getByRole("button", { name: "Take it back" })).toBeVisible();

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { ExportChooser } from "@/components/admin/import/export-chooser";
 import { OpenImport } from "@/components/admin/import/open-import";
 import { sourceTexts, stateTexts, texts } from "@/components/admin/import/texts";
+import { isUnderWay, LOOK_AGAIN_MS } from "@/components/admin/import/under-way";
 import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
@@ -31,6 +32,8 @@ export function ImportScreen() {
     queryKey: ["GET /api/admin/imports"],
     queryFn: () => call("GET /api/admin/imports"),
     gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => isUnderWay(one.state)) && LOOK_AGAIN_MS,
   });
   const open = chosen ?? unfinished(imports.data);
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "react";
 import { ImportAccount } from "@/components/admin/import/import-account";
 import { ImportNotes } from "@/components/admin/import/import-notes";
@@ -12,6 +12,7 @@ import {
   texts,
   unseenTexts,
 } from "@/components/admin/import/texts";
+import { isUnderWay, LOOK_AGAIN_MS } from "@/components/admin/import/under-way";
 import { UndoDialog } from "@/components/admin/import/undo-dialog";
 import { OldAddresses } from "@/components/admin/import/unseen-import";
 import { call } from "@/components/admin/shell/call";
@@ -24,20 +25,9 @@ import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { ImportAction, ImportReport, ImportState } from "@/lib/imports/schema";
+import type { ImportAction, ImportReport } from "@/lib/imports/schema";
 
-const LOOK_AGAIN_MS = 400;
 const SKELETON_ROWS = 3;
-const ACTIVE: readonly ImportState[] = [
-  "reading",
-  "checking",
-  "running",
-  "undoing",
-  "walking",
-  "publishing",
-  "hiding",
-];
-
 /** What is said once an order was given, or could not be. */
 const orderTexts: Record<ImportAction["action"], { success: string; failure: string }> = {
   read: { success: texts.started, failure: texts.runFailed },
@@ -48,8 +38,6 @@ const orderTexts: Record<ImportAction["action"], { success: string; failure: str
   hide: { success: unseenTexts.hideStarted, failure: unseenTexts.hideFailed },
 };
 
-const isActive = (state: ImportState | undefined) => state !== undefined && ACTIVE.includes(state);
-
 type OpenImportProps = {
   id: string;
   /** True where the owner has just asked for it. */
@@ -59,7 +47,6 @@ type OpenImportProps = {
 
 /** One import: how far it is, what there is to know of it, and what can be done with it. */
 export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
-  const client = useQueryClient();
   const [isUndoing, setUndoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const report = useQuery({
@@ -67,14 +54,9 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
     // Each look goes on with it for a moment; the next scheduled run does where nobody looks.
     queryFn: () => call("POST /api/admin/imports/{id}/step", { id }),
     gcTime: 0,
-    refetchInterval: ({ state }) => isActive(state.data?.state) && LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => isUnderWay(state.data?.state) && LOOK_AGAIN_MS,
   });
   const state = report.data?.state;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list says the state as well
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: ["GET /api/admin/imports"] });
-  }, [client, state]);
 
   const isThere = report.data !== undefined;
   useEffect(() => {
@@ -209,7 +191,7 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
         </p>
       )}
       <div aria-live="polite">
-        {isActive(state) && (
+        {isUnderWay(state) && (
           <>
             <p className="mt-3.5 tabular-nums">{progressText(state, done, total)}</p>
             <Progress
@@ -239,16 +221,16 @@ function ImportPanel({ report, heading, walk, children }: ImportPanelProps) {
           </div>
         )}
       </div>
-      {state !== "failed" && notes.length > 0 && !isActive(state) && (
+      {state !== "failed" && notes.length > 0 && !isUnderWay(state) && (
         <div className="mt-5">
           <h3 className="mb-2 text-lg">{state === "ready" ? texts.notes : texts.notesAfter}</h3>
           <ImportNotes notes={notes} />
         </div>
       )}
-      {state !== "failed" && account.texts > 0 && !isActive(state) && (
+      {state !== "failed" && account.texts > 0 && !isUnderWay(state) && (
         <ImportAccount account={account} />
       )}
-      {made.length > 0 && !isActive(state) && (
+      {made.length > 0 && !isUnderWay(state) && (
         <div className="mt-5">
           <h3 className="mb-2 text-lg">{texts.made}</h3>
           <ul>
