@@ -65,7 +65,7 @@ export function isFolder(base: string): boolean {
 }
 
 /** An address whole, as the old site's pages had it; null where that cannot be told. */
-export function wholeAddress(address: string, base: string, context: ImportContext): string | null {
+function wholeAddress(address: string, base: string, context: ImportContext): string | null {
   const text = address.trim().replaceAll(GHOST_URL, context.site.replace(/\/$/, ""));
   const from = isFolder(base) || base === "" ? context.site : base;
   if (/^\/\//.test(text)) return URL.canParse(`https:${text}`) ? `https:${text}` : null;

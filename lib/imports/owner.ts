@@ -218,7 +218,7 @@ async function readAccount(id: string): Promise<ImportAccount> {
 /** What came of texts, and of comments beside them, for whoever looks what was changed since. */
 export type MadeTexts = { articles: string[]; pages: string[]; comments: string[] };
 
-export async function listMadeTexts(id: string): Promise<MadeTexts> {
+async function listMadeTexts(id: string): Promise<MadeTexts> {
   const rows = await db.$queryRaw<{ kind: string; targetId: string; comments: string[] }[]>`
     select "kind", "targetId", array(
       select jsonb_array_elements_text(case when jsonb_typeof("data"->'comments') = 'array' then "data"->'comments' else '[]' end)

@@ -1,5 +1,5 @@
 /** Large enough that a list of a hundred thousand is some thirty calls, small enough for each of them to be quick. */
-export const PART_CHARACTERS = 200_000;
+const PART_CHARACTERS = 200_000;
 /** A line that is longer than that has lost its end. */
 const LINE_MAX_CHARACTERS = 300_000;
 

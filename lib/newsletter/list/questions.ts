@@ -14,7 +14,7 @@ import type { ListAnswers, ListQuestions } from "@/lib/newsletter/schema";
 import { writtenMoment } from "@/lib/text/written-moment";
 
 /** How many words are asked about; whoever has another is left out. */
-export const ASKED_WORDS_MAX = 200;
+const ASKED_WORDS_MAX = 200;
 /** A later import looks back so far for what was answered. */
 export const REMEMBERED_IMPORTS = 50;
 
