@@ -10,7 +10,7 @@ function refuseToStart(error: unknown): never {
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("@/lib/env").catch(refuseToStart);
-  const { log, logConsoleErrors } = await import("@/lib/http/log");
+  const { log, logConsoleErrors } = await import("@/lib/observe/log");
   if (env.NODE_ENV === "production") logConsoleErrors();
   if (env.NODE_ENV === "production" && !env.TRUSTED_IP_HEADER) {
     log("warn", "no-trusted-address", {
@@ -18,7 +18,7 @@ export async function register() {
     });
   }
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
-    const { startTracing } = await import("@/lib/http/tracing");
+    const { startTracing } = await import("@/lib/observe/tracing");
     startTracing();
   }
 }
@@ -26,7 +26,7 @@ export async function register() {
 /** What nothing of ours has caught: a page of the admin area that failed, or the framework itself. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { describeError, log, requestIdOf } = await import("@/lib/http/log");
+  const { describeError, log, requestIdOf } = await import("@/lib/observe/log");
   log("error", "page-failed", {
     id: requestIdOf(request.headers["x-request-id"]),
     method: request.method,

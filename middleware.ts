@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { isAdminPath } from "@/lib/auth/admin-path";
 import type { Refusal } from "@/lib/auth/guard";
+import { findOldQuery } from "@/lib/http/old-query.mjs";
 import { notFound, Problem } from "@/lib/http/problem";
-import { findOldQuery } from "@/lib/redirects/old-query.mjs";
 
 /**
  * Upload bodies stay out: the middleware would cut them at 10 MB. Next makes pictures at every address that begins
@@ -39,9 +39,9 @@ const BUILT_IN_PAGES = /^\/(?:404|500|_error|_not-found)\/?$/;
 
 async function answerNotFound(): Promise<Response> {
   const [{ pageNotFound }, { renderDocument }, { readRecentSettings }] = await Promise.all([
-    import("@/app/page-not-found"),
-    import("@/lib/document/document"),
-    import("@/lib/settings/settings"),
+    import("@/app/_pages/page-not-found"),
+    import("@/lib/site/document/document"),
+    import("@/lib/site/settings/settings"),
   ]);
   return renderDocument(pageNotFound, { site: await readRecentSettings(), cache: "shared" });
 }
@@ -51,9 +51,9 @@ async function refuseAdmin(refusal: Refusal, id: string): Promise<Response> {
   const [{ refusalPage }, { renderDocument }, { guardPolicy }, { readRecentSettings }] =
     await Promise.all([
       import("@/app/admin/refusal-page"),
-      import("@/lib/document/document"),
+      import("@/lib/site/document/document"),
       import("@/lib/http/csp"),
-      import("@/lib/settings/settings"),
+      import("@/lib/site/settings/settings"),
     ]);
   return renderDocument(refusalPage(refusal), {
     site: await readRecentSettings(),
@@ -74,7 +74,7 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
     await Promise.all([
       import("@/lib/auth/guard"),
       import("@/lib/http/csp"),
-      import("@/lib/http/log"),
+      import("@/lib/observe/log"),
     ]);
   const { pathname, search } = request.nextUrl;
   const id = newRequestId();
@@ -126,8 +126,8 @@ function refuseMethod(method: string): Response {
 /** Leads on from an old address in a query. While none can be looked up, the page beneath it answers. */
 async function leadOn(request: NextRequest): Promise<Response | null> {
   const [{ answerOldQuery }, { describeError, log }] = await Promise.all([
-    import("@/lib/redirects/public"),
-    import("@/lib/http/log"),
+    import("@/lib/site/redirects/public"),
+    import("@/lib/observe/log"),
   ]);
   return answerOldQuery(request).catch((error: unknown) => {
     log("error", "redirect", describeError(error));
@@ -139,9 +139,9 @@ async function leadOn(request: NextRequest): Promise<Response | null> {
 async function answerFailure({ method, nextUrl }: NextRequest, error: unknown): Promise<Response> {
   const [{ renderPageAway }, { describeError, log, newRequestId }, { readRecentSettings }] =
     await Promise.all([
-      import("@/lib/document/document"),
-      import("@/lib/http/log"),
-      import("@/lib/settings/settings"),
+      import("@/lib/site/document/document"),
+      import("@/lib/observe/log"),
+      import("@/lib/site/settings/settings"),
     ]);
   const site = await readRecentSettings();
   const id = newRequestId();

@@ -3,11 +3,11 @@
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { createFront } from "./lib/cache/serve/front.mjs";
+import { createViews } from "./lib/cache/serve/views.mjs";
 import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expiry.mjs";
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
-import { createFront } from "./lib/serve/front.mjs";
-import { createViews } from "./lib/serve/views.mjs";
 
 /** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
 const KEEP_ALIVE_MS = 300_000;
@@ -37,7 +37,7 @@ const handle = meterPictures({
 });
 // Read after Next has read the .env files. Where nobody may see the metrics nothing is measured.
 const count = process.env.METRICS_TOKEN
-  ? (await import("./lib/http/answer-seconds.mjs")).addAnswer
+  ? (await import("./lib/observe/answer-seconds.mjs")).addAnswer
   : undefined;
 const front = createFront({
   handle,

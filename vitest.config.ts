@@ -21,7 +21,7 @@ const OWN_SQL = /\$(?:queryRaw|executeRaw)|\bPrisma\.sql\b/;
 const SERVER_TESTS = /\.server\.data\.test\.ts$/;
 const POOLER_TESTS = /\.pooler\.data\.test\.ts$/;
 /** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
-const BEHIND_POOLER = /^lib\/(?:db\.pooler|cache\/|http\/limit)|^prisma\/migrations\./;
+const BEHIND_POOLER = /^lib\/(?:database\/db\.pooler|cache\/|http\/limit)|^prisma\/migrations\./;
 const STORAGE_TESTS = "lib/storage/**/*.storage.test.ts";
 /** Ends what hangs; what is only slow is no failure. */
 const HANGS_MS = 300_000;

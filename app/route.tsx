@@ -1,4 +1,4 @@
-import { homePage } from "@/app/home-page";
-import { document } from "@/lib/document/document";
+import { homePage } from "@/app/_pages/home-page";
+import { document } from "@/lib/site/document/document";
 
 export const GET = document(homePage);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "playwright/test";
-import { siteSettings } from "../lib/settings/schema";
+import { siteSettings } from "../lib/site/settings/schema";
 import { photoOf } from "../testing/photos";
 import { expectAccessible, expectAccessibleWidely, listenForComplaints, newTitle } from "./owner";
 import { articlePaths, expectToast, expectUndo, isKept } from "./pages";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PALETTES } from "@/lib/settings/schema";
+import { PALETTES } from "@/lib/site/settings/schema";
 import { type ColorName, colorsOf, paletteCss, palettes } from "@/lib/theme";
 
 /** Words on what stands behind them, as WCAG 2.2 wants it for text of any size. */

@@ -1,4 +1,4 @@
-import type { Palette } from "@/lib/settings/schema";
+import type { Palette } from "@/lib/site/settings/schema";
 
 /**
  * How everything of ours looks, on pages, in the admin area and in emails. `scripts/reader-theme.mjs`

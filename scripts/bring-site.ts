@@ -2,11 +2,11 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { continueImport, type LocalExport, reportImport } from "@/app/imports";
-import { db } from "@/lib/db";
-import { openLocalFile, openLocalFolder, stampOf } from "@/lib/imports/export-file";
-import { openLocalImport, orderImport } from "@/lib/imports/owner";
-import { type ImportReport, siteAddress } from "@/lib/imports/schema";
+import { continueImport, type LocalExport, reportImport } from "@/app/_flows/imports/imports";
+import { db } from "@/lib/database/db";
+import { openLocalFile, openLocalFolder, stampOf } from "@/lib/domains/imports/export-file";
+import { openLocalImport, orderImport } from "@/lib/domains/imports/owner";
+import { type ImportReport, siteAddress } from "@/lib/domains/imports/schema";
 import { operator } from "./operator";
 
 const USAGE =

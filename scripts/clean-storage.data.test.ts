@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/db";
-import { deletePicture } from "@/lib/pictures/owner";
+import { db } from "@/lib/database/db";
+import { deletePicture } from "@/lib/domains/pictures/owner";
+import { moveToTrash } from "@/lib/site/trash/trash";
 import {
   createUpload,
   findFile,
@@ -11,7 +12,6 @@ import {
   putFile,
   storePicture,
 } from "@/lib/storage/storage";
-import { moveToTrash } from "@/lib/trash/trash";
 import { emptyDatabase } from "@/testing/database";
 import { cleanStorage } from "./clean-storage";
 import { operator } from "./operator";

@@ -1,6 +1,6 @@
 // Removes stored files that nothing needs: `npm run storage:clean`, with `-- --dry-run` only to say which.
 import { parseArgs } from "node:util";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { Problem } from "@/lib/http/problem";
 import { isPictureKey, PICTURE_PATH } from "@/lib/images/picture-key";
 import { isExportKey } from "@/lib/storage/exports";

@@ -61,9 +61,9 @@ test("an authority is made where it is proven alone", () => {
   );
   expect(makers.toSorted()).toEqual([
     "lib/auth/require-admin.ts",
-    "lib/http/route.ts",
-    "lib/imports/public.ts",
-    "lib/statistics/public.ts",
+    "lib/domains/imports/public.ts",
+    "lib/domains/statistics/public.ts",
+    "lib/site/route/route.ts",
     "scripts/operator.ts",
   ]);
 });

@@ -6,7 +6,7 @@ import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { waitForLock } from "../dev/lock.mjs";
 import { DATA, readEnvFiles } from "../dev/project.mjs";
 import { withDatabase } from "../dev/with-services.mjs";
-import { ENGINE_LOCK } from "../lib/backup/engine-lock.mjs";
+import { ENGINE_LOCK } from "../lib/domains/backup/engine-lock.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 

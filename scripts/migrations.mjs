@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../dev/project.mjs";
-import { readMigrationFiles } from "../lib/backup/migration-files.mjs";
+import { readMigrationFiles } from "../lib/domains/backup/migration-files.mjs";
 
 export const FOLDER = join(ROOT, "prisma", "migrations");
 export const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };

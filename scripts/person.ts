@@ -1,9 +1,9 @@
 // What `npm run privacy` runs: prints what is kept about an address, or erases it.
 import { recordExpiredTags } from "@/lib/cache/expire";
-import { commentTags } from "@/lib/comments/public";
-import { db } from "@/lib/db";
-import { erasePerson, exportPerson } from "@/lib/privacy/owner";
-import { type Erasure, personInput } from "@/lib/privacy/schema";
+import { db } from "@/lib/database/db";
+import { commentTags } from "@/lib/domains/comments/public";
+import { erasePerson, exportPerson } from "@/lib/domains/privacy/owner";
+import { type Erasure, personInput } from "@/lib/domains/privacy/schema";
 import { operator } from "./operator";
 
 const accounts = {

@@ -1,10 +1,10 @@
 // What `npm run restore` runs: an archive out of a file or a bucket, into an empty database and storage.
 import { parseArgs } from "node:util";
-import { restoreArchive } from "@/app/restore-archive";
-import { restoreDownload } from "@/app/restore-download";
-import { downloadBackup, openBackupBucket } from "@/lib/backup/bucket";
-import type { Restored, RestoreProgress } from "@/lib/backup/schema";
-import { db } from "@/lib/db";
+import { restoreArchive } from "@/app/_flows/restore/restore-archive";
+import { restoreDownload } from "@/app/_flows/restore/restore-download";
+import { db } from "@/lib/database/db";
+import { downloadBackup, openBackupBucket } from "@/lib/domains/backup/bucket";
+import type { Restored, RestoreProgress } from "@/lib/domains/backup/schema";
 import { env } from "@/lib/env";
 import { operator } from "./operator";
 

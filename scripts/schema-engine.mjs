@@ -6,7 +6,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
-import { ENGINE_LOCK } from "../lib/backup/engine-lock.mjs";
+import { ENGINE_LOCK } from "../lib/domains/backup/engine-lock.mjs";
 
 const CHAR = 18;
 const TEXT = 25;

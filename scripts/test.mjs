@@ -27,7 +27,7 @@ const SLOWEST = 10;
 /** The run ended at the gate, so that nothing after it is worth waiting for. */
 const RED_AT_ONCE = 2;
 /** What a pooler in transaction mode could break; `npm run drill -- data-pooler` takes the others through it too. */
-const POOLED = ["lib/db.pooler", "lib/cache", "lib/http/limit", "prisma/migrations"];
+const POOLED = ["lib/database/db.pooler", "lib/cache", "lib/http/limit", "prisma/migrations"];
 
 const { filters, changed, repeat, part } = readTestArguments(process.argv.slice(2));
 const isWhole = filters.length === 0;

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 /** What may say by itself which articles are published: the one place, and what is the owner's alone. */
 const SAYS_SO = [
-  "lib/public-now.ts",
-  "lib/articles/schema.ts",
-  "lib/articles/owner.ts",
-  "lib/articles/unfinished.ts",
+  "lib/site/published/public-now.ts",
+  "lib/domains/articles/schema.ts",
+  "lib/domains/articles/owner.ts",
+  "lib/domains/articles/unfinished.ts",
   // Pages of the owner's own have no date.
-  "lib/public-pages.ts",
-  "lib/pages/public.ts",
+  "lib/site/published/public-pages.ts",
+  "lib/domains/pages/public.ts",
 ];
 const PRISMA_FILTER = /where:(?:(?!select:)[^;])*?\bpublished: true/;
 const SQL_FILTER = /(?:where|and|or|not)\s+\(?(?:\w+\.)?"published"/i;
@@ -31,7 +31,7 @@ test("no query but the one that knows of dates says which articles readers see",
     (file) => !SAYS_SO.includes(file) && filtersByHand(readFileSync(file, "utf8")),
   );
   // A mailing goes out for an article of any state, and waits for one whose date has not come.
-  expect(byHand).toEqual(["lib/mailings/public.ts"]);
+  expect(byHand).toEqual(["lib/domains/mailings/public.ts"]);
 });
 
 test("a query that would forget the date is found", () => {

@@ -16,7 +16,7 @@ function addFile(hash, path) {
   }
 }
 
-/** The files and folders of a drill's line `// Watches lib/backup lib/storage.` @param {string} file @returns {string[]} */
+/** The files and folders of a drill's line `// Watches lib/domains/backup lib/storage.` @param {string} file @returns {string[]} */
 export function listWatched(file) {
   const [, watched = ""] = WATCHES.exec(readFileSync(file, "utf8")) ?? [];
   return watched.split(" ").filter(Boolean);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const FOLDERS = ["app", "components", "lib", "prisma", "e2e", "dev"];
 /** What hands the defaults on, and the demo content, which is written before anybody has set anything. */
-const KNOWS_DEFAULTS = ["lib/settings/rules.ts", "prisma/seed/index.ts"];
-const IMPORT = /from "(?:@\/lib|\.{1,2}(?:\/lib)?)\/site"/;
+const KNOWS_DEFAULTS = ["lib/site/settings/rules.ts", "prisma/seed/index.ts"];
+const IMPORT = /from "(?:\.|[@./\w-]*\/defaults)\/site"/;
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -20,7 +20,7 @@ test("nothing says what the site is called but its settings: no other file knows
 });
 
 test("a file that knows them is found", () => {
-  expect(IMPORT.test('import { site } from "@/lib/site";')).toBe(true);
+  expect(IMPORT.test('import { site } from "@/lib/site/settings/defaults/site";')).toBe(true);
   expect(IMPORT.test('import { site } from "./site";')).toBe(true);
   expect(IMPORT.test('import { SiteFrame } from "@/components/site/site-frame";')).toBe(false);
 });

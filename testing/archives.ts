@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
-import { readEntries } from "@/lib/backup/read-archive";
+import { readEntries } from "@/lib/domains/backup/read-archive";
 
 /** An entry of an archive; its text is latin1, so that bytes stay what they are. */
 export type ArchiveText = { path: string; text: string; type?: "symlink" };

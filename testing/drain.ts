@@ -1,7 +1,7 @@
 // Takes back what was interrupted and sends what is due, as a tick does, as an instance of its own that a test can kill. Its argument is for how many milliseconds.
 
-import { drainOutbox } from "@/app/outbox";
-import { db } from "@/lib/db";
+import { drainOutbox } from "@/app/_flows/mail/outbox";
+import { db } from "@/lib/database/db";
 import { settleInterruptedEmails } from "@/lib/mail/queue";
 
 await settleInterruptedEmails();

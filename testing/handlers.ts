@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isRoute, type RouteHandler } from "@/lib/http/route";
+import { isRoute, type RouteHandler } from "@/lib/site/route/route";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const APP = join(import.meta.dirname, "../app");

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { convertText } from "@/lib/imports/convert";
-import type { ExportFile } from "@/lib/imports/export-file";
-import { readExport } from "@/lib/imports/read-export";
-import type { FoundText, Note } from "@/lib/imports/schema";
-import { settleState } from "@/lib/imports/settle";
+import { convertText } from "@/lib/domains/imports/convert";
+import type { ExportFile } from "@/lib/domains/imports/export-file";
+import { readExport } from "@/lib/domains/imports/read-export";
+import type { FoundText, Note } from "@/lib/domains/imports/schema";
+import { settleState } from "@/lib/domains/imports/settle";
 import { zipOf } from "@/testing/files";
 
 const FOLDER = join(import.meta.dirname, "exports");

@@ -1,8 +1,8 @@
-import { pageNotFound } from "@/app/page-not-found";
-import { answerProblem } from "@/app/problem-page";
-import { renderDocument } from "@/lib/document/document";
-import { route } from "@/lib/http/route";
-import { answerRedirect } from "@/lib/redirects/public";
+import { pageNotFound } from "@/app/_pages/page-not-found";
+import { answerProblem } from "@/app/_pages/problem-page";
+import { renderDocument } from "@/lib/site/document/document";
+import { answerRedirect } from "@/lib/site/redirects/public";
+import { route } from "@/lib/site/route/route";
 
 /** Every address that is nothing else. It is made anew each time: there is no end of such addresses to keep. */
 export const GET = route(

@@ -1,15 +1,15 @@
-import { pageNotFound } from "@/app/page-not-found";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageView } from "@/components/site/page-view";
 import { SiteFrame } from "@/components/site/site-frame";
 import { excerptFromText } from "@/lib/content/words";
-import { document, moved } from "@/lib/document/document";
+import { getPublicPage } from "@/lib/domains/pages/public";
 import { notFound } from "@/lib/http/problem";
-import { getPublicPage } from "@/lib/pages/public";
-import { listPublicPages } from "@/lib/public-pages";
-import { breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
-import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
+import { document, moved } from "@/lib/site/document/document";
+import { listPublicPages } from "@/lib/site/published/public-pages";
+import { breadcrumbs, organization, webSite } from "@/lib/site/seo/json-ld";
+import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
 
 const PREBUILT_MAX = 50;
 /** Matches no page; the build asks for one address at least. */

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from "vitest";
-import type { programCalls } from "@/app/program-calls";
+import type { programCalls } from "@/app/api/_programs/program-calls";
 import type { AnswerOf, CallInput, Endpoint } from "@/components/admin/shell/api";
-import type { DeclaredRoute } from "@/lib/http/route";
+import type { DeclaredRoute } from "@/lib/site/route/route";
 
 type Calls = typeof programCalls;
 

@@ -5,8 +5,8 @@ import { AdminPalette } from "@/app/admin/palette";
 import { AdminProviders } from "@/components/admin/shell/admin-providers";
 import { AdminShell } from "@/components/admin/shell/admin-shell";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { siteFacts } from "@/lib/settings/rules";
-import { readSettings } from "@/lib/settings/settings";
+import { siteFacts } from "@/lib/site/settings/rules";
+import { readSettings } from "@/lib/site/settings/settings";
 import "../globals.css";
 import "./admin.css";
 

@@ -12,7 +12,7 @@ import { groupTexts } from "@/components/admin/site/texts";
 import { exportSubscribers, saveFile } from "@/components/admin/subscribers/subscriber-calls";
 import { exportTexts } from "@/components/admin/subscribers/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 const screens: Command[] = [
   { label: "Dashboard", words: "home start overview", href: "/admin", isAction: false },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Refusal } from "@/lib/auth/guard";
-import { renderDocument } from "@/lib/document/document";
-import { defaultSettings } from "@/lib/settings/rules";
+import { renderDocument } from "@/lib/site/document/document";
+import { defaultSettings } from "@/lib/site/settings/rules";
 import { refusalPage } from "./refusal-page";
 
 const refusal: Refusal = {

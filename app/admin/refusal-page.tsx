@@ -1,7 +1,7 @@
 import { AccessGuard } from "@/components/site/access-guard";
 import type { Refusal } from "@/lib/auth/guard";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 /** The whole page that takes the place of an admin page. */
 export function refusalPage({ status, ...refusal }: Refusal): SitePage {

@@ -28,10 +28,10 @@ import { POST as stop } from "@/app/api/admin/mailings/[id]/stop/route";
 import { POST as tick, GET as tickByGet } from "@/app/api/cron/tick/route";
 import type { Admin } from "@/lib/auth/admin";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
 import { readMailQueue } from "@/lib/mail/owner";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase, query } from "@/testing/database";
 
 const UNKNOWN = "019a0000-0000-7000-8000-000000000000";

@@ -13,7 +13,7 @@ vi.mock("next/server", () => ({
   connection: async () => {},
   after: (work: () => Promise<void>) => void afterAnswer.push(work),
 }));
-vi.mock("@/app/outbox", async (importOriginal) => ({
+vi.mock("@/app/_flows/mail/outbox", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   // Nobody listens where this test would send.
   sendSoon: () => {},
@@ -24,9 +24,9 @@ import { POST as postComment } from "@/app/api/comments/route";
 import { POST as postSubscribe } from "@/app/api/subscribe/route";
 import { POST as postSuggestion } from "@/app/api/suggestions/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { createFormToken } from "@/lib/spam/form-token";
 import { readCorpus } from "@/testing/content/corpora";
 import { emptyDatabase } from "@/testing/database";

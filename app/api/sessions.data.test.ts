@@ -6,9 +6,9 @@ import * as user from "@/app/api/auth/user/route";
 import * as logout from "@/app/api/logout/route";
 import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { SESSION_COOKIE, SESSION_MAX_AGE_S, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase } from "@/testing/database";
 
 vi.spyOn(console, "log").mockImplementation(() => {});

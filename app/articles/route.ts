@@ -1,3 +1,3 @@
-import { articleList } from "@/app/articles/list";
+import { articleList } from "@/app/_pages/article-list";
 
 export const GET = articleList;

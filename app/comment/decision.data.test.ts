@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET, POST } from "@/app/comment/[token]/route";
-import { DECISION_LIFE_MS, decisionUrl } from "@/lib/comments/links";
-import type { CommentDecision } from "@/lib/comments/schema";
-import { db } from "@/lib/db";
-import type { RouteHandler } from "@/lib/http/route";
+import { db } from "@/lib/database/db";
+import { DECISION_LIFE_MS, decisionUrl } from "@/lib/domains/comments/links";
+import type { CommentDecision } from "@/lib/domains/comments/schema";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 

@@ -1,3 +1,3 @@
-import { jsonFeed } from "@/app/feeds";
+import { jsonFeed } from "@/app/_flows/publish/feeds";
 
 export const GET = jsonFeed;

@@ -1,3 +1,3 @@
-import { rssFeed } from "@/app/feeds";
+import { rssFeed } from "@/app/_flows/publish/feeds";
 
 export const GET = rssFeed;

@@ -1,8 +1,8 @@
-import { pageNotFound } from "@/app/page-not-found";
-import { answerProblem } from "@/app/problem-page";
-import { renderDocument } from "@/lib/document/document";
+import { pageNotFound } from "@/app/_pages/page-not-found";
+import { answerProblem } from "@/app/_pages/problem-page";
 import { env } from "@/lib/env";
-import { route } from "@/lib/http/route";
+import { renderDocument } from "@/lib/site/document/document";
+import { route } from "@/lib/site/route/route";
 
 /** What shows search engines that who tells them of changes is the site itself; a key is no secret. */
 export const GET = route({ access: "public", failurePage: answerProblem }, async () =>

@@ -1,16 +1,16 @@
-import { pageNotFound } from "@/app/page-not-found";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { ListHead } from "@/components/site/list-head";
 import { SiteFrame } from "@/components/site/site-frame";
-import { listLetters } from "@/lib/articles/letters";
-import { document } from "@/lib/document/document";
+import { listLetters } from "@/lib/domains/articles/letters";
 import { notFound } from "@/lib/http/problem";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { document } from "@/lib/site/document/document";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const PATH = "/letters";
 

@@ -1,8 +1,8 @@
-import { listArticleAddresses } from "@/lib/articles/public";
-import { machineDocument } from "@/lib/document/document";
-import { listResourceAddresses } from "@/lib/resources/public";
-import { absoluteUrl } from "@/lib/seo/metadata";
-import { listVideoAddresses } from "@/lib/videos/public";
+import { listArticleAddresses } from "@/lib/domains/articles/public";
+import { listResourceAddresses } from "@/lib/domains/resources/public";
+import { listVideoAddresses } from "@/lib/domains/videos/public";
+import { machineDocument } from "@/lib/site/document/document";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
 
 /** A line of the list; a title may hold what Markdown reads as a link's end. */
 function line(title: string, path: string, text: string | null): string {

@@ -1,8 +1,8 @@
+import { answerProblem } from "@/app/_pages/problem-page";
 import { signOutPage } from "@/app/logout/sign-out-page";
-import { answerProblem } from "@/app/problem-page";
 import { returnPath } from "@/lib/auth/own-path";
-import { renderDocument } from "@/lib/document/document";
-import { notAllowed, route } from "@/lib/http/route";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Asks whoever was sent here from elsewhere before their session ends. */
 export const GET = route({ access: "public", failurePage: answerProblem }, async ({ request }) => {

@@ -1,7 +1,7 @@
 import { SignOutCard } from "@/components/account/sign-out-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 export function signOutPage(callbackUrl: string): SitePage {
   return (site) => ({

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as confirmRoute from "@/app/newsletter/confirm/[token]/route";
 import * as unsubscribeRoute from "@/app/newsletter/unsubscribe/[token]/route";
-import { db } from "@/lib/db";
-import type { RouteHandler } from "@/lib/http/route";
-import { CONFIRM_LIFE_MS, confirmUrl, unsubscribeUrl } from "@/lib/newsletter/links";
-import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/newsletter/public";
+import { db } from "@/lib/database/db";
+import { CONFIRM_LIFE_MS, confirmUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
+import {
+  confirmSubscription,
+  createSubscription,
+  unsubscribe,
+} from "@/lib/domains/newsletter/public";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase } from "@/testing/database";
 
 vi.hoisted(() => {

@@ -4,8 +4,8 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET, POST } from "@/app/preview/[token]/route";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/db";
-import { PREVIEW_LIFE_MS } from "@/lib/previews/links";
+import { db } from "@/lib/database/db";
+import { PREVIEW_LIFE_MS } from "@/lib/domains/previews/links";
 import {
   createPreviewLink,
   deleteNote,
@@ -13,8 +13,8 @@ import {
   previewArticle,
   resolveNote,
   revokePreviewLink,
-} from "@/lib/previews/owner";
-import { sweepPreviewLinks } from "@/lib/previews/public";
+} from "@/lib/domains/previews/owner";
+import { sweepPreviewLinks } from "@/lib/domains/previews/public";
 import { emptyDatabase } from "@/testing/database";
 
 const admin = { id: "", name: null, email: null } as unknown as Admin;

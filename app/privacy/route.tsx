@@ -1,10 +1,10 @@
 import { PrivacyText } from "@/components/site/privacy-text";
 import { SiteFrame } from "@/components/site/site-frame";
-import { analyticsOf } from "@/lib/analytics/setting";
-import { document } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
-import type { SiteSettings } from "@/lib/settings/schema";
-import { renderSiteText } from "@/lib/settings/texts";
+import { analyticsOf } from "@/lib/site/analytics/setting";
+import { document } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { renderSiteText } from "@/lib/site/settings/texts";
 
 export const GET = document({
   read: async (_: object, site: SiteSettings) => ({

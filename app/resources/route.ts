@@ -1,3 +1,3 @@
-import { resourceList } from "@/app/resources/list";
+import { resourceList } from "@/app/_pages/resource-list";
 
 export const GET = resourceList;

@@ -1,5 +1,5 @@
-import { machineDocument } from "@/lib/document/document";
-import { absoluteUrl } from "@/lib/seo/metadata";
+import { machineDocument } from "@/lib/site/document/document";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
 
 /** What is of no use in a search result; what may not be read at all is guarded, not asked for here. */
 const LEFT_OUT = ["/admin", "/api/", "/comment/", "/newsletter/", "/preview/", "/signin"];

@@ -1,14 +1,14 @@
-import { answerProblem } from "@/app/problem-page";
+import { readWaysOn, rememberSearch } from "@/app/_flows/readers/searches";
+import { answerProblem } from "@/app/_pages/problem-page";
 import { searchPage } from "@/app/search/search-page";
-import { readWaysOn, rememberSearch } from "@/app/searches";
-import { renderDocument } from "@/lib/document/document";
+import { searchSite } from "@/lib/domains/site-search/public";
+import { searchPath } from "@/lib/domains/site-search/rules";
+import { siteSearchQuery } from "@/lib/domains/site-search/schema";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import type { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { searchSite } from "@/lib/site-search/public";
-import { searchPath } from "@/lib/site-search/rules";
-import { siteSearchQuery } from "@/lib/site-search/schema";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const TOO_MANY = 429;
 

@@ -1,8 +1,8 @@
 import { SearchResults } from "@/components/site/search-results";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
-import type { FoundHits, SiteSearchQuery, WaysOn } from "@/lib/site-search/schema";
+import type { FoundHits, SiteSearchQuery, WaysOn } from "@/lib/domains/site-search/schema";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 type Search = {
   asked: SiteSearchQuery;

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as chosenSearch, GET as typedSearch } from "@/app/api/search/route";
 import { GET as searchRoute } from "@/app/search/route";
-import { createArticle, deleteArticle, updateArticle } from "@/lib/articles/owner";
-import { articleInput } from "@/lib/articles/schema";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/db";
-import { createPage } from "@/lib/pages/owner";
-import { pageInput } from "@/lib/pages/schema";
-import { absoluteUrl } from "@/lib/seo/metadata";
-import { searchAsTyped, searchSite } from "@/lib/site-search/public";
-import { type MarkedPart, siteSearchQuery } from "@/lib/site-search/schema";
+import { db } from "@/lib/database/db";
+import { createArticle, deleteArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { articleInput } from "@/lib/domains/articles/schema";
+import { createPage } from "@/lib/domains/pages/owner";
+import { pageInput } from "@/lib/domains/pages/schema";
+import { searchAsTyped, searchSite } from "@/lib/domains/site-search/public";
+import { type MarkedPart, siteSearchQuery } from "@/lib/domains/site-search/schema";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { CORPUS_MS, readCorpus } from "@/testing/content/corpora";
 import { query } from "@/testing/database";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { donePage, FORM_KINDS } from "@/app/form-pages";
-import { answerProblem } from "@/app/problem-page";
+import { donePage, FORM_KINDS } from "@/app/_pages/form-pages";
+import { answerProblem } from "@/app/_pages/problem-page";
 import { ownPath } from "@/lib/auth/own-path";
-import { renderDocument } from "@/lib/document/document";
-import { notAllowed, route } from "@/lib/http/route";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const query = z.object({ form: z.enum(FORM_KINDS), back: z.string().default("/") });
 

@@ -1,10 +1,10 @@
-import { answerProblem } from "@/app/problem-page";
+import { answerProblem } from "@/app/_pages/problem-page";
 import { signInPage } from "@/app/signin/sign-in-page";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
 import { canTryAgain, describeFailure } from "@/lib/auth/sign-in-failure";
-import { renderDocument } from "@/lib/document/document";
-import { notAllowed, route } from "@/lib/http/route";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** The choice between sign-in services, and where a sign-in that failed or was given up ends. */
 export const GET = route({ access: "public", failurePage: answerProblem }, async ({ request }) => {

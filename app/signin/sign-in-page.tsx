@@ -1,7 +1,7 @@
 import { SignInCard } from "@/components/account/sign-in-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 type SignInState = {
   /** Why the last try ended; null at the first. */

@@ -1,6 +1,6 @@
-import { machineDocument } from "@/lib/document/document";
 import { ICON_PX, siteIcon } from "@/lib/images/site-picture";
-import { siteFacts } from "@/lib/settings/rules";
+import { machineDocument } from "@/lib/site/document/document";
+import { siteFacts } from "@/lib/site/settings/rules";
 import { colorsOf } from "@/lib/theme";
 
 const OWN_ICONS = [

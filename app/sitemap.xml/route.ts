@@ -1,6 +1,6 @@
-import { listSitemapPages } from "@/app/site-addresses";
-import { machineDocument } from "@/lib/document/document";
-import { newestOf, sitemapParts, writeSitemap, writeSitemapIndex } from "@/lib/seo/sitemap";
+import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
+import { machineDocument } from "@/lib/site/document/document";
+import { newestOf, sitemapParts, writeSitemap, writeSitemapIndex } from "@/lib/site/seo/sitemap";
 
 /** All pages, or an index of several sitemaps where they are too many for one. */
 export const GET = machineDocument({

@@ -1,4 +1,4 @@
-import { machineDocument } from "@/lib/document/document";
+import { machineDocument } from "@/lib/site/document/document";
 import manifest from "@/public/r/manifest.json";
 
 /** What the worker may load: itself, and what the site has. */

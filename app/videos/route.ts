@@ -1,3 +1,3 @@
-import { videoList } from "@/app/videos/list";
+import { videoList } from "@/app/_pages/video-list";
 
 export const GET = videoList;

@@ -2,7 +2,7 @@ import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { NoticeCard } from "@/components/site/notice-card";
 import { TryAgain } from "@/components/site/try-again";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type PressCardProps = { title: string; text: string; action: string };
 

@@ -5,11 +5,11 @@ import { coverOf } from "@/components/art/cover-choice";
 import { ArticleView } from "@/components/article/article-view";
 import { SeriesView } from "@/components/article/series-view";
 import { VideoView } from "@/components/video/video-view";
-import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
+import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import type { PublicVideo } from "@/lib/domains/videos/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { setImageSetting } from "@/lib/images/site-picture";
-import { defaultSettings } from "@/lib/settings/rules";
-import type { PublicVideo } from "@/lib/videos/schema";
+import { defaultSettings } from "@/lib/site/settings/rules";
 
 const DAY = "2026-01-05T08:00:00.000Z";
 const SHELF = 3;

@@ -1,7 +1,7 @@
 import { Cover } from "@/components/art/cover";
 import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
-import type { ArticleSummary } from "@/lib/articles/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
 
 type ArticleCoverProps = {
   article: ArticleSummary;

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@/lib/articles/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
 import { formatDate } from "@/lib/text/dates";
 
 /** The day an article came out; 'N/A' when nobody knows. */

@@ -1,8 +1,8 @@
 import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
-import type { PublicArticle } from "@/lib/articles/schema";
-import { shownSections } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { PublicArticle } from "@/lib/domains/articles/schema";
+import { shownSections } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const PHOTO_PX = 80;
 

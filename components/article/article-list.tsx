@@ -6,8 +6,8 @@ import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
-import type { ArticleSummary } from "@/lib/articles/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ArticleListProps = {
   site: SiteSettings;

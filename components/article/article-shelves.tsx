@@ -1,7 +1,7 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
-import type { ArticleSummary } from "@/lib/articles/schema";
-import type { SeriesLink } from "@/lib/series/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { SeriesLink } from "@/lib/domains/series/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /** What the owner tells new readers to begin with, above the list of all articles. */
 export function StartHere({ site, articles }: { site: SiteSettings; articles: ArticleSummary[] }) {

@@ -1,6 +1,6 @@
 import { ArticleCover } from "@/components/article/article-cover";
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
-import type { ArticleSummary } from "@/lib/articles/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
 
 type ArticleTeaserProps = {
   article: ArticleSummary;

@@ -9,8 +9,8 @@ import { ReadingTools } from "@/components/article/reading-tools";
 import { Badge, Badges } from "@/components/site/badge";
 import { PageEnd } from "@/components/site/page-end";
 import { RenderedText } from "@/components/site/rendered-text";
-import type { ArticleSummary, PublicArticle } from "@/lib/articles/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ArticleViewProps = {
   site: SiteSettings;

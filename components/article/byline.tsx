@@ -1,8 +1,8 @@
 import { ArticleDate, ReadTime } from "@/components/article/article-date";
 import { SiteImage } from "@/components/site/site-image";
-import type { PublicArticle } from "@/lib/articles/schema";
-import { authorLabel } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { PublicArticle } from "@/lib/domains/articles/schema";
+import { authorLabel } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { formatDay } from "@/lib/text/dates";
 
 const PHOTO_PX = 52;

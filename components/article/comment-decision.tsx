@@ -1,8 +1,8 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { CommentText } from "@/components/article/comment-text";
 import { NoticeCard } from "@/components/site/notice-card";
-import { authorLabel } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { authorLabel } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { formatDate } from "@/lib/text/dates";
 
 export type DecisionComment = {

@@ -6,9 +6,9 @@ import {
   ReaderField,
   ReaderFieldError,
 } from "@/components/site/reader-field";
-import { COMMENT_MAX_CHARACTERS } from "@/lib/comments/schema";
-import { authorLabel } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
+import { authorLabel } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 type CommentFormProps = { site: SiteSettings; articleId: string; filled?: FilledForm };

@@ -1,7 +1,7 @@
 import { CommentText } from "@/components/article/comment-text";
-import type { CommentThread, PublicComment } from "@/lib/comments/schema";
-import { authorLabel } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { CommentThread, PublicComment } from "@/lib/domains/comments/schema";
+import { authorLabel } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { formatDate } from "@/lib/text/dates";
 
 type CommentListProps = { site: SiteSettings; threads: CommentThread[] };

@@ -1,4 +1,4 @@
-import { splitLinks } from "@/lib/comments/rules";
+import { splitLinks } from "@/lib/domains/comments/rules";
 
 /** What somebody wrote, as text; line breaks stay, and web addresses can be followed. */
 export function CommentText({ content }: { content: string }) {

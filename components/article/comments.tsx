@@ -1,7 +1,7 @@
 import { CommentForm } from "@/components/article/comment-form";
 import { CommentList } from "@/components/article/comment-list";
-import type { CommentThread } from "@/lib/comments/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { CommentThread } from "@/lib/domains/comments/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type CommentsProps = {
   site: SiteSettings;

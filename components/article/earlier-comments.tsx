@@ -1,8 +1,8 @@
 import { CommentList } from "@/components/article/comment-list";
 import { CommentPages } from "@/components/article/comments";
 import { BackLink } from "@/components/site/back-link";
-import type { CommentThread } from "@/lib/comments/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { CommentThread } from "@/lib/domains/comments/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type EarlierCommentsProps = {
   site: SiteSettings;

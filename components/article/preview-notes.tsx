@@ -2,8 +2,8 @@ import { CommentText } from "@/components/article/comment-text";
 import { Honeypot } from "@/components/site/honeypot";
 import { RenderedText } from "@/components/site/rendered-text";
 import type { Passage } from "@/lib/content/passages";
-import { beginningOf } from "@/lib/previews/rules";
-import { NOTE_MAX_CHARACTERS, type PreviewNote } from "@/lib/previews/schema";
+import { beginningOf } from "@/lib/domains/previews/rules";
+import { NOTE_MAX_CHARACTERS, type PreviewNote } from "@/lib/domains/previews/schema";
 import { formatDate } from "@/lib/text/dates";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 

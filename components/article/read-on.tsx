@@ -1,4 +1,4 @@
-import type { ArticleLink, Neighbours } from "@/lib/articles/schema";
+import type { ArticleLink, Neighbours } from "@/lib/domains/articles/schema";
 
 type ReadOnProps = Neighbours & {
   /** What stands over the two links. */

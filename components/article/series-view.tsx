@@ -2,8 +2,8 @@ import { coversOf } from "@/components/art/cover-choice";
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { ListHead } from "@/components/site/list-head";
-import type { ArticleSummary } from "@/lib/articles/schema";
-import type { SeriesPlace } from "@/lib/series/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { SeriesPlace } from "@/lib/domains/series/schema";
 
 type SeriesViewProps = {
   title: string;

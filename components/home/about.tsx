@@ -1,7 +1,7 @@
 import { GrowingTree } from "@/components/art/growing-tree";
 import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type AboutProps = {
   site: SiteSettings;

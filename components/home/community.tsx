@@ -1,7 +1,7 @@
 import { WavesOfCalm } from "@/components/art/growing-tree";
 import { SuggestionsBox } from "@/components/home/suggestions-box";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type CommunityProps = {
   site: SiteSettings;

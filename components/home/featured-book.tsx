@@ -2,8 +2,8 @@ import { BookCover } from "@/components/art/book-cover";
 import { ExternalIcon } from "@/components/art/icons";
 import { SiteImage } from "@/components/site/site-image";
 import { pictureFactsAt } from "@/lib/images/picture-key";
-import { authorLabel } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { authorLabel } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const COVER =
   "h-auto w-[min(14rem,62%)] [filter:drop-shadow(0_14px_22px_var(--color-shade))] sm:w-full";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldText } from "@/components/home/fold-text";
 import { renderContent } from "@/lib/content/render";
-import { ESSAY_MARKDOWN } from "@/lib/site-essay";
+import { ESSAY_MARKDOWN } from "@/lib/site/settings/defaults/site-essay";
 
 const LONG = `<p>${"word ".repeat(400)}</p>`;
 

@@ -1,8 +1,8 @@
 import { Logo } from "@/components/art/logo";
 import { RenderedText } from "@/components/site/rendered-text";
 import { SiteImage } from "@/components/site/site-image";
-import { shownSections } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { shownSections } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const FIRST_PARAGRAPH = /<p>([\s\S]*?)<\/p>/;
 

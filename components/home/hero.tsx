@@ -5,8 +5,8 @@ import { HeroByline } from "@/components/home/hero-byline";
 import { NewsletterForm } from "@/components/site/newsletter-form";
 import { SiteImage } from "@/components/site/site-image";
 import { VideoFacade } from "@/components/site/video-facade";
-import type { ArticleSummary } from "@/lib/articles/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type HeroClip = { youtubeId: string; title: string; thumbnail: string | null };
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LatestArticles } from "@/components/home/latest-articles";
-import { defaultSettings } from "@/lib/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/rules";
 
 function shown(articles: [] | "failed"): string {
   return renderToStaticMarkup(<LatestArticles articles={articles} site={defaultSettings} />);

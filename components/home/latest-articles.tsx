@@ -1,8 +1,8 @@
 import { ArticleTeaser } from "@/components/article/article-teaser";
 import { SectionHead } from "@/components/home/section-head";
 import { MoreLink } from "@/components/site/more-link";
-import type { ArticleSummary } from "@/lib/articles/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type LatestArticlesProps = { site: SiteSettings; articles: ArticleSummary[] | "failed" };
 

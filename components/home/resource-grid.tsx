@@ -3,8 +3,8 @@ import { SectionHead } from "@/components/home/section-head";
 import { GuideCard } from "@/components/resource/guide-card";
 import { ResourceCard } from "@/components/resource/resource-card";
 import { MoreLink } from "@/components/site/more-link";
-import type { ResourceCardData } from "@/lib/resources/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ResourceCardData } from "@/lib/domains/resources/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ResourceGridProps = { site: SiteSettings; resources: ResourceCardData[] | "failed" };
 

@@ -6,12 +6,12 @@ import {
   ReaderField,
   ReaderFieldError,
 } from "@/components/site/reader-field";
-import type { SiteSettings } from "@/lib/settings/schema";
 import {
   MESSAGE_MAX_CHARACTERS,
   SUBJECT_MAX_CHARACTERS,
   suggestionTypes,
-} from "@/lib/suggestions/schema";
+} from "@/lib/domains/suggestions/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 type SuggestionsBoxProps = { site: SiteSettings; filled?: FilledForm };

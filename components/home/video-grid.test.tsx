@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { VideoGrid } from "@/components/home/video-grid";
-import { defaultSettings } from "@/lib/settings/rules";
+import { defaultSettings } from "@/lib/site/settings/rules";
 
 function shown(videos: [] | "failed"): string {
   return renderToStaticMarkup(<VideoGrid site={defaultSettings} videos={videos} withPage={[]} />);

@@ -4,8 +4,8 @@ import { ChannelLine } from "@/components/site/channel-line";
 import { MoreLink } from "@/components/site/more-link";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
-import type { SiteSettings } from "@/lib/settings/schema";
-import type { VideoTile } from "@/lib/videos/schema";
+import type { VideoTile } from "@/lib/domains/videos/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type VideoGridProps = {
   site: SiteSettings;

@@ -1,4 +1,4 @@
-import type { TypedHit, TypedHits } from "@/lib/site-search/schema";
+import type { TypedHit, TypedHits } from "@/lib/domains/site-search/schema";
 import { RequestError, request } from "./request";
 
 const PAUSE_MS = 150;

@@ -1,4 +1,4 @@
-import { type AnalyticsSetting, createAnalytics } from "@/lib/analytics/analytics";
+import { type AnalyticsSetting, createAnalytics } from "@/lib/site/analytics/analytics";
 
 /** Tells the analytics service of this page and of every later one that the same document shows. */
 export function reportVisits(setting: AnalyticsSetting): void {

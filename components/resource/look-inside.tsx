@@ -1,6 +1,6 @@
 import { SiteImage } from "@/components/site/site-image";
+import type { PublicResource } from "@/lib/domains/resources/schema";
 import { pictureFactsAt } from "@/lib/images/picture-key";
-import type { PublicResource } from "@/lib/resources/schema";
 
 const PAGES_MAX = 3;
 

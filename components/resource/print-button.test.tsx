@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
-import type { PublicResource } from "@/lib/resources/schema";
+import type { PublicResource } from "@/lib/domains/resources/schema";
 
 const NOTE = "printed from their download";
 

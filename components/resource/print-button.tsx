@@ -1,5 +1,5 @@
 import { PrintIcon } from "@/components/art/icons";
-import type { PublicResource } from "@/lib/resources/schema";
+import type { PublicResource } from "@/lib/domains/resources/schema";
 
 /**
  * Prints a guide from the pictures of its pages, where there is one of each: its file is only ever handed out to be

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { PublicResource } from "@/lib/resources/schema";
+import type { PublicResource } from "@/lib/domains/resources/schema";
 import { ResourceCard } from "./resource-card";
 
 const resource: PublicResource = {

@@ -1,7 +1,7 @@
 import { DownloadLink } from "@/components/resource/download-link";
 import { GuideCard } from "@/components/resource/guide-card";
-import { describeFile, guidePicture } from "@/lib/resources/rules";
-import type { PublicResource } from "@/lib/resources/schema";
+import { describeFile, guidePicture } from "@/lib/domains/resources/rules";
+import type { PublicResource } from "@/lib/domains/resources/schema";
 
 type ResourceCardProps = {
   resource: PublicResource;

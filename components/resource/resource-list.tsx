@@ -3,8 +3,8 @@ import { ResourceCard } from "@/components/resource/resource-card";
 import { EmptyList } from "@/components/site/empty-list";
 import { ListHead } from "@/components/site/list-head";
 import { Pagination } from "@/components/site/pagination";
-import type { PublicResource } from "@/lib/resources/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { PublicResource } from "@/lib/domains/resources/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ResourceListProps = {
   site: SiteSettings;

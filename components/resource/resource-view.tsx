@@ -5,9 +5,9 @@ import { LookInside } from "@/components/resource/look-inside";
 import { PrintButton, PrintNote } from "@/components/resource/print-button";
 import { Breadcrumbs } from "@/components/site/breadcrumbs";
 import { PageEnd } from "@/components/site/page-end";
-import { describeFile, guidePicture } from "@/lib/resources/rules";
-import type { PublicResource, ResourceDetails } from "@/lib/resources/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { describeFile, guidePicture } from "@/lib/domains/resources/rules";
+import type { PublicResource, ResourceDetails } from "@/lib/domains/resources/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ResourceViewProps = {
   site: SiteSettings;

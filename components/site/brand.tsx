@@ -1,7 +1,7 @@
 import { Logo } from "@/components/art/logo";
 import { SiteImage } from "@/components/site/site-image";
 import { pictureFactsAt } from "@/lib/images/picture-key";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /** The site's mark and name, which lead home. A logo that does not come leaves the name. */
 export function Brand({ site: { site, look } }: { site: SiteSettings }) {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type ChannelLineProps = { site: SiteSettings; children: string };
 

@@ -1,5 +1,5 @@
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /** The newsletter, as it ends a page; `id` names its field, unique on the page. */
 export function Letter({ site, id }: { site: SiteSettings; id: string }) {

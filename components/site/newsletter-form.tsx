@@ -6,7 +6,7 @@ import {
   ReaderField,
   ReaderFieldError,
 } from "@/components/site/reader-field";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type NewsletterFormProps = {
   site: SiteSettings;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Letter } from "@/components/site/letter";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type PageEndProps = {
   site: SiteSettings;

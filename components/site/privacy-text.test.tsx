@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
-import { defaultSettings, siteFacts } from "@/lib/settings/rules";
+import { defaultSettings, siteFacts } from "@/lib/site/settings/rules";
 import { PrivacyText } from "./privacy-text";
 
 type Service = "ga4" | "plausible" | "umami" | null;

@@ -1,8 +1,8 @@
 import { ListHead } from "@/components/site/list-head";
 import { RenderedText } from "@/components/site/rendered-text";
-import type { AnalyticsSetting } from "@/lib/analytics/analytics";
-import { siteFacts } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { AnalyticsSetting } from "@/lib/site/analytics/analytics";
+import { siteFacts } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
 
 type PrivacyTextProps = {

@@ -1,6 +1,6 @@
 import { EmptyNest } from "@/components/art/growing-tree";
 import { SiteSearch } from "@/components/site/site-search";
-import { HIT_KINDS, searchPath } from "@/lib/site-search/rules";
+import { HIT_KINDS, searchPath } from "@/lib/domains/site-search/rules";
 import {
   type FoundHits,
   HIT_PAGES_MAX,
@@ -9,7 +9,7 @@ import {
   type SearchHit,
   type SiteSearchQuery,
   type WaysOn,
-} from "@/lib/site-search/schema";
+} from "@/lib/domains/site-search/schema";
 
 function Marked({ parts }: { parts: MarkedPart[] }) {
   let end = 0;

@@ -2,8 +2,8 @@ import { MailIcon } from "@/components/art/icons";
 import { ThreadDivider } from "@/components/art/neuron-thread";
 import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
-import { ownPages } from "@/lib/document/own-pages";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { ownPages } from "@/lib/site/document/own-pages";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 export function SiteFooter({ site }: { site: SiteSettings }) {
   return (

@@ -2,7 +2,7 @@ import { CloseIcon, MenuIcon } from "@/components/art/icons";
 import { Brand } from "@/components/site/brand";
 import { SiteNavLinks, SocialLinks } from "@/components/site/site-nav";
 import { NavSearch } from "@/components/site/site-search";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type SiteHeaderProps = {
   site: SiteSettings;

@@ -1,6 +1,6 @@
 import { ExternalIcon, InstagramIcon, YouTubeIcon } from "@/components/art/icons";
-import { shownSections } from "@/lib/settings/rules";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { shownSections } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const ENTRIES = [
   { section: "videos", anchor: "/#videos", page: "/videos", label: "Videos" },

@@ -1,5 +1,5 @@
 import { SearchIcon } from "@/components/art/icons";
-import { SITE_SEARCH_MAX_CHARACTERS } from "@/lib/site-search/schema";
+import { SITE_SEARCH_MAX_CHARACTERS } from "@/lib/domains/site-search/schema";
 
 type SearchFieldProps = { id: string; q?: string; className?: string };
 

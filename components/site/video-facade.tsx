@@ -1,7 +1,7 @@
 import { Cover } from "@/components/art/cover";
 import { coverOf } from "@/components/art/cover-choice";
 import { SiteImage } from "@/components/site/site-image";
-import { videoPicture } from "@/lib/videos/rules";
+import { videoPicture } from "@/lib/domains/videos/rules";
 
 /** The copies of its picture: a small tile's, a phone's and a sharp one's, and a sharp screen's. */
 const WIDTHS_PX = [320, 480, 828, 1280];

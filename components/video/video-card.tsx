@@ -1,6 +1,6 @@
 import { VideoFacade } from "@/components/site/video-facade";
+import type { VideoTile } from "@/lib/domains/videos/schema";
 import { formatDate } from "@/lib/text/dates";
-import type { VideoTile } from "@/lib/videos/schema";
 
 type VideoCardProps = {
   video: VideoTile;

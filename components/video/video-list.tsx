@@ -7,8 +7,8 @@ import { Pagination } from "@/components/site/pagination";
 import { TopicLinks } from "@/components/site/topic-links";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
-import type { SiteSettings } from "@/lib/settings/schema";
-import type { VideoTile } from "@/lib/videos/schema";
+import type { VideoTile } from "@/lib/domains/videos/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type VideoListProps = {
   site: SiteSettings;

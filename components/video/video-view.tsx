@@ -7,11 +7,11 @@ import { PageEnd } from "@/components/site/page-end";
 import { VideoFacade } from "@/components/site/video-facade";
 import { VideoCard } from "@/components/video/video-card";
 import { VideoTiles } from "@/components/video/video-tiles";
-import type { ArticleSummary } from "@/lib/articles/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { ArticleSummary } from "@/lib/domains/articles/schema";
+import type { PublicVideo, VideoDetails } from "@/lib/domains/videos/schema";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 import { formatDate } from "@/lib/text/dates";
 import { slugify } from "@/lib/text/slug";
-import type { PublicVideo, VideoDetails } from "@/lib/videos/schema";
 
 /** Text of the owner's, with the line breaks it was typed with. */
 const AS_TYPED = "wrap-anywhere whitespace-pre-line";

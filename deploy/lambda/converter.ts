@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { InternalEvent, InternalResult } from "@opennextjs/aws/types/open-next.js";
 import type { Converter } from "@opennextjs/aws/types/overrides.js";
-import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
+import { SHARED_CACHE_CONTROL } from "../../lib/cache/cache-life";
 import { isKnownTag } from "../../lib/http/entity-tag.mjs";
 
 const REWRITTEN = /^s-maxage=\d+, stale-while-revalidate=2592000$/;

@@ -1,4 +1,4 @@
-// Watches lib/backup lib/storage lib/db.ts scripts/make-backup.ts scripts/run-restore.ts scripts/backup.mjs scripts/restore.mjs app/restore.ts app/restore-archive.ts app/restore-download.ts prisma.
+// Watches lib/domains/backup lib/storage lib/database/db.ts scripts/make-backup.ts scripts/run-restore.ts scripts/backup.mjs scripts/restore.mjs app/_flows/restore/restore.ts app/_flows/restore/restore-archive.ts app/_flows/restore/restore-download.ts prisma.
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

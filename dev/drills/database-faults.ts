@@ -159,7 +159,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       TRUSTED_IP_HEADER: "x-real-ip",
     });
     vi.spyOn(console, "log").mockImplementation((line) => void logged.push(String(line)));
-    const { db } = await import("@/lib/db");
+    const { db } = await import("@/lib/database/db");
     const { env } = await import("@/lib/env");
     const { SESSION_COOKIE, startSession } = await import("@/lib/auth/session");
     const { asRoute, listHandlers } = await import("@/testing/handlers");
@@ -350,7 +350,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
     });
 
     test("a server that has no connection to give is 503, never an error of the site", async () => {
-      const { db } = await import("@/lib/db");
+      const { db } = await import("@/lib/database/db");
       await db.$disconnect();
       await endConnections();
       const taken: pg.Client[] = [];

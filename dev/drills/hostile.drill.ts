@@ -9,7 +9,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { accessOf, declarationOf, isRoute } from "@/lib/http/route";
+import { accessOf, declarationOf, isRoute } from "@/lib/site/route/route";
 import { copyBuild } from "@/scripts/build.mjs";
 import { SEED } from "@/scripts/seed.mjs";
 import { listHandlers } from "@/testing/handlers";

@@ -6,7 +6,7 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdfOf } from "../../e2e/uploads";
-import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
+import { SHARED_CACHE_CONTROL } from "../../lib/cache/cache-life";
 import { SIGNATURE_PARAMETER } from "../../lib/images/patterns.mjs";
 import { signPicture } from "../../lib/images/signature";
 import { articles } from "../../prisma/seed/articles";

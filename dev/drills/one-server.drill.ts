@@ -483,7 +483,7 @@ test("a file that the owner uploads is what a reader downloads", async () => {
 
 test("a second release over the first fails no request, loses no write, and shows its own text and styles", async () => {
   const origin = join(box, "origin");
-  const words = join(origin, "lib/site.ts");
+  const words = join(origin, "lib/site/settings/defaults/site.ts");
   writeFileSync(words, readFileSync(words, "utf8").replace(FIRST_WORDS, NEXT_WORDS));
   appendFileSync(join(origin, "components/site/site.css"), "\n.second-release { color: red; }\n");
   const migration = join(origin, "prisma/migrations/29990101000000_second_release");

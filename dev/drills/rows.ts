@@ -1,4 +1,4 @@
-import { LEFT_OUT } from "@/lib/backup/contents";
+import { LEFT_OUT } from "@/lib/domains/backup/contents";
 import { query } from "../../testing/database";
 
 /** A row as it is compared: everybody signs in anew after a restore. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SHARED_CACHE_CONTROL } from "../../lib/http/cache-life";
+import { SHARED_CACHE_CONTROL } from "../../lib/cache/cache-life";
 import { migrate } from "../../scripts/migrate.mjs";
 import { localEnv } from "../local-env.mjs";
 import { startServices } from "../supervisor.mjs";

@@ -1,8 +1,8 @@
 import "server-only";
 import { ownPath } from "@/lib/auth/own-path";
 import { findUserOf } from "@/lib/auth/who-asks";
-import { isDatabaseAway } from "@/lib/database-away";
-import { describeError, log } from "@/lib/http/log";
+import { isDatabaseAway } from "@/lib/database/database-away";
+import { describeError, log } from "@/lib/observe/log";
 
 export type Refusal = {
   status: 401 | 403 | 503;

@@ -18,9 +18,9 @@ import {
 } from "@/lib/auth/session";
 import type { SignInFailure } from "@/lib/auth/sign-in-failure";
 import { findSignedInUser, saveSignIn } from "@/lib/auth/users";
-import { isDatabaseAway } from "@/lib/database-away";
+import { isDatabaseAway } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
-import { describeError, log } from "@/lib/http/log";
+import { describeError, log } from "@/lib/observe/log";
 
 /** Where a failed sign-in ends: our page says what happened. */
 export function failurePath(failure: SignInFailure | string, callbackUrl = "/"): string {

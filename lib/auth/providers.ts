@@ -3,7 +3,7 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import { boundedAgent } from "@/lib/auth/bounded-agent";
 import type { Claims } from "@/lib/auth/identity";
 import { env } from "@/lib/env";
-import { readAnswerJson } from "@/lib/http/read-answer";
+import { readAnswerJson } from "@/lib/outgoing/read-answer";
 
 const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;

@@ -6,8 +6,8 @@ import { findToken, noteUse } from "@/lib/auth/tokens";
 import { findUserOf } from "@/lib/auth/who-asks";
 import { withTick } from "@/lib/http/after-answer";
 import { enforceTokenLimit } from "@/lib/http/limit";
-import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
+import { describeError, log } from "@/lib/observe/log";
 
 /** Throws 401 for a stranger and 403 for everyone who is not an administrator at this moment. */
 export async function requireAdminOf(requestHeaders: Headers): Promise<Admin> {

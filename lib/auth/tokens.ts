@@ -4,7 +4,7 @@ import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { SignedInUser } from "@/lib/auth/schema";
 import type { NewToken, ProgramToken, Scope, TokenInput } from "@/lib/auth/scopes";
 import { hashToken, isToken, makeToken, startOf } from "@/lib/auth/token";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { notFound, Problem } from "@/lib/http/problem";
 import { momentOfSiteClock } from "@/lib/text/dates";

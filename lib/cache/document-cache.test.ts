@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import dataCache from "@/lib/cache/data-cache.mjs";
 import DocumentCache from "@/lib/cache/document-cache.mjs";
 import { expiry } from "@/lib/cache/shared-expiry.mjs";
-import { missingLife } from "@/lib/http/cache-life";
+import { missingLife } from "./cache-life";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manife
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recordExpiredTags, writeAndExpire } from "@/lib/cache/expire";
 import { expiry, pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 

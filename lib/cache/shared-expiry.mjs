@@ -2,7 +2,7 @@
 
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
-import { BoundedClient } from "../bounded-client.mjs";
+import { BoundedClient } from "../database/bounded-client.mjs";
 
 /** How old what an instance knows of other instances' writes may be. */
 const PULL_EVERY_MS = 250;

@@ -8,9 +8,9 @@ import {
   renderContentGently,
   renderPlainGently,
 } from "@/lib/content/render";
-import { describeError, log } from "@/lib/http/log";
 import { htmlToEmail } from "@/lib/mail/html-email";
 import type { EmailBody } from "@/lib/mail/looks";
+import { describeError, log } from "@/lib/observe/log";
 
 /** What is shorter costs less than to be sent elsewhere, whatever stands in it. */
 const APART_MIN_CHARACTERS = 1_000;

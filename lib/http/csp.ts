@@ -1,6 +1,6 @@
 import "server-only";
-import { type AnalyticsSetting, analyticsOrigins } from "@/lib/analytics/analytics";
 import { env } from "@/lib/env";
+import { type AnalyticsSetting, analyticsOrigins } from "@/lib/site/analytics/analytics";
 import { storageOrigins } from "@/lib/storage/origin";
 
 /** Of two ways to say where reports go the one that every browser knows, and that takes no header of its own. */

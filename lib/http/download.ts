@@ -1,5 +1,5 @@
 import "server-only";
-import { describeError, log } from "@/lib/http/log";
+import { describeError, log } from "@/lib/observe/log";
 
 /**
  * A file that is written while it is sent, as fast as the receiver takes it. A failure before its first

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { countGatheredHits, enforceLimit, sweepLimits } from "@/lib/http/limit";
 import { emptyDatabase } from "@/testing/database";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { sign } from "@/lib/auth/secrets";
+import { db } from "@/lib/database/db";
 import type { RateLimitSetting } from "@/lib/env";
 import { callerAddress } from "@/lib/http/caller";
 import { Problem } from "@/lib/http/problem";
-import { sign } from "@/lib/secrets";
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;

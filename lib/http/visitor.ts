@@ -1,6 +1,6 @@
 import "server-only";
+import { sign } from "@/lib/auth/secrets";
 import { callerAddress } from "@/lib/http/caller";
-import { sign } from "@/lib/secrets";
 
 const DAY_MS = 86_400_000;
 

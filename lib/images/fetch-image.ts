@@ -1,5 +1,5 @@
 import "server-only";
-import { readAnswer } from "@/lib/http/read-answer";
+import { readAnswer } from "@/lib/outgoing/read-answer";
 
 const REQUEST_MS = 5_000;
 const IMAGE_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import "server-only";
 import { Worker } from "node:worker_threads";
-import { describeError, log } from "@/lib/http/log";
 import { inPictureQueue, loadSharp, type MadePicture } from "@/lib/images/make-picture";
+import { describeError, log } from "@/lib/observe/log";
 
 /** How many pages are drawn: enough to print a guide from, while a book is printed from its file. */
 export const PDF_PAGES_MAX = 24;

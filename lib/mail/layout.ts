@@ -12,8 +12,8 @@ import {
   SERIF,
   SIZE,
 } from "@/lib/mail/looks";
-import { siteFacts } from "@/lib/settings/rules";
-import type { Palette, SiteSettings } from "@/lib/settings/schema";
+import { siteFacts } from "@/lib/site/settings/rules";
+import type { Palette, SiteSettings } from "@/lib/site/settings/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
 
 /** A part of an email, written once for both of its forms. */

@@ -1,4 +1,4 @@
-import type { Palette } from "@/lib/settings/schema";
+import type { Palette } from "@/lib/site/settings/schema";
 import { colorsOf, textSizes, variables } from "@/lib/theme";
 
 /** What an email shows beside each other: its sheet without the sheet's edges. */

@@ -1,9 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { isDatabaseAway } from "@/lib/database-away";
+import { isDatabaseAway } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
-import { describeError, log } from "@/lib/http/log";
 import type { Email } from "@/lib/mail/layout";
 import {
   type ClaimedEmail,
@@ -18,7 +17,8 @@ import {
   settleEmail,
 } from "@/lib/mail/queue";
 import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
-import { readSettings } from "@/lib/settings/settings";
+import { describeError, log } from "@/lib/observe/log";
+import { readSettings } from "@/lib/site/settings/settings";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;

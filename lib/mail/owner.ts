@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
-import { containsText, db } from "@/lib/db";
+import { containsText, db } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { TICK_RUN } from "@/lib/mail/queue";
 import type {

@@ -1,9 +1,9 @@
 import "server-only";
-import { LETTERS_TAG } from "@/lib/article-tags";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { SmtpOutcome } from "@/lib/mail/smtp";
+import { LETTERS_TAG } from "@/lib/site/published/article-tags";
 import type { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
 
@@ -55,7 +55,7 @@ export function ownerAddresses(): string[] {
   return env.ADMIN_EMAILS;
 }
 
-/** Says which function renders an email; app/outbox.ts has them all. */
+/** Says which function renders an email; app/_flows/mail/outbox.ts has them all. */
 export type EmailKind = MailKind;
 
 /** What an email needs beside its kind; everything else is rendered when it is sent. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, escapeLike } from "@/lib/db";
+import { db, escapeLike } from "@/lib/database/db";
 import { FOUND_MAX } from "@/lib/search/rules";
 import { isForgiven, searchWords, swappedWords } from "@/lib/search/words";
 import { momentOfSiteClock } from "@/lib/text/dates";

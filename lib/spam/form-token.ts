@@ -1,6 +1,6 @@
 import "server-only";
-import { sign } from "@/lib/secrets";
-import { isSameText } from "@/lib/signature";
+import { sign } from "@/lib/auth/secrets";
+import { isSameText } from "@/lib/auth/signature";
 
 /** How old a token must be before a person could have filled in the form. */
 export const FORM_TOKEN_MIN_AGE_MS = 3_000;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import type { SpamWords } from "@/lib/spam/schema";
 import { readSpamWords } from "@/lib/spam/spam";
 

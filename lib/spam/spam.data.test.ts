@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { getSpamWords, saveSpamWords } from "@/lib/spam/owner";
 import { DEFAULT_SPAM_WORDS } from "@/lib/spam/rules";
 import { spamWordsInput } from "@/lib/spam/schema";

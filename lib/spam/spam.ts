@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { sign } from "@/lib/auth/secrets";
+import { db } from "@/lib/database/db";
 import { countHit } from "@/lib/http/limit";
-import { sign } from "@/lib/secrets";
 import { isGoodToken } from "@/lib/spam/form-token";
 import {
   DEFAULT_SPAM_WORDS,

@@ -1,8 +1,8 @@
 import "server-only";
 import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { env } from "@/lib/env";
-import { describeError, log } from "@/lib/http/log";
 import { Problem } from "@/lib/http/problem";
+import { describeError, log } from "@/lib/observe/log";
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 10_000;

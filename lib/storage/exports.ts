@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Admin } from "@/lib/auth/admin";
-import { describeError, log } from "@/lib/http/log";
+import { describeError, log } from "@/lib/observe/log";
 import { isMissing, storage, withStorage } from "@/lib/storage/client";
 import { EXPORTS } from "@/lib/storage/key";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
+import { failedLife } from "@/lib/cache/cache-life";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { failedLife } from "@/lib/http/cache-life";
-import { describeError, log } from "@/lib/http/log";
+import { describeError, log } from "@/lib/observe/log";
 import { NEWEST_MAX, readChannel } from "@/lib/youtube/channel";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { YoutubeError } from "@/lib/youtube/youtube-error";

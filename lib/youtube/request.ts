@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { readAnswer } from "@/lib/http/read-answer";
+import { readAnswer } from "@/lib/outgoing/read-answer";
 import { YoutubeError, type YoutubeFault } from "@/lib/youtube/youtube-error";
 
 const REQUEST_MS = 5_000;

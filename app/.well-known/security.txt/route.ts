@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
-import { notAllowed, route } from "@/lib/http/route";
-import { siteFacts } from "@/lib/settings/rules";
-import { readSettings } from "@/lib/settings/settings";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { siteFacts } from "@/lib/site/settings/rules";
+import { readSettings } from "@/lib/site/settings/settings";
 
 /** RFC 9116 wants less than a year; it starts anew with every answer, so it never passes. */
 const GOOD_FOR_MS = 180 * 86_400_000;

@@ -1,6 +1,6 @@
 import { StatisticsScreen } from "@/components/admin/statistics/statistics-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { statisticsQuery } from "@/lib/statistics/schema";
+import { statisticsQuery } from "@/lib/domains/statistics/schema";
 
 export const instant = false;
 

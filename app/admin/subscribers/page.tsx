@@ -1,9 +1,9 @@
 import { MailNotice } from "@/components/admin/mail/mail-notice";
 import { SubscribersScreen } from "@/components/admin/subscribers/subscribers-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
+import { SIGN_UP_PATH } from "@/lib/domains/newsletter/embed";
 import { isMailConfigured } from "@/lib/mail/queue";
-import { SIGN_UP_PATH } from "@/lib/newsletter/embed";
-import { absoluteUrl } from "@/lib/seo/metadata";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
 
 export const instant = false;
 

@@ -1,4 +1,4 @@
-import { unknownRoute } from "@/lib/http/route";
+import { unknownRoute } from "@/lib/site/route/route";
 
 export const GET = unknownRoute();
 export const HEAD = unknownRoute();

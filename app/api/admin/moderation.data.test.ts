@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { emptyDatabase } from "@/testing/database";
 import { asRoute, listHandlers } from "@/testing/handlers";

@@ -1,17 +1,21 @@
-import { formPages } from "@/app/form-pages";
-import { sendSoon } from "@/app/outbox";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { formPages } from "@/app/_pages/form-pages";
 import { requireAdminOf } from "@/lib/auth/require-admin";
 import { findUserOf } from "@/lib/auth/who-asks";
-import { createOwnComment } from "@/lib/comments/owner";
-import { createComment, enqueueNoticeIfDue, requirePublishedArticle } from "@/lib/comments/public";
-import { commentInput } from "@/lib/comments/schema";
+import { createOwnComment } from "@/lib/domains/comments/owner";
+import {
+  createComment,
+  enqueueNoticeIfDue,
+  requirePublishedArticle,
+} from "@/lib/domains/comments/public";
+import { commentInput } from "@/lib/domains/comments/schema";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
 import { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 import { classifyMessage } from "@/lib/spam/spam";
-import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 /** More links than these are not a reader's. */
 const LINKS_MAX = 3;

@@ -1,5 +1,5 @@
-import { CSP_REPORT_TYPES, countViolations, cspReport } from "@/lib/http/csp-report";
-import { notAllowed, route } from "@/lib/http/route";
+import { CSP_REPORT_TYPES, countViolations, cspReport } from "@/lib/observe/csp-report";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const LIMIT = { perMinute: 20, perDay: 200 };
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/email-events/[provider]/route";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
+import { getMailing } from "@/lib/domains/mailings/owner";
+import { listSubscribers } from "@/lib/domains/newsletter/owner";
+import { confirmSubscription, createSubscription } from "@/lib/domains/newsletter/public";
+import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";
 import { env } from "@/lib/env";
-import { getMailing } from "@/lib/mailings/owner";
-import { listSubscribers } from "@/lib/newsletter/owner";
-import { confirmSubscription, createSubscription } from "@/lib/newsletter/public";
-import { sweepSeenEvents } from "@/lib/newsletter/returns";
-import { moveToTrash } from "@/lib/trash/trash";
+import { moveToTrash } from "@/lib/site/trash/trash";
 import { query } from "@/testing/database";
 import {
   type EventCall,

@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { createFormToken } from "@/lib/spam/form-token";
 
 export const GET = route({ access: "public" }, async () => ({ token: createFormToken() }));

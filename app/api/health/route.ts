@@ -1,5 +1,5 @@
 import { requireDatabase } from "@/lib/http/health";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route({ access: "public" }, async () => {
   const { isReadOnly } = await requireDatabase();

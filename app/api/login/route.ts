@@ -3,12 +3,12 @@ import { isEmbedded, isPrefetch } from "@/lib/auth/navigation";
 import { failurePath, startSignIn } from "@/lib/auth/next-auth";
 import { returnPath } from "@/lib/auth/own-path";
 import { providers } from "@/lib/auth/providers";
-import { isDatabaseAway } from "@/lib/database-away";
-import { renderDocument } from "@/lib/document/document";
+import { isDatabaseAway } from "@/lib/database/database-away";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
 import { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });

@@ -3,9 +3,9 @@ import { endSession } from "@/lib/auth/end-session";
 import { isOwnNavigation, isPrefetch } from "@/lib/auth/navigation";
 import { returnPath } from "@/lib/auth/own-path";
 import { clearSession, readSession } from "@/lib/auth/session";
-import { isDatabaseAway } from "@/lib/database-away";
-import { describeError, log } from "@/lib/http/log";
-import { notAllowed, route } from "@/lib/http/route";
+import { isDatabaseAway } from "@/lib/database/database-away";
+import { describeError, log } from "@/lib/observe/log";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 async function signOut(
   request: Request,

@@ -1,7 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { createMcpServer } from "@/app/mcp";
-import { notAllowed, route } from "@/lib/http/route";
+import { createMcpServer } from "@/app/api/_programs/mcp";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const messages = z.union([z.looseObject({}), z.array(z.looseObject({}))]);
 

@@ -7,7 +7,7 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 
 import { GET as health } from "@/app/api/health/route";
 import { GET } from "@/app/api/metrics/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 
 const NO_PARAMS = { params: Promise.resolve({}) };
 

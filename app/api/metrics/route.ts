@@ -1,10 +1,10 @@
 import type { Monitor } from "@/lib/auth/monitor";
-import { describeError, log } from "@/lib/http/log";
-import { type Figure, writeMetrics } from "@/lib/http/metrics";
-import { notAllowed, route } from "@/lib/http/route";
+import { measureGatheredViews } from "@/lib/cache/serve/gathered-views.mjs";
+import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";
-import { readSignUpQueue } from "@/lib/newsletter/owner";
-import { measureGatheredViews } from "@/lib/serve/gathered-views.mjs";
+import { describeError, log } from "@/lib/observe/log";
+import { type Figure, writeMetrics } from "@/lib/observe/metrics";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 function ageInSeconds(at: string | null): number {
   return at === null ? Number.NaN : (Date.now() - Date.parse(at)) / 1_000;

@@ -1,6 +1,6 @@
-import { programCalls } from "@/app/program-calls";
-import { openApiDocument } from "@/lib/http/openapi";
-import { notAllowed, route } from "@/lib/http/route";
+import { programCalls } from "@/app/api/_programs/program-calls";
+import { openApiDocument } from "@/lib/site/route/openapi";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 let made: string | undefined;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { publicResourceAnswer } from "@/lib/domains/resources/answers";
+import { listResources } from "@/lib/domains/resources/public";
 import { featuredQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { publicResourceAnswer } from "@/lib/resources/answers";
-import { listResources } from "@/lib/resources/public";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "public", answers: { 200: z.array(publicResourceAnswer) }, query: featuredQuery },

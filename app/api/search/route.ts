@@ -1,8 +1,12 @@
-import { rememberSearch } from "@/app/searches";
+import { rememberSearch } from "@/app/_flows/readers/searches";
+import { searchAsTyped } from "@/lib/domains/site-search/public";
+import {
+  chosenSearchNotice,
+  type TypedHits,
+  typedSearchQuery,
+} from "@/lib/domains/site-search/schema";
 import { env } from "@/lib/env";
-import { notAllowed, route } from "@/lib/http/route";
-import { searchAsTyped } from "@/lib/site-search/public";
-import { chosenSearchNotice, type TypedHits, typedSearchQuery } from "@/lib/site-search/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const limit = { action: "search", setting: env.RATE_LIMIT_SEARCH };
 

@@ -1,14 +1,14 @@
-import { formPages } from "@/app/form-pages";
-import { sendSoon } from "@/app/outbox";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { formPages } from "@/app/_pages/form-pages";
+import { createSubscription } from "@/lib/domains/newsletter/public";
+import { type SubscribeResult, subscribeInput } from "@/lib/domains/newsletter/schema";
 import { env } from "@/lib/env";
 import { callerNetwork } from "@/lib/http/caller";
 import { publicFormFields } from "@/lib/http/public-form";
-import { notAllowed, route } from "@/lib/http/route";
 import { isMailConfigured, senderAddress } from "@/lib/mail/queue";
-import { createSubscription } from "@/lib/newsletter/public";
-import { type SubscribeResult, subscribeInput } from "@/lib/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 import { detectBot } from "@/lib/spam/spam";
-import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 /** Says the same to everybody: neither the answer nor its time tells who is on the list. */
 export const POST = route(

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
-import { confirmSubscription, createSubscription, unsubscribe } from "@/lib/newsletter/public";
+import { db } from "@/lib/database/db";
+import {
+  confirmSubscription,
+  createSubscription,
+  unsubscribe,
+} from "@/lib/domains/newsletter/public";
 import { createFormToken } from "@/lib/spam/form-token";
 import { POST } from "./route";
 

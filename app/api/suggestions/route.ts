@@ -1,13 +1,13 @@
-import { formPages } from "@/app/form-pages";
-import { sendSoon } from "@/app/outbox";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { formPages } from "@/app/_pages/form-pages";
+import { createSuggestion, enqueueDigestIfDue } from "@/lib/domains/suggestions/public";
+import { suggestionInput } from "@/lib/domains/suggestions/schema";
 import { env } from "@/lib/env";
 import { afterAnswer } from "@/lib/http/after-answer";
 import { publicFormFields } from "@/lib/http/public-form";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 import { classifyMessage } from "@/lib/spam/spam";
-import { createSuggestion, enqueueDigestIfDue } from "@/lib/suggestions/public";
-import { suggestionInput } from "@/lib/suggestions/schema";
-import { tellWebhooksSoon } from "@/lib/webhooks/send";
 
 /** More links than these are not a reader's. */
 const LINKS_MAX = 5;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { publicVideoAnswer } from "@/lib/domains/videos/answers";
+import { listVideos } from "@/lib/domains/videos/public";
 import { featuredQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { publicVideoAnswer } from "@/lib/videos/answers";
-import { listVideos } from "@/lib/videos/public";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "public", answers: { 200: z.array(publicVideoAnswer) }, query: featuredQuery },

@@ -1,9 +1,9 @@
+import { gatherView } from "@/lib/cache/serve/gathered-views.mjs";
+import { countGatheredViews } from "@/lib/domains/statistics/public";
+import { viewInput } from "@/lib/domains/statistics/schema";
 import { env } from "@/lib/env";
-import { describeError, log } from "@/lib/http/log";
-import { notAllowed, route } from "@/lib/http/route";
-import { gatherView } from "@/lib/serve/gathered-views.mjs";
-import { countGatheredViews } from "@/lib/statistics/public";
-import { viewInput } from "@/lib/statistics/schema";
+import { describeError, log } from "@/lib/observe/log";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /**
  * Takes one view, and counts it with those that server.mjs has gathered; a call without a body only does the

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
+import { gatherView } from "@/lib/cache/serve/gathered-views.mjs";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { gatherView } from "@/lib/serve/gathered-views.mjs";
 import { emptyDatabase } from "@/testing/database";
 import { POST } from "./route";
 

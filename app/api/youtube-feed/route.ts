@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { listSeenVideos } from "@/lib/videos/public";
-import { obeyLibrary } from "@/lib/videos/rules";
+import { listSeenVideos } from "@/lib/domains/videos/public";
+import { obeyLibrary } from "@/lib/domains/videos/rules";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { listFeedVideos } from "@/lib/youtube/newest-videos";
 
 /** The channel's newest videos, as far as the owner has nothing else to say of them in the library. */

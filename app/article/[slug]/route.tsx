@@ -1,4 +1,4 @@
-import { socialCard } from "@/app/social-card";
+import { socialCard } from "@/app/_flows/publish/social-card";
 import { ArticleNotFound } from "@/components/article/article-not-found";
 import { ArticleView } from "@/components/article/article-view";
 import { Comments } from "@/components/article/comments";
@@ -7,19 +7,21 @@ import { SeriesFold } from "@/components/article/series-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { getNeighbours, listRelatedArticles } from "@/lib/articles/around";
+import { excerptFromText } from "@/lib/content/words";
+import { getNeighbours, listRelatedArticles } from "@/lib/domains/articles/around";
 import {
   getPublishedArticle,
   listNewestSlugs,
   renderPublishedArticle,
   renderPublishedSources,
-} from "@/lib/articles/public";
-import type { Neighbours, PublicArticle } from "@/lib/articles/schema";
-import { listApprovedComments } from "@/lib/comments/public";
-import { excerptFromText } from "@/lib/content/words";
-import { document, moved } from "@/lib/document/document";
+} from "@/lib/domains/articles/public";
+import type { Neighbours, PublicArticle } from "@/lib/domains/articles/schema";
+import { listApprovedComments } from "@/lib/domains/comments/public";
+import { getSeriesOf } from "@/lib/domains/series/public";
+import type { SeriesPlace } from "@/lib/domains/series/schema";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
+import { document, moved } from "@/lib/site/document/document";
 import {
   articleNode,
   authorNodes,
@@ -27,12 +29,10 @@ import {
   organization,
   reviewNodes,
   webSite,
-} from "@/lib/seo/json-ld";
-import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
-import { getSeriesOf } from "@/lib/series/public";
-import type { SeriesPlace } from "@/lib/series/schema";
-import type { SiteSettings } from "@/lib/settings/schema";
-import { renderBiography } from "@/lib/settings/texts";
+} from "@/lib/site/seo/json-ld";
+import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { renderBiography } from "@/lib/site/settings/texts";
 import { slugify } from "@/lib/text/slug";
 
 const PREBUILT_MAX = 50;

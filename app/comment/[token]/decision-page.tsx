@@ -5,9 +5,9 @@ import {
   UnusableDecision,
 } from "@/components/article/comment-decision";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
-import type { SiteSettings } from "@/lib/settings/schema";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 export type DecisionState =
   | { shows: "invalid" | "expired" | "deleted" | "failed" }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type DecisionState, decisionPage } from "@/app/comment/[token]/decision-page";
-import { readDecisionToken } from "@/lib/comments/links";
-import { applyDecision, getDecidableComment } from "@/lib/comments/public";
-import { renderDocument } from "@/lib/document/document";
+import { readDecisionToken } from "@/lib/domains/comments/links";
+import { applyDecision, getDecidableComment } from "@/lib/domains/comments/public";
 import type { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const params = z.object({ token: z.string() });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { isTrashedFile } from "@/lib/site/trash/trash";
 import { isKey } from "@/lib/storage/key";
 import { openImage } from "@/lib/storage/storage";
-import { isTrashedFile } from "@/lib/trash/trash";
 
 /** How long a picture may be kept by whoever asked for it. Seconds. */
 const PICTURE_LIFE_S = 3_600;

@@ -1,18 +1,24 @@
-import { pageNotFound } from "@/app/page-not-found";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import { ArticleView } from "@/components/article/article-view";
 import { Breadcrumbs, type Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { getLetter } from "@/lib/articles/letters";
-import { getPublishedArticle } from "@/lib/articles/public";
 import { excerptFromText } from "@/lib/content/words";
-import { document, moved } from "@/lib/document/document";
+import { getLetter } from "@/lib/domains/articles/letters";
+import { getPublishedArticle } from "@/lib/domains/articles/public";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
-import { articleNode, authorNodes, breadcrumbs, organization, webSite } from "@/lib/seo/json-ld";
-import { absoluteUrl, pageMetadata } from "@/lib/seo/metadata";
-import type { SiteSettings } from "@/lib/settings/schema";
-import { renderBiography } from "@/lib/settings/texts";
+import { document, moved } from "@/lib/site/document/document";
+import {
+  articleNode,
+  authorNodes,
+  breadcrumbs,
+  organization,
+  webSite,
+} from "@/lib/site/seo/json-ld";
+import { absoluteUrl, pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { renderBiography } from "@/lib/site/settings/texts";
 
 /** Matches no letter; the build asks for one address at least. */
 export const generateStaticParams = () => [{ slug: "-" }];

@@ -1,14 +1,14 @@
-import { donePage, formPages } from "@/app/form-pages";
-import { sendSoon } from "@/app/outbox";
-import { renderDocument } from "@/lib/document/document";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { donePage, formPages } from "@/app/_pages/form-pages";
+import { createSubscription } from "@/lib/domains/newsletter/public";
+import { subscribeInput } from "@/lib/domains/newsletter/schema";
 import { env } from "@/lib/env";
 import { callerNetwork } from "@/lib/http/caller";
 import { notFound } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
-import { notAllowed, route } from "@/lib/http/route";
 import { isMailConfigured } from "@/lib/mail/queue";
-import { createSubscription } from "@/lib/newsletter/public";
-import { subscribeInput } from "@/lib/newsletter/schema";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { detectBot } from "@/lib/spam/spam";
 
 /** The site that a form was sent from, as the browser says it; null where it does not. */

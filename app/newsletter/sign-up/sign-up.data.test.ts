@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
-import { signUpFormHtml } from "@/lib/newsletter/embed";
+import { db } from "@/lib/database/db";
+import { signUpFormHtml } from "@/lib/domains/newsletter/embed";
 import { emptyDatabase } from "@/testing/database";
 import { POST } from "./route";
 

@@ -1,8 +1,8 @@
 import { LostThread } from "@/components/art/growing-tree";
 import { NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 export function fileAwayPage(href: string): SitePage {
   return (site) => ({

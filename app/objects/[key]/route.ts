@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { pageNotFound } from "@/app/_pages/page-not-found";
+import { answerProblem } from "@/app/_pages/problem-page";
 import { fileAwayPage } from "@/app/objects/[key]/file-away-page";
-import { pageNotFound } from "@/app/page-not-found";
-import { answerProblem } from "@/app/problem-page";
-import { renderDocument } from "@/lib/document/document";
+import { getResourceByFile } from "@/lib/domains/resources/public";
 import { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { getResourceByFile } from "@/lib/resources/public";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { fileTypeExtension } from "@/lib/storage/file-types";
 import { isKey } from "@/lib/storage/key";
 import { findFile, signDownload } from "@/lib/storage/storage";

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { previewNotice, previewPage } from "@/app/preview/preview-page";
-import { renderDocument } from "@/lib/document/document";
+import { previewNotice, previewPage } from "@/app/_pages/preview-page";
+import {
+  addNote,
+  getPreview,
+  openPreview,
+  type PreviewStanding,
+} from "@/lib/domains/previews/public";
+import { noteInput } from "@/lib/domains/previews/schema";
 import { env } from "@/lib/env";
 import type { Problem } from "@/lib/http/problem";
 import { publicFormFields } from "@/lib/http/public-form";
-import { notAllowed, route } from "@/lib/http/route";
-import { addNote, getPreview, openPreview, type PreviewStanding } from "@/lib/previews/public";
-import { noteInput } from "@/lib/previews/schema";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { formatDate } from "@/lib/text/dates";
 import { escapedPath } from "@/lib/text/slug";
 

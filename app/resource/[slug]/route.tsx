@@ -1,16 +1,26 @@
-import { socialCard } from "@/app/social-card";
+import { socialCard } from "@/app/_flows/publish/social-card";
 import { ResourceNotFound } from "@/components/resource/resource-not-found";
 import { ResourceView } from "@/components/resource/resource-view";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { excerptFromText } from "@/lib/content/words";
-import { document, moved } from "@/lib/document/document";
+import {
+  getResourceAt,
+  listNewestResourceSlugs,
+  listOtherResources,
+} from "@/lib/domains/resources/public";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
-import { getResourceAt, listNewestResourceSlugs, listOtherResources } from "@/lib/resources/public";
-import { authorNodes, breadcrumbs, organization, resourceNode, webSite } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import type { SiteSettings } from "@/lib/settings/schema";
+import { document, moved } from "@/lib/site/document/document";
+import {
+  authorNodes,
+  breadcrumbs,
+  organization,
+  resourceNode,
+  webSite,
+} from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
 
 const PREBUILT_MAX = 50;
 const OTHERS_MAX = 3;

@@ -1,14 +1,14 @@
-import { pageNotFound } from "@/app/page-not-found";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import { SeriesView } from "@/components/article/series-view";
 import type { Step } from "@/components/site/breadcrumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
-import { listArticlesOf } from "@/lib/articles/public";
-import { document, moved } from "@/lib/document/document";
+import { listArticlesOf } from "@/lib/domains/articles/public";
+import { getSeriesAt } from "@/lib/domains/series/public";
 import { notFound } from "@/lib/http/problem";
-import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { getSeriesAt } from "@/lib/series/public";
+import { document, moved } from "@/lib/site/document/document";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 /** Matches no series; the build asks for one address at least. */
 export const generateStaticParams = () => [{ slug: "-" }];

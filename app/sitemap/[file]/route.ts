@@ -1,8 +1,8 @@
-import { pageNotFound } from "@/app/page-not-found";
-import { listSitemapPages } from "@/app/site-addresses";
-import { machineDocument } from "@/lib/document/document";
+import { listSitemapPages } from "@/app/_flows/publish/site-addresses";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import { notFound } from "@/lib/http/problem";
-import { newestOf, sitemapParts, writeSitemap } from "@/lib/seo/sitemap";
+import { machineDocument } from "@/lib/site/document/document";
+import { newestOf, sitemapParts, writeSitemap } from "@/lib/site/seo/sitemap";
 
 const FILE = /^([1-9]\d{0,4})\.xml$/;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { isKnownVideo } from "@/lib/domains/videos/public";
 import { env } from "@/lib/env";
-import { describeError, log } from "@/lib/http/log";
 import { notFound, Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { readSettings } from "@/lib/settings/settings";
-import { isKnownVideo } from "@/lib/videos/public";
+import { describeError, log } from "@/lib/observe/log";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { readSettings } from "@/lib/site/settings/settings";
 import { fetchThumbnail } from "@/lib/youtube/fetch-thumbnail";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 

@@ -1,18 +1,18 @@
-import { socialCard } from "@/app/social-card";
+import { socialCard } from "@/app/_flows/publish/social-card";
 import { JsonLd } from "@/components/site/json-ld";
 import { SiteFrame } from "@/components/site/site-frame";
 import { VideoNotFound } from "@/components/video/video-not-found";
 import { VideoView } from "@/components/video/video-view";
-import { listArticlesAbout, listTagsInUse } from "@/lib/articles/public";
 import { excerptFromText } from "@/lib/content/words";
-import { document, moved } from "@/lib/document/document";
+import { listArticlesAbout, listTagsInUse } from "@/lib/domains/articles/public";
+import { getVideoAt, listNewestVideoIds, listOtherVideos } from "@/lib/domains/videos/public";
+import { videoPicture } from "@/lib/domains/videos/rules";
 import { notFound } from "@/lib/http/problem";
 import { shownAddress } from "@/lib/images/rules";
-import { breadcrumbs, organization, videoObject, webSite } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { document, moved } from "@/lib/site/document/document";
+import { breadcrumbs, organization, videoObject, webSite } from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 import { slugify } from "@/lib/text/slug";
-import { getVideoAt, listNewestVideoIds, listOtherVideos } from "@/lib/videos/public";
-import { videoPicture } from "@/lib/videos/rules";
 
 const PREBUILT_MAX = 50;
 const OTHERS_MAX = 4;

@@ -1,7 +1,11 @@
 import type { ItemCalls } from "@/components/admin/item/entity";
 import { call, callList } from "@/components/admin/shell/call";
-import type { AdminArticle, AdminArticleSummary, ArticleInput } from "@/lib/articles/schema";
-import type { LastMailing } from "@/lib/mailings/schema";
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticleInput,
+} from "@/lib/domains/articles/schema";
+import type { LastMailing } from "@/lib/domains/mailings/schema";
 
 /** An article in the owner's list, with its last mailing. */
 export type ListedArticle = AdminArticleSummary & { mailing: LastMailing | null };

@@ -9,7 +9,7 @@ import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers"
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FormField } from "@/components/ui/form-field";
-import type { ArticleInput } from "@/lib/articles/schema";
+import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { slugify } from "@/lib/text/slug";
 
 type ArticleDetailsProps = {

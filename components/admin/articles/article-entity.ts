@@ -2,7 +2,7 @@ import { articleCalls, type ListedArticle } from "@/components/admin/articles/ar
 import { words } from "@/components/admin/articles/texts";
 import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
-import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleCheck, ArticleInput } from "@/lib/domains/articles/schema";
 
 /** An article as the form's controls hold it. */
 export type ArticleFields = {

@@ -25,7 +25,7 @@ import { TheirFact, VersionConflict } from "@/components/admin/item/version-conf
 import { type PicturedText, useLostPictures } from "@/components/admin/pictures/lost-pictures";
 import { DialogBody } from "@/components/ui/dialog";
 import { Switch } from "@/components/ui/switch";
-import type { AdminArticle, ArticleInput } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleInput } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 

@@ -9,7 +9,7 @@ import type { LoadForm } from "@/components/admin/item/item-dialog";
 import { ItemScreen } from "@/components/admin/item/item-screen";
 import { type ListChoice, sortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { texts as listTexts } from "@/components/admin/list/texts";
-import type { AdminArticle } from "@/lib/articles/schema";
+import type { AdminArticle } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
 const stateChoice: ListChoice = {

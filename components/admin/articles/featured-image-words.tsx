@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
-import type { ArticleInput } from "@/lib/articles/schema";
+import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type FeaturedImageWordsProps = {

@@ -1,7 +1,7 @@
 import { texts } from "@/components/admin/articles/texts";
 import { listUndescribedOf } from "@/components/admin/articles/undescribed";
 import type { Question } from "@/components/ui/confirm-dialog";
-import type { ArticleInput } from "@/lib/articles/schema";
+import type { ArticleInput } from "@/lib/domains/articles/schema";
 
 /** What is asked before a save makes an article public; null where nothing is missing. */
 export function publishQuestion(

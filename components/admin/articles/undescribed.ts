@@ -1,5 +1,5 @@
-import type { ArticleInput } from "@/lib/articles/schema";
-import { listUndescribed } from "@/lib/pictures/text-pictures";
+import type { ArticleInput } from "@/lib/domains/articles/schema";
+import { listUndescribed } from "@/lib/domains/pictures/text-pictures";
 
 type Pictured = Pick<ArticleInput, "content"> & {
   /** Empty or null without one. */

@@ -4,7 +4,7 @@ import { actionTexts, bulkTexts } from "@/components/admin/comments/texts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
 import { Check, OctagonAlert, Trash2, Undo2 } from "@/components/ui/icons";
-import type { CommentState } from "@/lib/comments/schema";
+import type { CommentState } from "@/lib/domains/comments/schema";
 
 type CommentBulkProps = {
   state: CommentState;

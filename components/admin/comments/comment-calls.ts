@@ -1,7 +1,7 @@
 import type { ListCalls } from "@/components/admin/list/use-list";
 import type { List } from "@/components/admin/shell/call";
 import { call, callList } from "@/components/admin/shell/call";
-import type { BulkInput, CommentState } from "@/lib/comments/schema";
+import type { BulkInput, CommentState } from "@/lib/domains/comments/schema";
 
 /** Where a comment can go to. */
 export type CommentTarget = CommentState | "gone";

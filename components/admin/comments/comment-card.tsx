@@ -9,7 +9,7 @@ import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/
 import { Checkbox } from "@/components/ui/choice";
 import { Check, type Icon, OctagonAlert, Reply, Trash2, Undo2 } from "@/components/ui/icons";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { AdminComment, CommentState } from "@/lib/comments/schema";
+import type { AdminComment, CommentState } from "@/lib/domains/comments/schema";
 
 const tones: Record<CommentState, TagTone> = {
   pending: "lavender",

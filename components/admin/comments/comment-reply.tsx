@@ -7,7 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
-import { type AdminComment, COMMENT_MAX_CHARACTERS, replyInput } from "@/lib/comments/schema";
+import {
+  type AdminComment,
+  COMMENT_MAX_CHARACTERS,
+  replyInput,
+} from "@/lib/domains/comments/schema";
 
 type CommentReplyProps = {
   comment: AdminComment;

@@ -31,7 +31,7 @@ import { Undo2, X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { CommentState } from "@/lib/comments/schema";
+import type { CommentState } from "@/lib/domains/comments/schema";
 
 const states = ["pending", "approved", "spam"] as const;
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
-import type { NinetyDays as Figures } from "@/lib/statistics/schema";
+import type { NinetyDays as Figures } from "@/lib/domains/statistics/schema";
 
 const curves = ["views", "signUps", "downloads"] as const;
 type Curve = (typeof curves)[number];

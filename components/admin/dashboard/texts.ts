@@ -1,6 +1,6 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
-import type { Activity, Stats } from "@/lib/statistics/schema";
+import type { DemoContent, DemoRemoval } from "@/lib/domains/demo/schema";
+import type { Activity, Stats } from "@/lib/domains/statistics/schema";
 
 export const texts = {
   title: "Admin Dashboard",

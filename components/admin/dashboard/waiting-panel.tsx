@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { ArrowRight } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { waitingSentences, whatWaits } from "@/lib/waiting/rules";
-import type { WaitingCounts } from "@/lib/waiting/schema";
+import { waitingSentences, whatWaits } from "@/lib/site/waiting/rules";
+import type { WaitingCounts } from "@/lib/site/waiting/schema";
 
 /** Where each of them is dealt with. */
 const places: Record<keyof WaitingCounts, string> = {

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Download, History } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
-import type { BackupList, StoredBackup } from "@/lib/backup/schema";
+import type { BackupList, StoredBackup } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 const [, sizeColumn = "", actionsColumn = ""] = texts.columns;

@@ -21,7 +21,7 @@ import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { BackupList, BackupStatus } from "@/lib/backup/schema";
+import type { BackupList, BackupStatus } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 const SKELETON_ROWS = 3;

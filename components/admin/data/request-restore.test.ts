@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Restored } from "@/lib/backup/schema";
+import type { Restored } from "@/lib/domains/backup/schema";
 import { RestoreError, requestRestore } from "./request-restore";
 
 const NAME = "backup-20261122T081500Z.tar.gz";

@@ -1,7 +1,7 @@
 import { call } from "@/components/admin/shell/call";
 import { sendFile } from "@/components/admin/shell/send-file";
 import { RequestError } from "@/components/reader/request";
-import type { Restored, RestoreLine, RestoreProgress } from "@/lib/backup/schema";
+import type { Restored, RestoreLine, RestoreProgress } from "@/lib/domains/backup/schema";
 
 /** How far an archive has come on its way to the server, in bytes, and then what the server says. */
 export type ShownProgress = RestoreProgress | { step: "send"; done: number; total: number };

@@ -1,6 +1,6 @@
 import type { ShownProgress } from "@/components/admin/data/request-restore";
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import type { BackupProgress, Restored } from "@/lib/backup/schema";
+import type { BackupProgress, Restored } from "@/lib/domains/backup/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 export const texts = {

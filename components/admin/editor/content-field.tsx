@@ -12,8 +12,8 @@ import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pic
 import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
 import { ErrorLine } from "@/components/ui/field-message";
 import { showToast } from "@/components/ui/toaster";
+import { isUploading } from "@/lib/domains/pictures/rules";
 import type { ImageSetting } from "@/lib/images/rules";
-import { isUploading } from "@/lib/pictures/rules";
 
 /** In wide windows the words stand on the right in all the room there is, what belongs to them on the left. */
 export const contentColumns =

@@ -20,9 +20,9 @@ import { isPictureStep, withFilled } from "@/components/admin/pictures/filled-ma
 import { LazyPictureLibrary } from "@/components/admin/pictures/lazy-library";
 import { PictureProblems } from "@/components/admin/pictures/picture-problems";
 import { renderThen } from "@/components/ui/render-then";
+import { pictureMarkdown } from "@/lib/domains/pictures/rules";
+import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import { pictureMarkdown } from "@/lib/pictures/rules";
-import type { AdminPicture } from "@/lib/pictures/schema";
 import { ArticlePreview } from "./article-preview";
 import { goToPosition } from "./caret-position";
 import { applyEdit } from "./edit";

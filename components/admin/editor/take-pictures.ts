@@ -1,5 +1,5 @@
 import type { Toast } from "@/components/ui/toaster";
-import type { WrittenPicture } from "@/lib/pictures/rules";
+import type { WrittenPicture } from "@/lib/domains/pictures/rules";
 
 /** A picture's place in the text, from the moment it was pasted, dropped or chosen. */
 export type PicturePlace = {

@@ -1,7 +1,7 @@
 import type { TextAreaTextApi } from "@uiw/react-md-editor/commands";
 import type { ClipboardEvent, DragEvent } from "react";
 import { showToast } from "@/components/ui/toaster";
-import { fetchingMarkdown } from "@/lib/pictures/rules";
+import { fetchingMarkdown } from "@/lib/domains/pictures/rules";
 import { type Imported, PICTURE_TOKEN, sayCounts } from "@/lib/rich-text/imported";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 import { askWorker } from "./ask-worker";

@@ -4,7 +4,7 @@ import { noteMarks } from "@/components/admin/pictures/filled-marks";
 import { useKeptPictures } from "@/components/admin/pictures/kept-pictures";
 import { texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
-import { refusalOf } from "@/lib/pictures/rules";
+import { refusalOf } from "@/lib/domains/pictures/rules";
 import { editForImport } from "./paste/paste-edits";
 import {
   blockOf,

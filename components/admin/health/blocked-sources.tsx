@@ -2,7 +2,7 @@ import { useId } from "react";
 import { texts } from "@/components/admin/health/texts";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
-import type { BlockedSource } from "@/lib/health/schema";
+import type { BlockedSource } from "@/lib/site/health/schema";
 import { formatDate, siteNoon } from "@/lib/text/dates";
 
 const [, sourceColumn = "", timesColumn = "", dayColumn = ""] = texts.columns;

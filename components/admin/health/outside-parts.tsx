@@ -6,7 +6,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import { type Finding, type OutsidePart, outsideParts, type Probe } from "@/lib/health/schema";
+import { type Finding, type OutsidePart, outsideParts, type Probe } from "@/lib/site/health/schema";
 
 const tones: Record<Probe["state"], TagTone> = {
   ok: "sage",

@@ -1,4 +1,4 @@
-import type { OutsidePart, Probe } from "@/lib/health/schema";
+import type { OutsidePart, Probe } from "@/lib/site/health/schema";
 
 export const texts = {
   title: "Health",

@@ -2,8 +2,12 @@ import { useId } from "react";
 import { accountTexts as texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
-import { sayMissing } from "@/lib/imports/say-missing";
-import type { ImportAccount as Account, DifferingText, TextCounts } from "@/lib/imports/schema";
+import { sayMissing } from "@/lib/domains/imports/say-missing";
+import type {
+  ImportAccount as Account,
+  DifferingText,
+  TextCounts,
+} from "@/lib/domains/imports/schema";
 
 const ROWS = Object.keys(texts.rows) as (keyof TextCounts)[];
 

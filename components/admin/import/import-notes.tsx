@@ -1,7 +1,7 @@
 import { noteOrder, noteTexts, texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
-import type { CountedNote } from "@/lib/imports/schema";
+import type { CountedNote } from "@/lib/domains/imports/schema";
 
 const NOTES_MAX = 300;
 

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
-import type { ImportSummary } from "@/lib/imports/schema";
+import type { ImportSummary } from "@/lib/domains/imports/schema";
 
 const SKELETON_ROWS = 3;
 const [, fromColumn = "", beganColumn = "", stateColumn = "", reportColumn = ""] = texts.columns;

@@ -25,7 +25,7 @@ import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { ImportAction, ImportReport } from "@/lib/imports/schema";
+import type { ImportAction, ImportReport } from "@/lib/domains/imports/schema";
 
 const SKELETON_ROWS = 3;
 /** What is said once an order was given, or could not be. */

@@ -1,5 +1,11 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import type { ImportCounts, ImportState, NoteKind, Source, TextCounts } from "@/lib/imports/schema";
+import type {
+  ImportCounts,
+  ImportState,
+  NoteKind,
+  Source,
+  TextCounts,
+} from "@/lib/domains/imports/schema";
 
 export const texts = {
   title: "Import",

@@ -1,4 +1,4 @@
-import type { ImportState } from "@/lib/imports/schema";
+import type { ImportState } from "@/lib/domains/imports/schema";
 
 /** How often is looked at what goes on by itself. */
 export const LOOK_AGAIN_MS = 400;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ChevronRight } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
-import type { ImportReport } from "@/lib/imports/schema";
+import type { ImportReport } from "@/lib/domains/imports/schema";
 
 type WalkProps = {
   walk: ImportReport["walk"];

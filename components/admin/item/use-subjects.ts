@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/components/admin/shell/call";
-import type { SubjectList, Subjects } from "@/lib/topics/schema";
+import type { SubjectList, Subjects } from "@/lib/site/topics/schema";
 
 const none: Subjects = { categories: [], tags: [] };
 

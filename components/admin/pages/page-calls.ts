@@ -1,6 +1,6 @@
 import type { ItemCalls } from "@/components/admin/item/entity";
 import { call, callList } from "@/components/admin/shell/call";
-import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/pages/schema";
+import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 
 export const pageCalls: ItemCalls<AdminPageSummary, AdminPage, PageInput> = {
   endpoint: "GET /api/admin/pages",

@@ -2,7 +2,7 @@ import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { pageCalls } from "@/components/admin/pages/page-calls";
 import { words } from "@/components/admin/pages/texts";
-import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/pages/schema";
+import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 
 /** A page as the form's controls hold it. */
 export type PageFields = {

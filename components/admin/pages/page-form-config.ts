@@ -6,7 +6,7 @@ import {
   type AdminPageSummary,
   type PageInput,
   pageInput,
-} from "@/lib/pages/schema";
+} from "@/lib/domains/pages/schema";
 
 export const pageFormConfig: FormConfig<AdminPageSummary, AdminPage, PageInput, PageFields> = {
   ...pageEntity,

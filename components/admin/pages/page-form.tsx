@@ -18,8 +18,8 @@ import { type PicturedText, useLostPictures } from "@/components/admin/pictures/
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import { Switch } from "@/components/ui/switch";
+import type { AdminPage, PageInput } from "@/lib/domains/pages/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { AdminPage, PageInput } from "@/lib/pages/schema";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
 

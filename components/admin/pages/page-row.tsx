@@ -11,7 +11,7 @@ import {
 import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
-import type { AdminPageSummary } from "@/lib/pages/schema";
+import type { AdminPageSummary } from "@/lib/domains/pages/schema";
 
 export function PageRow({ page, ...actions }: RowActions & { page: AdminPageSummary }) {
   const { title, slug, description, published } = page;

@@ -7,8 +7,8 @@ import { ItemScreen } from "@/components/admin/item/item-screen";
 import type { ListChoice } from "@/components/admin/list/choices";
 import { type PageFields, pageEntity } from "@/components/admin/pages/page-entity";
 import { PageRow } from "@/components/admin/pages/page-row";
+import type { AdminPage } from "@/lib/domains/pages/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { AdminPage } from "@/lib/pages/schema";
 
 /** They are few. */
 const NO_CHOICES: ListChoice[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchingMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
+import { fetchingMarkdown, uploadingMarkdown } from "@/lib/domains/pictures/rules";
 import { isPictureStep, noteMarks, withFilled } from "./filled-marks";
 
 const PICTURE = "![](/image/pictures/x.jpg)";

@@ -1,4 +1,4 @@
-import { isUploading } from "@/lib/pictures/rules";
+import { isUploading } from "@/lib/domains/pictures/rules";
 
 type Filling = { first: string; picture: string | null };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { fetchingMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
+import { fetchingMarkdown, uploadingMarkdown } from "@/lib/domains/pictures/rules";
 import { noteMarks } from "./filled-marks";
 import { takeOutLost } from "./lost-pictures";
 

@@ -3,7 +3,7 @@ import { withFilled } from "@/components/admin/pictures/filled-marks";
 import { arePicturesUnderWay } from "@/components/admin/pictures/send-picture";
 import { sendTexts, texts } from "@/components/admin/pictures/texts";
 import { showToast } from "@/components/ui/toaster";
-import { isUploading, withoutUploading } from "@/lib/pictures/rules";
+import { isUploading, withoutUploading } from "@/lib/domains/pictures/rules";
 
 /** A form's text with pictures. */
 export type PicturedText = { get: () => string; set: (text: string) => void };

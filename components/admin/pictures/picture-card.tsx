@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { CardFacts, CardTags, CardText } from "@/components/ui/card-list";
 import { Copy, Pencil, RefreshCw, Trash2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
-import { nameUse, PICTURE_ACCEPT } from "@/lib/pictures/rules";
-import type { AdminPicture, PictureUse } from "@/lib/pictures/schema";
+import { nameUse, PICTURE_ACCEPT } from "@/lib/domains/pictures/rules";
+import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { formatBytes } from "@/lib/text/bytes";
 import { formatDate } from "@/lib/text/dates";
 

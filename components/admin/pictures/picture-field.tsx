@@ -19,8 +19,8 @@ import { FormField } from "@/components/ui/form-field";
 import { Camera, FolderOpen, ImagePlus, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
-import { PICTURE_ACCEPT } from "@/lib/pictures/rules";
-import type { AdminPicture, PictureWords } from "@/lib/pictures/schema";
+import { PICTURE_ACCEPT } from "@/lib/domains/pictures/rules";
+import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
 
 /** Which choice was the last one for each field of a form, which may outlive what shows it. */
 const lastChoices = new WeakMap<object, Map<string, symbol>>();

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dial
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { AdminPicture } from "@/lib/pictures/schema";
+import type { AdminPicture } from "@/lib/domains/pictures/schema";
 
 const PER_PAGE = 24;
 const LIST = "GET /api/admin/pictures";

@@ -12,7 +12,7 @@ import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Textarea } from "@/components/ui/textarea";
-import type { AdminPicture, PictureWords } from "@/lib/pictures/schema";
+import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 type PictureWordsDialogProps = { picture: AdminPicture; onClose: () => void };

@@ -24,9 +24,9 @@ import { ImagePlus } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
+import { nameUse, PICTURE_ACCEPT, pictureMarkdown } from "@/lib/domains/pictures/rules";
+import type { AdminPicture, PictureUse } from "@/lib/domains/pictures/schema";
 import { trashIdOfPicture } from "@/lib/images/picture-key";
-import { nameUse, PICTURE_ACCEPT, pictureMarkdown } from "@/lib/pictures/rules";
-import type { AdminPicture, PictureUse } from "@/lib/pictures/schema";
 
 const LIST = "GET /api/admin/pictures";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetchingMarkdown, isUploading, type WrittenPicture } from "@/lib/pictures/rules";
+import { fetchingMarkdown, isUploading, type WrittenPicture } from "@/lib/domains/pictures/rules";
 import { type Fetch, putPictures, type Send } from "./put-pictures";
 import { PictureRefusal } from "./send-picture";
 

@@ -6,8 +6,8 @@ import type {
 } from "@/components/admin/editor/take-pictures";
 import { mayStillCome, whyNotSent } from "@/components/admin/pictures/send-picture";
 import { sendTexts } from "@/components/admin/pictures/texts";
-import { fetchedMarkdown, pictureMarkdown, uploadingMarkdown } from "@/lib/pictures/rules";
-import type { AdminPicture } from "@/lib/pictures/schema";
+import { fetchedMarkdown, pictureMarkdown, uploadingMarkdown } from "@/lib/domains/pictures/rules";
+import type { AdminPicture } from "@/lib/domains/pictures/schema";
 
 /** How often the text says how far a picture has come. */
 const STEP_PERCENT = 20;

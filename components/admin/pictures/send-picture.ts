@@ -5,8 +5,8 @@ import { isPassing, isTimeout, serverMessage } from "@/components/admin/shell/fa
 import { startUpload } from "@/components/admin/shell/file-uploader";
 import { SendError, storageSentence } from "@/components/admin/shell/send-file";
 import { endSession, isSessionEnd } from "@/components/admin/shell/session-end";
-import { isHeic, refusalOf } from "@/lib/pictures/rules";
-import type { AdminPicture } from "@/lib/pictures/schema";
+import { isHeic, refusalOf } from "@/lib/domains/pictures/rules";
+import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import { fileTypeOfName, fileTypes } from "@/lib/storage/file-types";
 
 /** However many are dropped at once: each takes the line, and the server makes one after another. */

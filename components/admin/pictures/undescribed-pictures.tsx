@@ -6,8 +6,8 @@ import { pictureName, undescribedTexts as texts } from "@/components/admin/pictu
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { renderThen } from "@/components/ui/render-then";
-import type { PictureWords } from "@/lib/pictures/schema";
-import { describeInText, listUndescribed } from "@/lib/pictures/text-pictures";
+import type { PictureWords } from "@/lib/domains/pictures/schema";
+import { describeInText, listUndescribed } from "@/lib/domains/pictures/text-pictures";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
 
 const SHOWN_MAX = 5;

@@ -11,7 +11,7 @@ import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
-import { type AdminRedirect, type RedirectKind, redirectKinds } from "@/lib/redirects/schema";
+import { type AdminRedirect, type RedirectKind, redirectKinds } from "@/lib/site/redirects/schema";
 
 type RedirectDialogProps = {
   /** Null for a new one. */

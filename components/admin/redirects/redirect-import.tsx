@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { DropZone } from "@/components/ui/drop-zone";
-import type { RedirectsAdded } from "@/lib/redirects/schema";
+import type { RedirectsAdded } from "@/lib/site/redirects/schema";
 
 const IMPORT_TIMEOUT_MS = 60_000;
 const SHOWN_MAX = 100;

@@ -11,7 +11,7 @@ import {
 } from "@/components/ui/card-list";
 import { Pencil, Trash2 } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/tag";
-import type { AdminRedirect } from "@/lib/redirects/schema";
+import type { AdminRedirect } from "@/lib/site/redirects/schema";
 
 type RedirectRowProps = {
   redirect: AdminRedirect;

@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 import { Download, Plus, UploadIcon } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { AdminRedirect } from "@/lib/redirects/schema";
+import type { AdminRedirect } from "@/lib/site/redirects/schema";
 
 const redirectList: ListCalls<List<"GET /api/admin/redirects">> = {
   endpoint: "GET /api/admin/redirects",

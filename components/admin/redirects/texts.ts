@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { RedirectKind } from "@/lib/redirects/schema";
+import type { RedirectKind } from "@/lib/site/redirects/schema";
 
 export const texts = {
   title: "Redirects",

@@ -1,6 +1,6 @@
 import type { ItemCalls } from "@/components/admin/item/entity";
 import { call, callList } from "@/components/admin/shell/call";
-import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
+import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
 
 export const resourceCalls: ItemCalls<PublicResource, AdminResource, ResourceInput> = {
   endpoint: "GET /api/resources",

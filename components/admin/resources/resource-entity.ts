@@ -2,7 +2,7 @@ import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { resourceCalls } from "@/components/admin/resources/resource-calls";
 import { words } from "@/components/admin/resources/texts";
-import type { AdminResource, PublicResource, ResourceInput } from "@/lib/resources/schema";
+import type { AdminResource, PublicResource, ResourceInput } from "@/lib/domains/resources/schema";
 
 /** The file of a resource as the form holds it. */
 export type FileFields = {

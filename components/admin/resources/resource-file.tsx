@@ -7,8 +7,8 @@ import { labels, texts } from "@/components/admin/resources/texts";
 import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Check, UploadIcon } from "@/components/ui/icons";
-import { describeFile, isPdf } from "@/lib/resources/rules";
-import type { ResourceInput } from "@/lib/resources/schema";
+import { describeFile, isPdf } from "@/lib/domains/resources/rules";
+import type { ResourceInput } from "@/lib/domains/resources/schema";
 
 type ResourceFileProps = {
   form: UseFormReturn<ResourceFields, unknown, ResourceInput>;

@@ -10,7 +10,7 @@ import {
   type PublicResource,
   type ResourceInput,
   resourceInput,
-} from "@/lib/resources/schema";
+} from "@/lib/domains/resources/schema";
 
 /** The file that is saved with a resource. */
 export function savedFile({ fileUrl, fileType, fileSize }: FileFields | AdminResource): FileFields {

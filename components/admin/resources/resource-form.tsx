@@ -20,8 +20,8 @@ import { Checkbox } from "@/components/ui/choice";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";
-import { describeFile } from "@/lib/resources/rules";
-import { type AdminResource, FILE_MISSING } from "@/lib/resources/schema";
+import { describeFile } from "@/lib/domains/resources/rules";
+import { type AdminResource, FILE_MISSING } from "@/lib/domains/resources/schema";
 
 const REFUSED_FIELDS = 422;
 

@@ -11,7 +11,7 @@ import {
 import { SquareArrowOutUpRight } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
-import type { PublicResource } from "@/lib/resources/schema";
+import type { PublicResource } from "@/lib/domains/resources/schema";
 
 type ResourceRowProps = RowActions & { resource: PublicResource };
 

@@ -5,7 +5,7 @@ import { ItemScreen } from "@/components/admin/item/item-screen";
 import { itemSortChoice, useFacetChoices } from "@/components/admin/list/choices";
 import { type ResourceFields, resourceEntity } from "@/components/admin/resources/resource-entity";
 import { ResourceRow } from "@/components/admin/resources/resource-row";
-import type { AdminResource } from "@/lib/resources/schema";
+import type { AdminResource } from "@/lib/domains/resources/schema";
 
 const loadForm: LoadForm<AdminResource, ResourceFields> = async () => {
   const { ResourceForm } = await import("@/components/admin/resources/resource-form");

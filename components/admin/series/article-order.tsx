@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { ArrowDown, ArrowUp, Plus, X } from "@/components/ui/icons";
 import { SearchInput } from "@/components/ui/search-input";
-import type { SeriesArticle } from "@/lib/series/schema";
+import type { SeriesArticle } from "@/lib/domains/series/schema";
 
 const OFFERED_MAX = 5;
 /** As many as are asked for, so that enough are left beside those that stand there already. */

@@ -1,6 +1,6 @@
 import type { ItemCalls } from "@/components/admin/item/entity";
 import { call, callList } from "@/components/admin/shell/call";
-import type { AdminSeries, AdminSeriesSummary, SeriesInput } from "@/lib/series/schema";
+import type { AdminSeries, AdminSeriesSummary, SeriesInput } from "@/lib/domains/series/schema";
 
 export const seriesCalls: ItemCalls<AdminSeriesSummary, AdminSeries, SeriesInput> = {
   endpoint: "GET /api/admin/series",

@@ -7,7 +7,7 @@ import type {
   AdminSeriesSummary,
   SeriesArticle,
   SeriesInput,
-} from "@/lib/series/schema";
+} from "@/lib/domains/series/schema";
 
 /** A series as the form's controls hold it. */
 export type SeriesFields = {

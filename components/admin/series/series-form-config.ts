@@ -6,7 +6,7 @@ import {
   type AdminSeriesSummary,
   type SeriesInput,
   seriesInput,
-} from "@/lib/series/schema";
+} from "@/lib/domains/series/schema";
 
 export const seriesFormConfig: FormConfig<
   AdminSeriesSummary,

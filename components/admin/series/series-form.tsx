@@ -11,7 +11,7 @@ import { labels, texts } from "@/components/admin/series/texts";
 import { DialogBody } from "@/components/ui/dialog";
 import { HintLine } from "@/components/ui/field-message";
 import { FormField } from "@/components/ui/form-field";
-import type { AdminSeries, SeriesInput } from "@/lib/series/schema";
+import type { AdminSeries, SeriesInput } from "@/lib/domains/series/schema";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 import { slugify } from "@/lib/text/slug";
 

@@ -4,7 +4,7 @@ import { countOf } from "@/components/admin/shell/count";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
 import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import type { AdminSeriesSummary } from "@/lib/series/schema";
+import type { AdminSeriesSummary } from "@/lib/domains/series/schema";
 
 export function SeriesRow({ series, ...actions }: RowActions & { series: AdminSeriesSummary }) {
   const { title, slug, description, articles } = series;

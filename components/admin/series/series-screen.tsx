@@ -11,7 +11,7 @@ import { startTexts } from "@/components/admin/series/texts";
 import { useAsked } from "@/components/admin/shell/use-asked";
 import { Button } from "@/components/ui/button";
 import { ListOrdered } from "@/components/ui/icons";
-import type { AdminSeries } from "@/lib/series/schema";
+import type { AdminSeries } from "@/lib/domains/series/schema";
 
 /** They are few. */
 const NO_CHOICES: ListChoice[] = [];

@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { SeriesArticle } from "@/lib/series/schema";
+import type { SeriesArticle } from "@/lib/domains/series/schema";
 
 const START = "GET /api/admin/start-here";
 const SKELETON_ROWS = 3;

@@ -34,7 +34,7 @@ import {
   Trash2,
   Webhook,
 } from "@/components/ui/icons";
-import type { WaitingCounts } from "@/lib/waiting/schema";
+import type { WaitingCounts } from "@/lib/site/waiting/schema";
 
 type Screen = { href: string; label: string; Icon: Icon; waits?: keyof WaitingCounts };
 

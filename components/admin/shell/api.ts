@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { NewToken, ProgramToken, tokenInput } from "@/lib/auth/scopes";
 import type {
   AdminArticle,
   AdminArticleSummary,
@@ -15,32 +16,27 @@ import type {
   publishInput,
   SavedDraft,
   standingInput,
-} from "@/lib/articles/schema";
-import type { NewToken, ProgramToken, tokenInput } from "@/lib/auth/scopes";
+} from "@/lib/domains/articles/schema";
 import type {
   ArchiveUpload,
   archiveUploadInput,
   BackupList,
   BackupStatus,
-} from "@/lib/backup/schema";
-import type { AdminComment, bulkInput, commentsQuery, replyInput } from "@/lib/comments/schema";
-import type { DemoContent, DemoRemoval } from "@/lib/demo/schema";
-import type { Probe, SiteHealth } from "@/lib/health/schema";
-import type { featuredQuery, listQuery } from "@/lib/http/list";
+} from "@/lib/domains/backup/schema";
+import type {
+  AdminComment,
+  bulkInput,
+  commentsQuery,
+  replyInput,
+} from "@/lib/domains/comments/schema";
+import type { DemoContent, DemoRemoval } from "@/lib/domains/demo/schema";
 import type {
   exportInput,
   ImportReport,
   ImportSummary,
   ImportUpload,
   importAction,
-} from "@/lib/imports/schema";
-import type {
-  batchDecision,
-  MailQueue,
-  mailDecision,
-  mailQuery,
-  OutboxMail,
-} from "@/lib/mail/schema";
+} from "@/lib/domains/imports/schema";
 import type {
   ArticleMailings,
   EmailView,
@@ -58,7 +54,7 @@ import type {
   Welcome,
   welcomeInput,
   welcomeTestInput,
-} from "@/lib/mailings/schema";
+} from "@/lib/domains/mailings/schema";
 import type {
   AdminSubscriber,
   floodDecision,
@@ -73,26 +69,23 @@ import type {
   SubscriberImport,
   silentInput,
   subscribersQuery,
-} from "@/lib/newsletter/schema";
-import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/pages/schema";
+} from "@/lib/domains/newsletter/schema";
+import type { AdminPage, AdminPageSummary, pageInput } from "@/lib/domains/pages/schema";
 import type {
   AdminPicture,
   pictureAddressInput,
   pictureInput,
   picturesQuery,
   pictureWordsInput,
-} from "@/lib/pictures/schema";
-import type { ArticlePreviews, noteState, PreviewLink, PreviewNote } from "@/lib/previews/schema";
-import type { Erasure, PersonExport, personInput } from "@/lib/privacy/schema";
+} from "@/lib/domains/pictures/schema";
 import type {
-  AdminRedirect,
-  RedirectsAdded,
-  redirectInput,
-  redirectsFile,
-  redirectsQuery,
-} from "@/lib/redirects/schema";
-import type { AdminResource, PublicResource, resourceInput } from "@/lib/resources/schema";
-import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
+  ArticlePreviews,
+  noteState,
+  PreviewLink,
+  PreviewNote,
+} from "@/lib/domains/previews/schema";
+import type { Erasure, PersonExport, personInput } from "@/lib/domains/privacy/schema";
+import type { AdminResource, PublicResource, resourceInput } from "@/lib/domains/resources/schema";
 import type {
   AdminSeries,
   AdminSeriesSummary,
@@ -101,25 +94,41 @@ import type {
   SeriesArticle,
   seriesInput,
   startHereInput,
-} from "@/lib/series/schema";
-import type { sitePreviewInput, versionInput } from "@/lib/settings/calls";
-import type { SettingsGroup, SiteSettings } from "@/lib/settings/schema";
-import type { SpamWords, spamWordsInput } from "@/lib/spam/schema";
+} from "@/lib/domains/series/schema";
 import type {
   NinetyDays,
   Statistics,
   Stats,
   statisticsQuery,
   weeklyLetterInput,
-} from "@/lib/statistics/schema";
-import type { uploadInput } from "@/lib/storage/schema";
+} from "@/lib/domains/statistics/schema";
 import type {
   AdminSuggestion,
   SuggestionArticle,
   SuggestionStatus,
   suggestionStatusInput,
   suggestionsQuery,
-} from "@/lib/suggestions/schema";
+} from "@/lib/domains/suggestions/schema";
+import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/domains/videos/schema";
+import type { featuredQuery, listQuery } from "@/lib/http/list";
+import type {
+  batchDecision,
+  MailQueue,
+  mailDecision,
+  mailQuery,
+  OutboxMail,
+} from "@/lib/mail/schema";
+import type { AllFacets, FoundItem, findQuery } from "@/lib/search/schema";
+import type { Probe, SiteHealth } from "@/lib/site/health/schema";
+import type {
+  AdminRedirect,
+  RedirectsAdded,
+  redirectInput,
+  redirectsFile,
+  redirectsQuery,
+} from "@/lib/site/redirects/schema";
+import type { sitePreviewInput, versionInput } from "@/lib/site/settings/calls";
+import type { SettingsGroup, SiteSettings } from "@/lib/site/settings/schema";
 import type {
   MergedInto,
   mergeInput,
@@ -127,17 +136,18 @@ import type {
   TopicItem,
   topicInput,
   unmergeInput,
-} from "@/lib/topics/schema";
-import type { restoreInput, TrashItem, TrashResult, trashQuery } from "@/lib/trash/schema";
-import type { AdminVideo, PublicVideo, SyncedVideo, videoInput } from "@/lib/videos/schema";
-import type { Waiting } from "@/lib/waiting/schema";
+} from "@/lib/site/topics/schema";
+import type { restoreInput, TrashItem, TrashResult, trashQuery } from "@/lib/site/trash/schema";
+import type { Waiting } from "@/lib/site/waiting/schema";
 import type {
   AdminDelivery,
   AdminWebhook,
   pauseInput,
   WebhookWithSecret,
   webhookInput,
-} from "@/lib/webhooks/schema";
+} from "@/lib/site/webhooks/schema";
+import type { SpamWords, spamWordsInput } from "@/lib/spam/schema";
+import type { uploadInput } from "@/lib/storage/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 
 type Query<Schema extends z.ZodType> = { query: z.input<Schema> };

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogTitle } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 type GroupConflictProps = {
   group: SettingsGroup;

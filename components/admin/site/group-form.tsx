@@ -31,8 +31,8 @@ import { ErrorLine } from "@/components/ui/field-message";
 import { History, RotateCcw } from "@/components/ui/icons";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
-import { defaultSettings } from "@/lib/settings/rules";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import { defaultSettings } from "@/lib/site/settings/rules";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 type GroupFormProps = {
   group: SettingsGroup;

@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 const SKELETON_ROWS = 3;
 

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import type { SettingField } from "@/components/admin/site/setting-fields";
 import { choiceTexts } from "@/components/admin/site/texts";
-import { PALETTES, type Palette } from "@/lib/settings/schema";
+import { PALETTES, type Palette } from "@/lib/site/settings/schema";
 import { colorsOf } from "@/lib/theme";
 
 const SCHEMES = ["light", "dark"] as const;

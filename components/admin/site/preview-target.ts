@@ -1,5 +1,5 @@
-import type { PreviewedPage } from "@/lib/settings/calls";
-import type { HomeSection, SettingsGroup } from "@/lib/settings/schema";
+import type { PreviewedPage } from "@/lib/site/settings/calls";
+import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
 
 /** Where what is edited shows: on which page, and at what. */
 export type PreviewTarget = { page: PreviewedPage; place: string | null };

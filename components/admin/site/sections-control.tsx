@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { renderThen } from "@/components/ui/render-then";
 import { Switch } from "@/components/ui/switch";
-import { HOME_SECTIONS, type HomeSection } from "@/lib/settings/schema";
+import { HOME_SECTIONS, type HomeSection } from "@/lib/site/settings/schema";
 
 /** Has the page's headline, and so its place and no switch. */
 const FIRST: HomeSection = "hero";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "@/lib/settings/rules";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import { defaultSettings } from "@/lib/site/settings/rules";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 import { type Controls, fieldsOf, GROUPS, resolveGroup, toControls } from "./setting-fields";
 import { choiceTexts, groupTexts } from "./texts";
 

@@ -6,7 +6,7 @@ import {
   type SettingsGroup,
   type SiteSettings,
   siteSettings,
-} from "@/lib/settings/schema";
+} from "@/lib/site/settings/schema";
 
 /** A group as the form's controls hold it. */
 export type Controls = FieldValues;

@@ -24,8 +24,8 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useConfirm } from "@/components/ui/use-confirm";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { PreviewedPage } from "@/lib/settings/calls";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import type { PreviewedPage } from "@/lib/site/settings/calls";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 const SKELETON_ROWS = 6;
 const VIEWS = [

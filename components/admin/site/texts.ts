@@ -1,4 +1,4 @@
-import type { HomeSection, SettingsGroup } from "@/lib/settings/schema";
+import type { HomeSection, SettingsGroup } from "@/lib/site/settings/schema";
 
 export const texts = {
   title: "Site",

@@ -9,7 +9,7 @@ import {
 import { isSessionEnding } from "@/components/admin/shell/session-end";
 import { type Controls, GROUPS, isSame } from "@/components/admin/site/setting-fields";
 import { groupTexts } from "@/components/admin/site/texts";
-import type { SettingsGroup } from "@/lib/settings/schema";
+import type { SettingsGroup } from "@/lib/site/settings/schema";
 
 const KEEP_DELAY_MS = 400;
 

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { CsvLink } from "@/components/admin/statistics/csv-link";
 import { texts } from "@/components/admin/statistics/texts";
 import { Panel } from "@/components/ui/panel";
-import { changeText } from "@/lib/statistics/rules";
-import type { Range, StatisticsTable } from "@/lib/statistics/schema";
+import { changeText } from "@/lib/domains/statistics/rules";
+import type { Range, StatisticsTable } from "@/lib/domains/statistics/schema";
 
 type Row = { name: ReactNode; key: string; count: number; before?: number | null };
 

@@ -1,5 +1,5 @@
 import { LinkButton } from "@/components/ui/link-button";
-import type { Range, StatisticsTable } from "@/lib/statistics/schema";
+import type { Range, StatisticsTable } from "@/lib/domains/statistics/schema";
 
 type CsvLinkProps = { table: StatisticsTable; range: Range; title: string };
 

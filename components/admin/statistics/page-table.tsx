@@ -4,8 +4,8 @@ import { texts } from "@/components/admin/statistics/texts";
 import { Sparkline } from "@/components/ui/line-chart-drawing";
 import { Panel } from "@/components/ui/panel";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
-import { changeText, partsOf } from "@/lib/statistics/rules";
-import type { PageViews, Range } from "@/lib/statistics/schema";
+import { changeText, partsOf } from "@/lib/domains/statistics/rules";
+import type { PageViews, Range } from "@/lib/domains/statistics/schema";
 
 const COLUMNS = [
   texts.page,

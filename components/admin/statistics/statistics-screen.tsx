@@ -18,8 +18,8 @@ import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
-import { changeText } from "@/lib/statistics/rules";
-import { type Count, RANGES, type Range, type Statistics } from "@/lib/statistics/schema";
+import { changeText } from "@/lib/domains/statistics/rules";
+import { type Count, RANGES, type Range, type Statistics } from "@/lib/domains/statistics/schema";
 
 const SKELETON_ROWS = 4;
 const DEFAULT_RANGE: Range = "30";

@@ -1,4 +1,4 @@
-import type { Range } from "@/lib/statistics/schema";
+import type { Range } from "@/lib/domains/statistics/schema";
 
 export const texts = {
   title: "Statistics",

@@ -5,7 +5,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { texts } from "@/components/admin/statistics/texts";
 import { Panel } from "@/components/ui/panel";
 import { Switch } from "@/components/ui/switch";
-import type { Statistics } from "@/lib/statistics/schema";
+import type { Statistics } from "@/lib/domains/statistics/schema";
 
 /** Whether the owner gets the weekly letter. */
 export function WeeklyLetter({ isOn }: { isOn: boolean }) {

@@ -8,7 +8,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { earlierTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { SubscriberImport } from "@/lib/newsletter/schema";
+import type { SubscriberImport } from "@/lib/domains/newsletter/schema";
 
 const LIST = "GET /api/admin/subscriber-imports";
 

@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { signUpFormHtml } from "@/lib/newsletter/embed";
-import { SOURCE_MAX_CHARACTERS } from "@/lib/newsletter/schema";
+import { signUpFormHtml } from "@/lib/domains/newsletter/embed";
+import { SOURCE_MAX_CHARACTERS } from "@/lib/domains/newsletter/schema";
 
 const HTML_ROWS = 8;
 

@@ -8,7 +8,7 @@ import { heldTexts } from "@/components/admin/subscribers/texts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { FloodDecision, HeldFlood } from "@/lib/newsletter/schema";
+import type { FloodDecision, HeldFlood } from "@/lib/domains/newsletter/schema";
 import { formatDate } from "@/lib/text/dates";
 
 type Decision = { flood: HeldFlood; action: FloodDecision };

@@ -5,7 +5,7 @@ import type {
   ListCheck,
   ImportOutcome as Outcome,
   SubscriberImport,
-} from "@/lib/newsletter/schema";
+} from "@/lib/domains/newsletter/schema";
 
 /** What becomes of each line, with the lines' numbers, so that the file can be put right. */
 export function ImportOutcome({

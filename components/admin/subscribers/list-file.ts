@@ -1,6 +1,6 @@
 import { call } from "@/components/admin/shell/call";
-import { csvParts } from "@/lib/newsletter/csv-parts";
-import type { ListAnswers, SubscriberImport } from "@/lib/newsletter/schema";
+import { csvParts } from "@/lib/domains/newsletter/csv-parts";
+import type { ListAnswers, SubscriberImport } from "@/lib/domains/newsletter/schema";
 
 /** A list that was chosen or pasted. */
 export type ListFile = { name: string; content: Blob };

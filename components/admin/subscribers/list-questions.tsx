@@ -5,9 +5,9 @@ import { dayOfYearName } from "@/components/admin/shell/moment";
 import { questionTexts } from "@/components/admin/subscribers/texts";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
-import { columnRoles } from "@/lib/newsletter/list/columns";
-import { wordMeanings } from "@/lib/newsletter/list/words";
-import type { ListAnswers, ListCheck, ListWord } from "@/lib/newsletter/schema";
+import { columnRoles } from "@/lib/domains/newsletter/list/columns";
+import { wordMeanings } from "@/lib/domains/newsletter/list/words";
+import type { ListAnswers, ListCheck, ListWord } from "@/lib/domains/newsletter/schema";
 
 type ListQuestionsProps = {
   /** By which a button elsewhere sends it. */

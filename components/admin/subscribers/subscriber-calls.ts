@@ -1,7 +1,7 @@
 import type { ListCalls } from "@/components/admin/list/use-list";
 import { call, callList, type List } from "@/components/admin/shell/call";
 import { RequestError } from "@/components/reader/request";
-import type { SubscriberCounts } from "@/lib/newsletter/schema";
+import type { SubscriberCounts } from "@/lib/domains/newsletter/schema";
 
 /** A download that is silent for so long does not come to its end any more. */
 const SILENT_MAX_MS = 30_000;

@@ -22,7 +22,7 @@ import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
-import type { SubscriberImport as Import, ListAnswers } from "@/lib/newsletter/schema";
+import type { SubscriberImport as Import, ListAnswers } from "@/lib/domains/newsletter/schema";
 import { formatBytes } from "@/lib/text/bytes";
 
 /** Adds the people of another list: chosen, dropped or pasted, looked through, and then imported. */

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Ellipsis, Trash2 } from "@/components/ui/icons";
 import { TableActions, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { AdminSubscriber, SubscriberStatus } from "@/lib/newsletter/schema";
+import type { AdminSubscriber, SubscriberStatus } from "@/lib/domains/newsletter/schema";
 import { formatDate } from "@/lib/text/dates";
 
 const [, NAME, STATUS, SOURCE, JOINED] = columns;

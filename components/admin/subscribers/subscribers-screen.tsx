@@ -22,7 +22,7 @@ import { CodeXml, UploadIcon } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Table } from "@/components/ui/table";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { subscriberStatuses } from "@/lib/newsletter/schema";
+import { subscriberStatuses } from "@/lib/domains/newsletter/schema";
 
 const SubscriberImport = lazyDialog(() =>
   import("@/components/admin/subscribers/subscriber-import").then(

@@ -1,13 +1,13 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
-import type { ColumnRole, ImportService } from "@/lib/newsletter/list/columns";
-import type { WordMeaning } from "@/lib/newsletter/list/words";
+import type { ColumnRole, ImportService } from "@/lib/domains/newsletter/list/columns";
+import type { WordMeaning } from "@/lib/domains/newsletter/list/words";
 import type {
   HeldFlood,
   ListWord,
   StopReason,
   SubscriberImport,
   SubscriberStatus,
-} from "@/lib/newsletter/schema";
+} from "@/lib/domains/newsletter/schema";
 import type { DayOrder } from "@/lib/text/written-moment";
 
 export const texts = {

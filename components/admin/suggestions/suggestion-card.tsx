@@ -21,7 +21,7 @@ import {
   type AdminSuggestion,
   type SuggestionStatus,
   suggestionTypes,
-} from "@/lib/suggestions/schema";
+} from "@/lib/domains/suggestions/schema";
 
 const tones: Record<SuggestionStatus, TagTone> = {
   new: "sage",

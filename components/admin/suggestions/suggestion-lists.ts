@@ -1,6 +1,6 @@
 import type { ListCalls } from "@/components/admin/list/use-list";
 import { callList, type List } from "@/components/admin/shell/call";
-import type { SuggestionStatus } from "@/lib/suggestions/schema";
+import type { SuggestionStatus } from "@/lib/domains/suggestions/schema";
 
 export type SuggestionList = List<"GET /api/admin/suggestions">;
 

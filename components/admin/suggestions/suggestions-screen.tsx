@@ -25,7 +25,7 @@ import {
   type SuggestionStatus,
   suggestionStatus,
   suggestionTypes,
-} from "@/lib/suggestions/schema";
+} from "@/lib/domains/suggestions/schema";
 
 const LIST = "GET /api/admin/suggestions";
 const COUNTS = "GET /api/admin/suggestions/counts";

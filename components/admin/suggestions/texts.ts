@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/admin/shell/count";
-import type { SuggestionStatus } from "@/lib/suggestions/schema";
+import type { SuggestionStatus } from "@/lib/domains/suggestions/schema";
 
 export const texts = {
   type: "Kind",

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { type TopicItem, topicId } from "@/lib/topics/schema";
+import { type TopicItem, topicId } from "@/lib/site/topics/schema";
 
 type MergeDialogProps = {
   topic: TopicItem;

@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import type { TopicItem, TopicKind } from "@/lib/topics/schema";
+import type { TopicItem, TopicKind } from "@/lib/site/topics/schema";
 
 export const texts = {
   title: "Categories and tags",

@@ -12,14 +12,14 @@ import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { CATEGORY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "@/lib/text/input";
-import { slugify } from "@/lib/text/slug";
 import {
   TOPIC_DESCRIPTION_MAX_CHARACTERS,
   type TopicInput,
   type TopicItem,
   topicId,
-} from "@/lib/topics/schema";
+} from "@/lib/site/topics/schema";
+import { CATEGORY_MAX_CHARACTERS, TAG_MAX_CHARACTERS } from "@/lib/text/input";
+import { slugify } from "@/lib/text/slug";
 
 type TopicDialogProps = { topic: TopicItem; onClose: () => void; onDone: () => void };
 

@@ -21,7 +21,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { hasWords, searchWords } from "@/lib/search/words";
-import { type TopicItem, type TopicKind, topicId } from "@/lib/topics/schema";
+import { type TopicItem, type TopicKind, topicId } from "@/lib/site/topics/schema";
 
 const LIST = "GET /api/admin/topics";
 const SKELETON_ROWS = 3;

@@ -1,5 +1,5 @@
 import { countOf } from "@/components/admin/shell/count";
-import { TRASH_LIFE_DAYS, type TrashKind } from "@/lib/trash/schema";
+import { TRASH_LIFE_DAYS, type TrashKind } from "@/lib/site/trash/schema";
 
 export const texts = {
   title: "Trash",

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { type TrashItem, trashKind } from "@/lib/trash/schema";
+import { type TrashItem, trashKind } from "@/lib/site/trash/schema";
 
 const trashList: ListCalls<List<"GET /api/admin/trash">> = {
   endpoint: "GET /api/admin/trash",

@@ -6,8 +6,8 @@ import { isNotFound } from "@/components/admin/shell/failure";
 import { isSessionEnd } from "@/components/admin/shell/session-end";
 import { lookupTexts } from "@/components/admin/videos/texts";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
+import type { VideoInput } from "@/lib/domains/videos/schema";
 import { siteDay } from "@/lib/text/dates";
-import type { VideoInput } from "@/lib/videos/schema";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
 

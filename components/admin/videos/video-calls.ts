@@ -1,6 +1,6 @@
 import type { ItemCalls } from "@/components/admin/item/entity";
 import { call, callList } from "@/components/admin/shell/call";
-import type { AdminVideo, PublicVideo, SyncedVideo, VideoInput } from "@/lib/videos/schema";
+import type { AdminVideo, PublicVideo, SyncedVideo, VideoInput } from "@/lib/domains/videos/schema";
 
 /** A channel of thousands is read page by page. */
 const SYNC_TIMEOUT_MS = 120_000;

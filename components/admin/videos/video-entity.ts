@@ -2,7 +2,7 @@ import { draftsOf } from "@/components/admin/item/drafts";
 import type { EntityConfig } from "@/components/admin/item/entity";
 import { words } from "@/components/admin/videos/texts";
 import { videoCalls } from "@/components/admin/videos/video-calls";
-import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/videos/schema";
+import type { AdminVideo, PublicVideo, VideoInput } from "@/lib/domains/videos/schema";
 
 /** A video as the form's controls hold it. */
 export type VideoFields = {

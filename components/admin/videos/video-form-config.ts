@@ -2,14 +2,14 @@ import type { Resolver } from "react-hook-form";
 import { type FormConfig, resolveWith } from "@/components/admin/item/entity";
 import { labels, texts } from "@/components/admin/videos/texts";
 import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
-import { siteDay, siteNoon } from "@/lib/text/dates";
-import { splitTags } from "@/lib/text/input";
 import {
   type AdminVideo,
   type PublicVideo,
   type VideoInput,
   videoInput,
-} from "@/lib/videos/schema";
+} from "@/lib/domains/videos/schema";
+import { siteDay, siteNoon } from "@/lib/text/dates";
+import { splitTags } from "@/lib/text/input";
 
 function fieldsOf(video: AdminVideo): VideoFields {
   const { youtubeId, title, featured, publishedAt } = video;

@@ -14,7 +14,7 @@ import { videoFormConfig } from "@/components/admin/videos/video-form-config";
 import { Checkbox } from "@/components/ui/choice";
 import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
-import type { AdminVideo } from "@/lib/videos/schema";
+import type { AdminVideo } from "@/lib/domains/videos/schema";
 
 export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
   const id = useId();

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { Cover } from "@/components/art/cover";
 import { coverOf } from "@/components/art/cover-choice";
+import { videoPicture } from "@/lib/domains/videos/rules";
+import type { PublicVideo } from "@/lib/domains/videos/schema";
 import { type ImageSetting, pictureAt } from "@/lib/images/rules";
-import { videoPicture } from "@/lib/videos/rules";
-import type { PublicVideo } from "@/lib/videos/schema";
 
 const SIZES = "176px";
 

@@ -13,9 +13,9 @@ import {
 import { Eye } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tag } from "@/components/ui/tag";
+import type { PublicVideo } from "@/lib/domains/videos/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 import { formatDate } from "@/lib/text/dates";
-import type { PublicVideo } from "@/lib/videos/schema";
 
 type VideoRowProps = RowActions & { video: PublicVideo; imageSetting: ImageSetting };
 

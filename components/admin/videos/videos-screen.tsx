@@ -7,8 +7,8 @@ import { itemSortChoice, useFacetChoices } from "@/components/admin/list/choices
 import { type VideoFields, videoEntity } from "@/components/admin/videos/video-entity";
 import { VideoRow } from "@/components/admin/videos/video-row";
 import { VideoSyncButton, VideoSyncProblem } from "@/components/admin/videos/video-sync";
+import type { AdminVideo } from "@/lib/domains/videos/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { AdminVideo } from "@/lib/videos/schema";
 
 const loadForm: LoadForm<AdminVideo, VideoFields> = async () => {
   const { VideoForm } = await import("@/components/admin/videos/video-form");

@@ -1,4 +1,4 @@
-import type { AdminDelivery, WebhookEvent } from "@/lib/webhooks/schema";
+import type { AdminDelivery, WebhookEvent } from "@/lib/site/webhooks/schema";
 
 export const texts = {
   one: "Webhook",

@@ -10,7 +10,7 @@ import {
   CardTitle,
 } from "@/components/ui/card-list";
 import { Tag } from "@/components/ui/tag";
-import type { AdminWebhook } from "@/lib/webhooks/schema";
+import type { AdminWebhook } from "@/lib/site/webhooks/schema";
 
 export type WebhookAction = "edit" | "test" | "log" | "pause" | "renew" | "delete";
 

@@ -9,14 +9,14 @@ import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
-import { URL_MAX_CHARACTERS } from "@/lib/text/input";
 import {
   type AdminWebhook,
   WEBHOOK_TEXT_MAX_CHARACTERS,
   type WebhookEvent,
   webhookEvents,
   webhookInput,
-} from "@/lib/webhooks/schema";
+} from "@/lib/site/webhooks/schema";
+import { URL_MAX_CHARACTERS } from "@/lib/text/input";
 
 type Typed = {
   address: string;

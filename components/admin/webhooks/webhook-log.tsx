@@ -14,7 +14,7 @@ import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dial
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { AdminDelivery, AdminWebhook } from "@/lib/webhooks/schema";
+import type { AdminDelivery, AdminWebhook } from "@/lib/site/webhooks/schema";
 
 export const DELIVERIES = "GET /api/admin/webhooks/{id}/deliveries";
 

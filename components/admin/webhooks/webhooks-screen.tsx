@@ -17,7 +17,7 @@ import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { AdminWebhook } from "@/lib/webhooks/schema";
+import type { AdminWebhook } from "@/lib/site/webhooks/schema";
 
 const WebhookDialog = lazyDialog(() =>
   import("@/components/admin/webhooks/webhook-dialog").then((module) => module.WebhookDialog),

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { isSameText } from "@/lib/auth/signature";
 import {
   bareAddress,
   type DeliveryReport,
@@ -10,7 +11,6 @@ import {
   readJsonText,
   tooOld,
 } from "@/lib/mail/providers/report";
-import { isSameText } from "@/lib/signature";
 
 /** Mailgun repeats a call that failed for eight hours. */
 const LIFE_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSameText } from "@/lib/auth/signature";
 import {
   bareAddress,
   type DeliveryReport,
@@ -8,7 +9,6 @@ import {
   readJsonText,
   tooOld,
 } from "@/lib/mail/providers/report";
-import { isSameText } from "@/lib/signature";
 
 /** Postmark repeats a call that failed for half a day. */
 const LIFE_MS = 24 * 3_600_000;

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { isSameText } from "@/lib/auth/signature";
 import {
   bareAddress,
   type DeliveryReport,
@@ -10,7 +11,6 @@ import {
   readJsonText,
   tooOld,
 } from "@/lib/mail/providers/report";
-import { isSameText } from "@/lib/signature";
 
 /** As Svix, which sends Resend's webhooks, has it; each retry is signed anew. */
 const TOLERANCE_MS = 5 * 60_000;

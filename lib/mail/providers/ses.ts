@@ -1,7 +1,6 @@
 import { createVerify, type KeyObject, X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
-import { readAnswer } from "@/lib/http/read-answer";
 import {
   bareAddress,
   type DeliveryReport,
@@ -12,6 +11,7 @@ import {
   readJsonText,
   tooOld,
 } from "@/lib/mail/providers/report";
+import { readAnswer } from "@/lib/outgoing/read-answer";
 
 /** SNS repeats a call that failed for at most an hour, as it was. */
 const LIFE_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { MailingScreen } from "@/components/admin/articles/mailings/mailing-screen";
 import { requireAdminPage } from "@/lib/auth/require-admin";
-import { mailingParams } from "@/lib/mailings/schema";
+import { mailingParams } from "@/lib/domains/mailings/schema";
 
 export const instant = false;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { announceSoon } from "@/app/announce";
-import { articleAnswer, articleSummaryAnswer } from "@/lib/articles/answers";
-import { createArticle, listArticles } from "@/lib/articles/owner";
-import { articleInput, articlesQuery } from "@/lib/articles/schema";
+import { announceSoon } from "@/app/_flows/publish/announce";
+import { articleAnswer, articleSummaryAnswer } from "@/lib/domains/articles/answers";
+import { createArticle, listArticles } from "@/lib/domains/articles/owner";
+import { articleInput, articlesQuery } from "@/lib/domains/articles/schema";
+import { lastMailingAnswer } from "@/lib/domains/mailings/answers";
+import { findLastMailings } from "@/lib/domains/mailings/owner";
 import { itemResponse, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { lastMailingAnswer } from "@/lib/mailings/answers";
-import { findLastMailings } from "@/lib/mailings/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const listedArticles = z.array(
   articleSummaryAnswer

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { commentAnswer } from "@/lib/comments/answers";
-import { listComments } from "@/lib/comments/owner";
-import { commentsQuery } from "@/lib/comments/schema";
+import { commentAnswer } from "@/lib/domains/comments/answers";
+import { listComments } from "@/lib/domains/comments/owner";
+import { commentsQuery } from "@/lib/domains/comments/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

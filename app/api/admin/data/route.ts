@@ -1,7 +1,7 @@
-import { askForBackup, readBackups } from "@/lib/backup/owner";
-import { makeBackupIfDue } from "@/lib/backup/public";
+import { askForBackup, readBackups } from "@/lib/domains/backup/owner";
+import { makeBackupIfDue } from "@/lib/domains/backup/public";
 import { afterAnswer } from "@/lib/http/after-answer";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Seconds: a backup is made after the answer. */
 export const maxDuration = 120;

@@ -1,6 +1,6 @@
-import { startEmpty } from "@/app/demo";
-import { getDemo } from "@/lib/demo/owner";
-import { notAllowed, route } from "@/lib/http/route";
+import { startEmpty } from "@/app/_flows/admin/demo";
+import { getDemo } from "@/lib/domains/demo/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: null, why: "Only the owner starts empty." },

@@ -1,5 +1,5 @@
-import { notAllowed, route } from "@/lib/http/route";
 import { readFacets } from "@/lib/search/facets";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: null, why: "It is made for the owner’s own screens." },

@@ -6,7 +6,7 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 import { POST as probe } from "@/app/api/admin/health/[id]/route";
 import { GET as readHealth } from "@/app/api/admin/health/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 
 const { id: userId } = await db.user.create({ data: { isAdmin: true } });

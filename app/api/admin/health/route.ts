@@ -1,8 +1,8 @@
-import { readBackupStatus } from "@/lib/backup/owner";
-import { readSiteHealth } from "@/lib/health/owner";
-import { notAllowed, route } from "@/lib/http/route";
+import { readBackupStatus } from "@/lib/domains/backup/owner";
+import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";
-import { readSignUpQueue } from "@/lib/newsletter/owner";
+import { readSiteHealth } from "@/lib/site/health/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { createImport, listImports } from "@/lib/imports/owner";
-import { exportInput } from "@/lib/imports/schema";
+import { createImport, listImports } from "@/lib/domains/imports/owner";
+import { exportInput } from "@/lib/domains/imports/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
 import { listEmails } from "@/lib/mail/owner";
 import { mailQuery } from "@/lib/mail/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { mailingSummaryAnswer } from "@/lib/domains/mailings/answers";
+import { listMailings } from "@/lib/domains/mailings/owner";
+import { mailingsQuery } from "@/lib/domains/mailings/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { mailingSummaryAnswer } from "@/lib/mailings/answers";
-import { listMailings } from "@/lib/mailings/owner";
-import { mailingsQuery } from "@/lib/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

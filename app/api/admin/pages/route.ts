@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { pageAnswer, pageSummaryAnswer } from "@/lib/domains/pages/answers";
+import { createPage, listPages } from "@/lib/domains/pages/owner";
+import { pageInput } from "@/lib/domains/pages/schema";
 import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { pageAnswer, pageSummaryAnswer } from "@/lib/pages/answers";
-import { createPage, listPages } from "@/lib/pages/owner";
-import { pageInput } from "@/lib/pages/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { createPicture, listPictures } from "@/lib/domains/pictures/owner";
+import { pictureInput, picturesQuery } from "@/lib/domains/pictures/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { pictureAnswer } from "@/lib/pictures/answers";
-import { createPicture, listPictures } from "@/lib/pictures/owner";
-import { pictureInput, picturesQuery } from "@/lib/pictures/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -8,9 +8,9 @@ import { DELETE as revoke } from "@/app/api/admin/programs/[id]/route";
 import { GET as list, POST as make } from "@/app/api/admin/programs/route";
 import type { NewToken, ProgramToken, Scope } from "@/lib/auth/scopes";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { query } from "@/testing/database";
 
 const afterwards: (() => Promise<unknown>)[] = [];

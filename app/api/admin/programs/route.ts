@@ -1,6 +1,6 @@
 import { tokenInput } from "@/lib/auth/scopes";
 import { createToken, listTokens } from "@/lib/auth/tokens";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const why = "Tokens are made and revoked by the owner.";
 

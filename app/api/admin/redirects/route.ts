@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { redirectAnswer } from "@/lib/redirects/answers";
-import { createRedirect, listRedirects } from "@/lib/redirects/owner";
-import { redirectInput, redirectsQuery } from "@/lib/redirects/schema";
+import { redirectAnswer } from "@/lib/site/redirects/answers";
+import { createRedirect, listRedirects } from "@/lib/site/redirects/owner";
+import { redirectInput, redirectsQuery } from "@/lib/site/redirects/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -5,9 +5,9 @@ import { POST } from "@/app/api/admin/resources/route";
 import { GET as LIST } from "@/app/api/resources/route";
 import type { Admin } from "@/lib/auth/admin";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { createUpload } from "@/lib/storage/storage";
 
 vi.spyOn(console, "log").mockImplementation(() => {});

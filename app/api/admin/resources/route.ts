@@ -1,10 +1,10 @@
+import { resourceAnswer } from "@/lib/domains/resources/answers";
+import { createResource } from "@/lib/domains/resources/owner";
+import { drawDuePages } from "@/lib/domains/resources/pages";
+import { resourceInput } from "@/lib/domains/resources/schema";
 import { afterAnswer } from "@/lib/http/after-answer";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { resourceAnswer } from "@/lib/resources/answers";
-import { createResource } from "@/lib/resources/owner";
-import { drawDuePages } from "@/lib/resources/pages";
-import { resourceInput } from "@/lib/resources/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   { access: "admin", scope: "publish", answers: { 201: resourceAnswer }, body: resourceInput },

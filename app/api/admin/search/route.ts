@@ -1,6 +1,6 @@
-import { findInAdmin } from "@/app/find-in-admin";
-import { notAllowed, route } from "@/lib/http/route";
+import { findInAdmin } from "@/app/_flows/admin/find-in-admin";
 import { findQuery } from "@/lib/search/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { seriesAnswer } from "@/lib/domains/series/answers";
+import { createSeries, listSeries } from "@/lib/domains/series/owner";
+import { seriesInput } from "@/lib/domains/series/schema";
 import { itemResponse, listQuery, listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { seriesAnswer } from "@/lib/series/answers";
-import { createSeries, listSeries } from "@/lib/series/owner";
-import { seriesInput } from "@/lib/series/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: z.array(seriesAnswer) }, query: listQuery },

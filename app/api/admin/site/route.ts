@@ -1,5 +1,5 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { getSettings } from "@/lib/settings/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { getSettings } from "@/lib/site/settings/owner";
 
 export const GET = route(
   { access: "admin", scope: null, why: "It is made for the owner’s own screens." },

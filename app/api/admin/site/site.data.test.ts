@@ -6,10 +6,10 @@ import { POST as PREVIEW } from "@/app/api/admin/site/preview/route";
 import { POST as RESTORE } from "@/app/api/admin/site/restore/route";
 import { GET } from "@/app/api/admin/site/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
-import { defaultSettings } from "@/lib/settings/rules";
+import type { RouteHandler } from "@/lib/site/route/route";
+import { defaultSettings } from "@/lib/site/settings/rules";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
 

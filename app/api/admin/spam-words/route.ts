@@ -1,4 +1,4 @@
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { getSpamWords, saveSpamWords } from "@/lib/spam/owner";
 import { spamWordsInput } from "@/lib/spam/schema";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { notAllowed, route } from "@/lib/http/route";
-import { seriesArticleAnswer } from "@/lib/series/answers";
-import { listStart, saveStart } from "@/lib/series/owner";
-import { startHereInput } from "@/lib/series/schema";
+import { seriesArticleAnswer } from "@/lib/domains/series/answers";
+import { listStart, saveStart } from "@/lib/domains/series/owner";
+import { startHereInput } from "@/lib/domains/series/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: z.array(seriesArticleAnswer) } },

@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { statisticsAnswer } from "@/lib/statistics/answers";
-import { getStatistics } from "@/lib/statistics/owner";
-import { statisticsQuery } from "@/lib/statistics/schema";
+import { statisticsAnswer } from "@/lib/domains/statistics/answers";
+import { getStatistics } from "@/lib/domains/statistics/owner";
+import { statisticsQuery } from "@/lib/domains/statistics/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: statisticsAnswer }, query: statisticsQuery },

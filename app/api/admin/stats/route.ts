@@ -1,5 +1,5 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { getStats } from "@/lib/statistics/owner";
+import { getStats } from "@/lib/domains/statistics/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: null, why: "It is made for the owner’s own screens." },

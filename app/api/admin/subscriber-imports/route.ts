@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { listSubscriberImports, startImport } from "@/lib/newsletter/imports";
-import { importStart } from "@/lib/newsletter/schema";
+import { listSubscriberImports, startImport } from "@/lib/domains/newsletter/imports";
+import { importStart } from "@/lib/domains/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** The last imports, the newest first. */
 export const GET = route(

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { subscriberAnswer } from "@/lib/domains/newsletter/answers";
+import { listSubscribers } from "@/lib/domains/newsletter/owner";
+import { subscribersQuery } from "@/lib/domains/newsletter/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { subscriberAnswer } from "@/lib/newsletter/answers";
-import { listSubscribers } from "@/lib/newsletter/owner";
-import { subscribersQuery } from "@/lib/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** As every list; `X-All-Count` and `X-Active-Count` say how many there are whatever is searched for. */
 export const GET = route(

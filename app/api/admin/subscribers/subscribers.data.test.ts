@@ -8,9 +8,9 @@ import * as heldRoute from "@/app/api/admin/subscribers/held/route";
 import * as importRoute from "@/app/api/admin/subscribers/import/route";
 import * as listRoute from "@/app/api/admin/subscribers/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import type { RouteHandler } from "@/lib/http/route";
+import type { RouteHandler } from "@/lib/site/route/route";
 import { emptyDatabase, query } from "@/testing/database";
 
 const logged = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { suggestionAnswer } from "@/lib/domains/suggestions/answers";
+import { listSuggestions } from "@/lib/domains/suggestions/owner";
+import { suggestionsQuery } from "@/lib/domains/suggestions/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { suggestionAnswer } from "@/lib/suggestions/answers";
-import { listSuggestions } from "@/lib/suggestions/owner";
-import { suggestionsQuery } from "@/lib/suggestions/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

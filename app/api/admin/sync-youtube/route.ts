@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { recordFailedSync, syncVideos } from "@/lib/videos/owner";
-import type { SyncResult } from "@/lib/videos/schema";
+import { recordFailedSync, syncVideos } from "@/lib/domains/videos/owner";
+import type { SyncResult } from "@/lib/domains/videos/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { readChannel } from "@/lib/youtube/channel";
 import { YoutubeError } from "@/lib/youtube/youtube-error";
 

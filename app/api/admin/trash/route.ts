@@ -1,8 +1,8 @@
-import { finishEmptying } from "@/app/trash";
+import { finishEmptying } from "@/app/_flows/trash/trash";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { emptyTrash, listTrash } from "@/lib/trash/owner";
-import { trashQuery } from "@/lib/trash/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { emptyTrash, listTrash } from "@/lib/site/trash/owner";
+import { trashQuery } from "@/lib/site/trash/schema";
 
 export const GET = route(
   {

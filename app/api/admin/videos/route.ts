@@ -1,8 +1,8 @@
+import { videoAnswer } from "@/lib/domains/videos/answers";
+import { createVideo } from "@/lib/domains/videos/owner";
+import { videoInput } from "@/lib/domains/videos/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { videoAnswer } from "@/lib/videos/answers";
-import { createVideo } from "@/lib/videos/owner";
-import { videoInput } from "@/lib/videos/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { readWaiting } from "@/app/waiting";
-import { notAllowed, route } from "@/lib/http/route";
-import { waitingAnswer } from "@/lib/waiting/answers";
+import { readWaiting } from "@/app/_flows/admin/waiting";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { waitingAnswer } from "@/lib/site/waiting/answers";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: waitingAnswer } },

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { createWebhook, listWebhooks } from "@/lib/webhooks/owner";
-import { webhookInput } from "@/lib/webhooks/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { createWebhook, listWebhooks } from "@/lib/site/webhooks/owner";
+import { webhookInput } from "@/lib/site/webhooks/schema";
 
 export const GET = route(
   {

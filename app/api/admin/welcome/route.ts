@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { welcomeInput } from "@/lib/mailings/schema";
-import { getWelcome, saveWelcome } from "@/lib/mailings/welcome";
+import { welcomeInput } from "@/lib/domains/mailings/schema";
+import { getWelcome, saveWelcome } from "@/lib/domains/mailings/welcome";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

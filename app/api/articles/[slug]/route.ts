@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { publicArticleAnswer } from "@/lib/articles/answers";
-import { getPublishedArticle } from "@/lib/articles/public";
+import { publicArticleAnswer } from "@/lib/domains/articles/answers";
+import { getPublishedArticle } from "@/lib/domains/articles/public";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { escapedPath } from "@/lib/text/slug";
 
 export const GET = route(

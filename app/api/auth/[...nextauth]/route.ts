@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerNextAuth, isKnownAction } from "@/lib/auth/next-auth";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const params = z.object({ nextauth: z.array(z.string()).min(1).max(2) });
 

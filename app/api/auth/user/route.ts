@@ -1,7 +1,7 @@
 import { unmarkSignedIn } from "@/lib/auth/session";
 import { findUserOf } from "@/lib/auth/who-asks";
 import { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route({ access: "public" }, async ({ request }) => {
   const user = await findUserOf(request.headers);

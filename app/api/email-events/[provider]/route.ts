@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { takeReports } from "@/lib/domains/newsletter/returns";
 import { readBytes } from "@/lib/http/body";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
 import { listProviders } from "@/lib/mail/providers/providers";
-import { takeReports } from "@/lib/newsletter/returns";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** As much as SNS sends at most. */
 const EVENT_MAX_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { uploadInput } from "@/lib/storage/schema";
 import { createUpload } from "@/lib/storage/storage";
 

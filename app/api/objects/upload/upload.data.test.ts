@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { expect, test, vi } from "vitest";
 import { POST } from "@/app/api/objects/upload/route";
 import { SESSION_COOKIE, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { keyFromUrl } from "@/lib/storage/storage";
 

@@ -1,12 +1,12 @@
 import { cacheTag } from "next/cache";
-import { pageNotFound } from "@/app/page-not-found";
-import { articleTag } from "@/lib/article-tags";
-import { getPublishedArticle } from "@/lib/articles/public";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import { sourcesMarkdown } from "@/lib/content/sources";
-import { machineDocument, moved } from "@/lib/document/document";
+import { getPublishedArticle } from "@/lib/domains/articles/public";
 import { notFound } from "@/lib/http/problem";
 import { asMarkdown } from "@/lib/rich-text/as-markdown";
-import { absoluteUrl } from "@/lib/seo/metadata";
+import { machineDocument, moved } from "@/lib/site/document/document";
+import { articleTag } from "@/lib/site/published/article-tags";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
 
 export const generateStaticParams = () => [{ slug: "-" }];
 

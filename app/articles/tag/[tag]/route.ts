@@ -1,4 +1,4 @@
-import { articleList } from "@/app/articles/list";
+import { articleList } from "@/app/_pages/article-list";
 
 export const generateStaticParams = () => [{ tag: "-" }];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { findPictureKey, isTrashedPicture } from "@/lib/domains/pictures/public";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
 import { isPictureKey, parsePictureKey } from "@/lib/images/picture-key";
-import { findPictureKey, isTrashedPicture } from "@/lib/pictures/public";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { openPicture } from "@/lib/storage/storage";
 
 /** How long a picture may be kept by whoever asked for it: its address never shows another one. Seconds. */

@@ -6,8 +6,8 @@ import {
   UnconfirmedCard,
 } from "@/components/account/newsletter-cards";
 import { SiteFrame } from "@/components/site/site-frame";
-import type { SitePage } from "@/lib/document/document";
-import { pageMetadata } from "@/lib/seo/metadata";
+import type { SitePage } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 export type ConfirmState =
   | "question"

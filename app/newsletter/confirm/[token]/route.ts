@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { sendSoon } from "@/app/_flows/mail/outbox";
 import { type ConfirmState, confirmPage } from "@/app/newsletter/confirm/[token]/confirm-page";
-import { sendSoon } from "@/app/outbox";
-import { renderDocument } from "@/lib/document/document";
+import { readConfirmToken } from "@/lib/domains/newsletter/links";
+import { confirmSubscription } from "@/lib/domains/newsletter/public";
 import type { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { readConfirmToken } from "@/lib/newsletter/links";
-import { confirmSubscription } from "@/lib/newsletter/public";
-import { tellWebhooksSoon } from "@/lib/webhooks/send";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 
 const params = z.object({ token: z.string() });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type StayState, stayPage } from "@/app/newsletter/stay/[token]/stay-page";
-import { renderDocument } from "@/lib/document/document";
+import { readStayToken } from "@/lib/domains/newsletter/links";
+import { keepSubscriber } from "@/lib/domains/newsletter/silent";
 import type { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { readStayToken } from "@/lib/newsletter/links";
-import { keepSubscriber } from "@/lib/newsletter/silent";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const params = z.object({ token: z.string() });
 

@@ -3,11 +3,11 @@ import {
   type UnsubscribeState,
   unsubscribePage,
 } from "@/app/newsletter/unsubscribe/[token]/unsubscribe-page";
-import { renderDocument } from "@/lib/document/document";
+import { readUnsubscribeToken } from "@/lib/domains/newsletter/links";
+import { getMaskedEmail, unsubscribe } from "@/lib/domains/newsletter/public";
 import type { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { readUnsubscribeToken } from "@/lib/newsletter/links";
-import { getMaskedEmail, unsubscribe } from "@/lib/newsletter/public";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const params = z.object({ token: z.string() });
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { pageNotFound } from "@/app/page-not-found";
-import { answerProblem } from "@/app/problem-page";
-import { renderDocument } from "@/lib/document/document";
+import { pageNotFound } from "@/app/_pages/page-not-found";
+import { answerProblem } from "@/app/_pages/problem-page";
+import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
+import { resourceParams } from "@/lib/domains/resources/schema";
 import { env } from "@/lib/env";
 import { enforceLimit } from "@/lib/http/limit";
-import { describeError, log } from "@/lib/http/log";
-import { route } from "@/lib/http/route";
 import { isBotRequest } from "@/lib/http/visitor";
-import { countDownload, getResourceFile } from "@/lib/resources/public";
-import { resourceParams } from "@/lib/resources/schema";
+import { describeError, log } from "@/lib/observe/log";
+import { renderDocument } from "@/lib/site/document/document";
+import { route } from "@/lib/site/route/route";
 
 /** Counts a reader's download; the reader gets the file even when it cannot be counted. */
 async function tryToCount(id: string, headers: Headers): Promise<void> {

@@ -1,4 +1,4 @@
-import { resourceList } from "@/app/resources/list";
+import { resourceList } from "@/app/_pages/resource-list";
 
 export const generateStaticParams = () => [{ page: "2" }];
 

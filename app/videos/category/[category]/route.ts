@@ -1,4 +1,4 @@
-import { videoList } from "@/app/videos/list";
+import { videoList } from "@/app/_pages/video-list";
 
 export const generateStaticParams = () => [{ category: "-" }];
 

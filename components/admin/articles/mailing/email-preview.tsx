@@ -7,7 +7,7 @@ import { call } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { ArticleAudience } from "@/lib/articles/schema";
+import type { ArticleAudience } from "@/lib/domains/articles/schema";
 
 const SCHEMES = ["light", "dark"] as const;
 

@@ -17,8 +17,8 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
-import type { ArticleAudience } from "@/lib/articles/schema";
-import type { MailingDraft } from "@/lib/mailings/schema";
+import type { ArticleAudience } from "@/lib/domains/articles/schema";
+import type { MailingDraft } from "@/lib/domains/mailings/schema";
 
 const EMAIL = "GET /api/admin/articles/{id}/email";
 const OPENING_ROWS = 3;

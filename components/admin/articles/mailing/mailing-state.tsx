@@ -16,8 +16,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Progress } from "@/components/ui/progress";
 import { useConfirm } from "@/components/ui/use-confirm";
+import type { MailingProgress } from "@/lib/domains/mailings/schema";
 import type { BatchDecision } from "@/lib/mail/schema";
-import type { MailingProgress } from "@/lib/mailings/schema";
 
 /** How often progress is read out. */
 const SPOKEN_STEP_PERCENT = 25;

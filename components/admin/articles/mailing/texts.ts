@@ -1,7 +1,7 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatMoment, formatMonthDay } from "@/components/admin/shell/moment";
+import type { LastMailing, MailingProgress } from "@/lib/domains/mailings/schema";
 import type { BatchDecision } from "@/lib/mail/schema";
-import type { LastMailing, MailingProgress } from "@/lib/mailings/schema";
 
 function inSubscribers(count: number): string {
   return countOf(count, "subscriber");

@@ -7,7 +7,7 @@ import {
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { RequestError } from "@/components/reader/request";
-import type { EmailWords, MailingDraft } from "@/lib/mailings/schema";
+import type { EmailWords, MailingDraft } from "@/lib/domains/mailings/schema";
 
 const REFUSED = 422;
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/components/admin/shell/call";
-import type { MailingSummary } from "@/lib/mailings/schema";
+import type { MailingSummary } from "@/lib/domains/mailings/schema";
 
 const POLL_MS = 2_000;
 const MAILING = "GET /api/admin/mailings/{id}";

@@ -1,4 +1,4 @@
-import type { EmailWords, MailingDraft } from "@/lib/mailings/schema";
+import type { EmailWords, MailingDraft } from "@/lib/domains/mailings/schema";
 
 const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5_000;

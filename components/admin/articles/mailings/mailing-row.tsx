@@ -12,7 +12,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Progress } from "@/components/ui/progress";
 import { Tag } from "@/components/ui/tag";
-import type { MailingSummary } from "@/lib/mailings/schema";
+import type { MailingSummary } from "@/lib/domains/mailings/schema";
 
 /** One sending of an article: how far it is, and what can be done about it. */
 export function MailingRow({ mailing }: { mailing: MailingSummary }) {

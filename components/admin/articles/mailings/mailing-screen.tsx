@@ -24,7 +24,7 @@ import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
-import type { MailingSummary } from "@/lib/mailings/schema";
+import type { MailingSummary } from "@/lib/domains/mailings/schema";
 
 const MAILING = "GET /api/admin/mailings/{id}";
 

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from "@/components/admin/shell/count";
 import { formatDayAndTime, formatMoment } from "@/components/admin/shell/moment";
 import type { TagTone } from "@/components/ui/tag";
-import type { MailingProgress, MailingSummary } from "@/lib/mailings/schema";
+import type { MailingProgress, MailingSummary } from "@/lib/domains/mailings/schema";
 
 export const texts = {
   title: "Mailings",

@@ -25,7 +25,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { WELCOME_MESSAGES_MAX, type Welcome } from "@/lib/mailings/schema";
+import { WELCOME_MESSAGES_MAX, type Welcome } from "@/lib/domains/mailings/schema";
 
 const WELCOME = "GET /api/admin/welcome";
 const ARTICLES_MAX = 1_000;

@@ -10,7 +10,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { PreviewNote } from "@/lib/previews/schema";
+import type { PreviewNote } from "@/lib/domains/previews/schema";
 
 export const PREVIEWS = "GET /api/admin/articles/{id}/previews";
 

@@ -1,4 +1,4 @@
-import { PASSAGE_MAX_CHARACTERS } from "@/lib/previews/schema";
+import { PASSAGE_MAX_CHARACTERS } from "@/lib/domains/previews/schema";
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** What Markdown may have between two words: marks, or where a link leads. */

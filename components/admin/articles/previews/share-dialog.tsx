@@ -21,7 +21,7 @@ import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { PreviewLink } from "@/lib/previews/schema";
+import type { PreviewLink } from "@/lib/domains/previews/schema";
 
 type ShareDialogProps = { articleId: string; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { checkText, sheetTexts } from "@/components/admin/articles/publish/texts
 import { ownPicture, SmallPicture } from "@/components/admin/pictures/small-picture";
 import { Button } from "@/components/ui/button";
 import { CircleCheck } from "@/components/ui/icons";
-import type { ArticleCheck } from "@/lib/articles/schema";
+import type { ArticleCheck } from "@/lib/domains/articles/schema";
 
 type PublishChecksProps = { checks: ArticleCheck[]; onGoTo: (check: ArticleCheck) => void };
 

@@ -18,8 +18,8 @@ import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/articles/schema";
-import type { ArticleMailings } from "@/lib/mailings/schema";
+import type { ArticleCheck, ArticleReview, PublishResult } from "@/lib/domains/articles/schema";
+import type { ArticleMailings } from "@/lib/domains/mailings/schema";
 import { momentOfSiteClock, siteClock } from "@/lib/text/dates";
 
 type PublishSheetProps = {

@@ -1,6 +1,6 @@
 import { countOf } from "@/components/admin/shell/count";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
-import type { ArticleCheck, PublishResult } from "@/lib/articles/schema";
+import type { ArticleCheck, PublishResult } from "@/lib/domains/articles/schema";
 import { pictureFactsAt } from "@/lib/images/picture-key";
 import type { ClockMoment } from "@/lib/text/dates";
 import { siteZone } from "@/lib/text/time-zone";

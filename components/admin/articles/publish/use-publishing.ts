@@ -7,7 +7,7 @@ import { call } from "@/components/admin/shell/call";
 import { isNotFound, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { showToast } from "@/components/ui/toaster";
-import type { PublishInput, PublishResult } from "@/lib/articles/schema";
+import type { PublishInput, PublishResult } from "@/lib/domains/articles/schema";
 
 export const SHEET = "GET /api/admin/articles/{id}/publish";
 const RELOADS = [

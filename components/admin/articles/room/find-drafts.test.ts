@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasArrived } from "@/components/admin/articles/room/find-drafts";
 import { draftFieldsOf, roomFieldsOf } from "@/components/admin/articles/room/room-fields";
-import type { AdminArticle } from "@/lib/articles/schema";
+import type { AdminArticle } from "@/lib/domains/articles/schema";
 
 const article: AdminArticle = {
   id: "01a20db9-e75a-7468-84ce-6a36b265269f",

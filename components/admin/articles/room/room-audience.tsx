@@ -7,7 +7,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Radio } from "@/components/ui/choice";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { useConfirm } from "@/components/ui/use-confirm";
-import { type ArticleAudience, AUDIENCES } from "@/lib/articles/schema";
+import { type ArticleAudience, AUDIENCES } from "@/lib/domains/articles/schema";
 
 type RoomAudienceProps = { articleId: string; room: RoomState };
 

@@ -10,7 +10,7 @@ import { DescribedPictures } from "@/components/admin/pictures/described-picture
 import { UndescribedPictures } from "@/components/admin/pictures/undescribed-pictures";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
-import type { PreviewNote } from "@/lib/previews/schema";
+import type { PreviewNote } from "@/lib/domains/previews/schema";
 
 type RoomDetailsProps = {
   room: RoomState;

@@ -63,9 +63,9 @@ import { Notice } from "@/components/ui/notice";
 import { renderThen } from "@/components/ui/render-then";
 import { showToast } from "@/components/ui/toaster";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import type { AdminArticle } from "@/lib/articles/schema";
+import type { AdminArticle } from "@/lib/domains/articles/schema";
+import type { PreviewNote } from "@/lib/domains/previews/schema";
 import type { ImageSetting } from "@/lib/images/rules";
-import type { PreviewNote } from "@/lib/previews/schema";
 
 const RoomPreview = lazyPart(() =>
   import("@/components/admin/articles/room/room-preview").then((module) => module.RoomPreview),

@@ -6,7 +6,7 @@ import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { texts } from "@/components/admin/articles/room/texts";
 import { ArticlePreview } from "@/components/admin/editor/article-preview";
 import { Button } from "@/components/ui/button";
-import type { ArticleInput } from "@/lib/articles/schema";
+import type { ArticleInput } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
 const RENDER_DELAY_MS = 200;

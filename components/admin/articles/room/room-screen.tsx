@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { AdminArticle } from "@/lib/articles/schema";
+import type { AdminArticle } from "@/lib/domains/articles/schema";
 import type { ImageSetting } from "@/lib/images/rules";
 
 /** Articles whose page was left: what is shown again under one may not be what is saved by then. */

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Select } from "@/components/ui/select";
-import type { PlaceInput } from "@/lib/series/schema";
+import type { PlaceInput } from "@/lib/domains/series/schema";
 
 const PLACE = "GET /api/admin/articles/{id}/place";
 

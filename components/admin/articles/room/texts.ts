@@ -1,5 +1,5 @@
 import { formatTime } from "@/components/admin/shell/moment";
-import type { ArticleAudience, ArticleState } from "@/lib/articles/schema";
+import type { ArticleAudience, ArticleState } from "@/lib/domains/articles/schema";
 
 export const texts = {
   newTitle: "New article",

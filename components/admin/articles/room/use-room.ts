@@ -27,8 +27,13 @@ import { isSessionEnd, onSignIn, stayAtSessionEnd } from "@/components/admin/she
 import { useWrite } from "@/components/admin/shell/use-write";
 import { showToast } from "@/components/ui/toaster";
 import { useConfirm } from "@/components/ui/use-confirm";
-import type { AdminArticle, ArticleInput, DraftFields, PublishResult } from "@/lib/articles/schema";
-import { isUploading } from "@/lib/pictures/rules";
+import type {
+  AdminArticle,
+  ArticleInput,
+  DraftFields,
+  PublishResult,
+} from "@/lib/domains/articles/schema";
+import { isUploading } from "@/lib/domains/pictures/rules";
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 type RoomOptions = {

@@ -8,7 +8,7 @@ import { dropDraft, holdDraft, storeDraft } from "@/components/admin/item/drafts
 import { call } from "@/components/admin/shell/call";
 import { askAnew } from "@/components/admin/shell/query-client";
 import { onSignIn } from "@/components/admin/shell/session-end";
-import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/articles/schema";
+import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/domains/articles/schema";
 
 const SEND_TIMEOUT_MS = 15_000;
 /** What a browser lets out of a page that is gone, with room for the rest of the call. */

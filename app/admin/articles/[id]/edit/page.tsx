@@ -1,9 +1,9 @@
 import type { Viewport } from "next";
 import { notFound } from "next/navigation";
 import { RoomScreen } from "@/components/admin/articles/room/room-screen";
-import { getArticle } from "@/lib/articles/owner";
-import { articleParams } from "@/lib/articles/schema";
 import { requireAdminPage } from "@/lib/auth/require-admin";
+import { getArticle } from "@/lib/domains/articles/owner";
+import { articleParams } from "@/lib/domains/articles/schema";
 import { imageSetting } from "@/lib/images/images";
 
 export const instant = false;

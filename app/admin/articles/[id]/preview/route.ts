@@ -1,8 +1,8 @@
-import { previewPage } from "@/app/preview/preview-page";
-import { articleParams } from "@/lib/articles/schema";
-import { renderDocument } from "@/lib/document/document";
-import { notAllowed, route } from "@/lib/http/route";
-import { listPreviews, previewArticle } from "@/lib/previews/owner";
+import { previewPage } from "@/app/_pages/preview-page";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { listPreviews, previewArticle } from "@/lib/domains/previews/owner";
+import { renderDocument } from "@/lib/site/document/document";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Any article as its whole page, for its owner. */
 export const GET = route(

@@ -1,7 +1,7 @@
-import { versionAnswer } from "@/lib/articles/answers";
-import { articleParams } from "@/lib/articles/schema";
-import { getVersion } from "@/lib/articles/writing";
-import { notAllowed, route } from "@/lib/http/route";
+import { versionAnswer } from "@/lib/domains/articles/answers";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { getVersion } from "@/lib/domains/articles/writing";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: versionAnswer }, params: articleParams },

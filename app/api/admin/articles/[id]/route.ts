@@ -1,10 +1,10 @@
-import { announceSoon } from "@/app/announce";
-import { articleAnswer } from "@/lib/articles/answers";
-import { deleteArticle, getArticle, updateArticle } from "@/lib/articles/owner";
-import { applyQuery, articleInput, articleParams } from "@/lib/articles/schema";
+import { announceSoon } from "@/app/_flows/publish/announce";
+import { articleAnswer } from "@/lib/domains/articles/answers";
+import { deleteArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { applyQuery, articleInput, articleParams } from "@/lib/domains/articles/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { tellWebhooksSoon } from "@/lib/webhooks/send";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: articleAnswer }, params: articleParams },

@@ -1,6 +1,6 @@
-import { deleteComment } from "@/lib/comments/owner";
-import { commentParams } from "@/lib/comments/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { deleteComment } from "@/lib/domains/comments/owner";
+import { commentParams } from "@/lib/domains/comments/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const DELETE = route(
   { access: "admin", scope: "publish", answers: { 204: null }, params: commentParams },

@@ -1,7 +1,7 @@
-import { changeComments } from "@/lib/comments/owner";
-import { bulkInput } from "@/lib/comments/schema";
+import { changeComments } from "@/lib/domains/comments/owner";
+import { bulkInput } from "@/lib/domains/comments/schema";
 import { countAnswer } from "@/lib/http/answer";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   { access: "admin", scope: "publish", answers: { 200: countAnswer }, body: bulkInput },

@@ -1,8 +1,8 @@
-import { restoreBackup } from "@/app/restore";
-import { findBackupAddress } from "@/lib/backup/owner";
-import { RESTORE_LIMIT } from "@/lib/backup/rules";
-import { backupParams } from "@/lib/backup/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { restoreBackup } from "@/app/_flows/restore/restore";
+import { findBackupAddress } from "@/lib/domains/backup/owner";
+import { RESTORE_LIMIT } from "@/lib/domains/backup/rules";
+import { backupParams } from "@/lib/domains/backup/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Seconds: a restore goes on for as long as its answer. */
 export const maxDuration = 300;

@@ -1,7 +1,7 @@
-import { takeEverything } from "@/lib/backup/owner";
-import { backupName } from "@/lib/backup/rules";
+import { takeEverything } from "@/lib/domains/backup/owner";
+import { backupName } from "@/lib/domains/backup/rules";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const maxDuration = 120;
 

@@ -1,6 +1,6 @@
-import { createArchiveUpload } from "@/lib/backup/owner";
-import { archiveUploadInput } from "@/lib/backup/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { createArchiveUpload } from "@/lib/domains/backup/owner";
+import { archiveUploadInput } from "@/lib/domains/backup/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Says where the browser sends an archive that is to be restored. */
 export const POST = route(

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isBackupBucketSet, reachBackupBucket } from "@/lib/backup/bucket";
-import { probePart } from "@/lib/health/probes";
-import { outsideParts } from "@/lib/health/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { isBackupBucketSet, reachBackupBucket } from "@/lib/domains/backup/bucket";
+import { probePart } from "@/lib/site/health/probes";
+import { outsideParts } from "@/lib/site/health/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 const params = z.object({ id: z.enum(outsideParts) });
 

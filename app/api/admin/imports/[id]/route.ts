@@ -1,7 +1,7 @@
-import { reportImport } from "@/app/imports";
-import { notAllowed, route } from "@/lib/http/route";
-import { discardImport, orderImport } from "@/lib/imports/owner";
-import { importAction, importParams } from "@/lib/imports/schema";
+import { reportImport } from "@/app/_flows/imports/imports";
+import { discardImport, orderImport } from "@/lib/domains/imports/owner";
+import { importAction, importParams } from "@/lib/domains/imports/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
-import { sendSoon } from "@/app/outbox";
-import { notAllowed, route } from "@/lib/http/route";
+import { sendSoon } from "@/app/_flows/mail/outbox";
 import { decideOnEmail } from "@/lib/mail/owner";
 import { mailDecision, mailParams } from "@/lib/mail/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

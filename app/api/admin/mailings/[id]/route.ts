@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { mailingSummaryAnswer } from "@/lib/mailings/answers";
-import { getMailing } from "@/lib/mailings/owner";
-import { mailingParams } from "@/lib/mailings/schema";
+import { mailingSummaryAnswer } from "@/lib/domains/mailings/answers";
+import { getMailing } from "@/lib/domains/mailings/owner";
+import { mailingParams } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: mailingSummaryAnswer }, params: mailingParams },

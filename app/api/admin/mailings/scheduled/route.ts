@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { notAllowed, route } from "@/lib/http/route";
-import { scheduledMailingAnswer } from "@/lib/mailings/answers";
-import { listScheduledMailings } from "@/lib/mailings/owner";
+import { scheduledMailingAnswer } from "@/lib/domains/mailings/answers";
+import { listScheduledMailings } from "@/lib/domains/mailings/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: z.array(scheduledMailingAnswer) } },

@@ -1,8 +1,8 @@
+import { pageAnswer } from "@/lib/domains/pages/answers";
+import { deletePage, getPage, updatePage } from "@/lib/domains/pages/owner";
+import { pageInput, pageParams } from "@/lib/domains/pages/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { pageAnswer } from "@/lib/pages/answers";
-import { deletePage, getPage, updatePage } from "@/lib/pages/owner";
-import { pageInput, pageParams } from "@/lib/pages/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: pageAnswer }, params: pageParams },

@@ -1,8 +1,8 @@
 import { writeAndExpire } from "@/lib/cache/expire";
-import { commentTags } from "@/lib/comments/public";
-import { notAllowed, route } from "@/lib/http/route";
-import { erasePerson } from "@/lib/privacy/owner";
-import { personInput } from "@/lib/privacy/schema";
+import { commentTags } from "@/lib/domains/comments/public";
+import { erasePerson } from "@/lib/domains/privacy/owner";
+import { personInput } from "@/lib/domains/privacy/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
 export const POST = route(

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { exportPerson } from "@/lib/privacy/owner";
-import { personInput } from "@/lib/privacy/schema";
+import { exportPerson } from "@/lib/domains/privacy/owner";
+import { personInput } from "@/lib/domains/privacy/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
 export const POST = route(

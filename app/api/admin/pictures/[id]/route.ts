@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { pictureAnswer } from "@/lib/pictures/answers";
-import { deletePicture, describePicture, getPicture } from "@/lib/pictures/owner";
-import { pictureParams, pictureWordsInput } from "@/lib/pictures/schema";
+import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { deletePicture, describePicture, getPicture } from "@/lib/domains/pictures/owner";
+import { pictureParams, pictureWordsInput } from "@/lib/domains/pictures/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: pictureAnswer }, params: pictureParams },

@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { pictureAnswer } from "@/lib/pictures/answers";
-import { createPictureFrom } from "@/lib/pictures/owner";
-import { pictureAddressInput } from "@/lib/pictures/schema";
+import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { createPictureFrom } from "@/lib/domains/pictures/owner";
+import { pictureAddressInput } from "@/lib/domains/pictures/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Takes a picture over that lies on another site. */
 export const POST = route(

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { deleteNote, resolveNote } from "@/lib/previews/owner";
-import { noteState, previewParams } from "@/lib/previews/schema";
+import { deleteNote, resolveNote } from "@/lib/domains/previews/owner";
+import { noteState, previewParams } from "@/lib/domains/previews/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const PUT = route(
   {

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { revokePreviewLink } from "@/lib/previews/owner";
-import { previewParams } from "@/lib/previews/schema";
+import { revokePreviewLink } from "@/lib/domains/previews/owner";
+import { previewParams } from "@/lib/domains/previews/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const DELETE = route(
   {

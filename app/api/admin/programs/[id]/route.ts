@@ -1,6 +1,6 @@
 import { tokenParams } from "@/lib/auth/scopes";
 import { revokeToken } from "@/lib/auth/tokens";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const DELETE = route(
   {

@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { redirectAnswer } from "@/lib/redirects/answers";
-import { deleteRedirect, updateRedirect } from "@/lib/redirects/owner";
-import { redirectInput, redirectParams } from "@/lib/redirects/schema";
+import { redirectAnswer } from "@/lib/site/redirects/answers";
+import { deleteRedirect, updateRedirect } from "@/lib/site/redirects/owner";
+import { redirectInput, redirectParams } from "@/lib/site/redirects/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const PUT = route(
   {

@@ -1,7 +1,7 @@
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/http/route";
-import { REDIRECTS_HEADER, redirectCsvLine, redirectsFileName } from "@/lib/redirects/csv";
-import { exportRedirects } from "@/lib/redirects/owner";
+import { REDIRECTS_HEADER, redirectCsvLine, redirectsFileName } from "@/lib/site/redirects/csv";
+import { exportRedirects } from "@/lib/site/redirects/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 async function* lines(batches: ReturnType<typeof exportRedirects>): AsyncGenerator<string> {
   yield REDIRECTS_HEADER;

@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { redirectsAddedAnswer } from "@/lib/redirects/answers";
-import { importRedirects } from "@/lib/redirects/owner";
-import { redirectsFile } from "@/lib/redirects/schema";
+import { redirectsAddedAnswer } from "@/lib/site/redirects/answers";
+import { importRedirects } from "@/lib/site/redirects/owner";
+import { redirectsFile } from "@/lib/site/redirects/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
+import { seriesAnswer } from "@/lib/domains/series/answers";
+import { deleteSeries, getSeries, updateSeries } from "@/lib/domains/series/owner";
+import { seriesInput, seriesParams } from "@/lib/domains/series/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { seriesAnswer } from "@/lib/series/answers";
-import { deleteSeries, getSeries, updateSeries } from "@/lib/series/owner";
-import { seriesInput, seriesParams } from "@/lib/series/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: seriesAnswer }, params: seriesParams },

@@ -1,6 +1,6 @@
 import { endAllSessions } from "@/lib/auth/end-session";
 import { clearSession } from "@/lib/auth/session";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Signs the administrator out of every browser. */
 export const POST = route(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
-import { groupParams } from "@/lib/settings/calls";
-import { saveSettings } from "@/lib/settings/owner";
-import { siteSettings } from "@/lib/settings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { groupParams } from "@/lib/site/settings/calls";
+import { saveSettings } from "@/lib/site/settings/owner";
+import { siteSettings } from "@/lib/site/settings/schema";
 
 const anyGroup = z.looseObject({});
 

@@ -1,8 +1,8 @@
-import { previewSite } from "@/app/site-preview";
-import { notAllowed, route } from "@/lib/http/route";
-import { sitePreviewInput } from "@/lib/settings/calls";
-import { getSettings } from "@/lib/settings/owner";
-import { settingsOf, withTyped } from "@/lib/settings/rules";
+import { previewSite } from "@/app/_pages/site-preview";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { sitePreviewInput } from "@/lib/site/settings/calls";
+import { getSettings } from "@/lib/site/settings/owner";
+import { settingsOf, withTyped } from "@/lib/site/settings/rules";
 
 /** A page with what is typed and not saved. In JSON, so that it is a page nowhere but in the owner's preview. */
 export const POST = route(

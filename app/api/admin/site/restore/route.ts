@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { versionInput } from "@/lib/settings/calls";
-import { restoreSettings } from "@/lib/settings/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { versionInput } from "@/lib/site/settings/calls";
+import { restoreSettings } from "@/lib/site/settings/owner";
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
+import { getStatisticsTable } from "@/lib/domains/statistics/owner";
+import { statisticsParams, statisticsQuery } from "@/lib/domains/statistics/schema";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/http/route";
-import { getStatisticsTable } from "@/lib/statistics/owner";
-import { statisticsParams, statisticsQuery } from "@/lib/statistics/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { csvLine } from "@/lib/text/csv";
 import { siteDay } from "@/lib/text/dates";
 

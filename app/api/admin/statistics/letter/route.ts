@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { setWeeklyLetter } from "@/lib/statistics/owner";
-import { weeklyLetterInput } from "@/lib/statistics/schema";
+import { setWeeklyLetter } from "@/lib/domains/statistics/owner";
+import { weeklyLetterInput } from "@/lib/domains/statistics/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const PUT = route(
   {

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { ninetyDaysAnswer } from "@/lib/statistics/answers";
-import { getNinetyDays } from "@/lib/statistics/owner";
+import { ninetyDaysAnswer } from "@/lib/domains/statistics/answers";
+import { getNinetyDays } from "@/lib/domains/statistics/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: ninetyDaysAnswer } },

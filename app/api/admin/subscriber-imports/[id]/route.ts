@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { getListImport, readImport, runImport, undoImport } from "@/lib/newsletter/imports";
-import { listImportAction, listImportParams } from "@/lib/newsletter/schema";
+import { getListImport, readImport, runImport, undoImport } from "@/lib/domains/newsletter/imports";
+import { listImportAction, listImportParams } from "@/lib/domains/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

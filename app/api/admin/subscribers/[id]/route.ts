@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { deleteSubscriber } from "@/lib/newsletter/owner";
-import { subscriberParams } from "@/lib/newsletter/schema";
+import { deleteSubscriber } from "@/lib/domains/newsletter/owner";
+import { subscriberParams } from "@/lib/domains/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const DELETE = route(
   { access: "admin", scope: "subscribers", answers: { 204: null }, params: subscriberParams },

@@ -1,8 +1,13 @@
+import {
+  EXCEL_MARK,
+  EXPORT_HEADER,
+  exportFileName,
+  exportLine,
+} from "@/lib/domains/newsletter/csv";
+import { exportSubscribers } from "@/lib/domains/newsletter/owner";
+import { exportQuery } from "@/lib/domains/newsletter/schema";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/http/route";
-import { EXCEL_MARK, EXPORT_HEADER, exportFileName, exportLine } from "@/lib/newsletter/csv";
-import { exportSubscribers } from "@/lib/newsletter/owner";
-import { exportQuery } from "@/lib/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 async function* lines(
   batches: ReturnType<typeof exportSubscribers>,

@@ -1,5 +1,5 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { listHeldFloods } from "@/lib/newsletter/owner";
+import { listHeldFloods } from "@/lib/domains/newsletter/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: null, why: "A flood of sign-ups is for the owner to decide on." },

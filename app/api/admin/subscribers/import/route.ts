@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { importAnswer } from "@/lib/newsletter/answers";
-import { importSubscribers } from "@/lib/newsletter/imports";
-import { importInput } from "@/lib/newsletter/schema";
+import { importAnswer } from "@/lib/domains/newsletter/answers";
+import { importSubscribers } from "@/lib/domains/newsletter/imports";
+import { importInput } from "@/lib/domains/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   { access: "admin", scope: "subscribers", answers: { 200: importAnswer }, body: importInput },

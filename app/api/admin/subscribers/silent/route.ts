@@ -1,7 +1,7 @@
-import { sendSoon } from "@/app/outbox";
-import { notAllowed, route } from "@/lib/http/route";
-import { silentInput } from "@/lib/newsletter/schema";
-import { askSilent, countSilent } from "@/lib/newsletter/silent";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { silentInput } from "@/lib/domains/newsletter/schema";
+import { askSilent, countSilent } from "@/lib/domains/newsletter/silent";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { suggestionAnswer } from "@/lib/suggestions/answers";
-import { deleteSuggestion, setSuggestionStatus } from "@/lib/suggestions/owner";
-import { suggestionParams, suggestionStatusInput } from "@/lib/suggestions/schema";
+import { suggestionAnswer } from "@/lib/domains/suggestions/answers";
+import { deleteSuggestion, setSuggestionStatus } from "@/lib/domains/suggestions/owner";
+import { suggestionParams, suggestionStatusInput } from "@/lib/domains/suggestions/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const PUT = route(
   {

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { suggestionCountsAnswer } from "@/lib/suggestions/answers";
-import { countSuggestions } from "@/lib/suggestions/owner";
+import { suggestionCountsAnswer } from "@/lib/domains/suggestions/answers";
+import { countSuggestions } from "@/lib/domains/suggestions/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: suggestionCountsAnswer } },

@@ -1,7 +1,7 @@
-import { saveTopic } from "@/app/topics";
-import { notAllowed, route } from "@/lib/http/route";
-import { topicAnswer } from "@/lib/topics/answers";
-import { topicInput, topicParams } from "@/lib/topics/schema";
+import { saveTopic } from "@/app/_flows/admin/topics";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { topicAnswer } from "@/lib/site/topics/answers";
+import { topicInput, topicParams } from "@/lib/site/topics/schema";
 
 export const PUT = route(
   {

@@ -1,6 +1,6 @@
-import { unmergeTopics } from "@/app/topics";
-import { notAllowed, route } from "@/lib/http/route";
-import { unmergeInput } from "@/lib/topics/schema";
+import { unmergeTopics } from "@/app/_flows/admin/topics";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { unmergeInput } from "@/lib/site/topics/schema";
 
 export const POST = route(
   { access: "admin", scope: "publish", answers: { 204: null }, body: unmergeInput },

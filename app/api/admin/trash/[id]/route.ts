@@ -1,7 +1,7 @@
-import { finishEmptying } from "@/app/trash";
-import { notAllowed, route } from "@/lib/http/route";
-import { deleteForGood } from "@/lib/trash/owner";
-import { trashParams } from "@/lib/trash/schema";
+import { finishEmptying } from "@/app/_flows/trash/trash";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { deleteForGood } from "@/lib/site/trash/owner";
+import { trashParams } from "@/lib/site/trash/schema";
 
 /** Removes something from the trash, without a way back. */
 export const DELETE = route(

@@ -1,6 +1,6 @@
-import { restoreFromTrash } from "@/app/trash";
-import { notAllowed, route } from "@/lib/http/route";
-import { restoreInput } from "@/lib/trash/schema";
+import { restoreFromTrash } from "@/app/_flows/trash/trash";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { restoreInput } from "@/lib/site/trash/schema";
 
 export const POST = route(
   {

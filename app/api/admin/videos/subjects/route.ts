@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { subjectsAnswer } from "@/lib/topics/answers";
-import { listSubjects } from "@/lib/topics/topics";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { subjectsAnswer } from "@/lib/site/topics/answers";
+import { listSubjects } from "@/lib/site/topics/topics";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: subjectsAnswer } },

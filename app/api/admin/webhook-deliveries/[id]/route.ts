@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { sendAgain } from "@/lib/webhooks/owner";
-import { webhookParams } from "@/lib/webhooks/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { sendAgain } from "@/lib/site/webhooks/owner";
+import { webhookParams } from "@/lib/site/webhooks/schema";
 
 /** Sends it once more. */
 export const POST = route(

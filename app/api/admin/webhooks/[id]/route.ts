@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { deleteWebhook, updateWebhook } from "@/lib/webhooks/owner";
-import { webhookInput, webhookParams } from "@/lib/webhooks/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { deleteWebhook, updateWebhook } from "@/lib/site/webhooks/owner";
+import { webhookInput, webhookParams } from "@/lib/site/webhooks/schema";
 
 export const PUT = route(
   {

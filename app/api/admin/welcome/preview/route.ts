@@ -1,7 +1,7 @@
-import { viewEmail } from "@/app/email-view";
-import { notAllowed, route } from "@/lib/http/route";
-import { welcomeTestInput } from "@/lib/mailings/schema";
-import { previewWelcome } from "@/lib/mailings/welcome";
+import { viewEmail } from "@/app/_flows/mail/email-view";
+import { welcomeTestInput } from "@/lib/domains/mailings/schema";
+import { previewWelcome } from "@/lib/domains/mailings/welcome";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

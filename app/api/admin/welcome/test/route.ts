@@ -1,7 +1,7 @@
-import { sendSoon } from "@/app/outbox";
-import { notAllowed, route } from "@/lib/http/route";
-import { welcomeTestInput } from "@/lib/mailings/schema";
-import { testWelcome } from "@/lib/mailings/welcome";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { welcomeTestInput } from "@/lib/domains/mailings/schema";
+import { testWelcome } from "@/lib/domains/mailings/welcome";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** So that nobody's inbox fills up from here. */
 const LIMIT = { perMinute: 10, perDay: 100 };

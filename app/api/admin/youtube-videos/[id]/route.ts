@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
+import { notAllowed, route } from "@/lib/site/route/route";
 import { readVideo } from "@/lib/youtube/channel";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 

@@ -1,9 +1,9 @@
+import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
+import { resourceParams } from "@/lib/domains/resources/schema";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
 import { isBotRequest } from "@/lib/http/visitor";
-import { countDownload, getResourceFile } from "@/lib/resources/public";
-import { resourceParams } from "@/lib/resources/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

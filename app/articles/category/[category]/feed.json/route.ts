@@ -1,4 +1,4 @@
-import { jsonFeed } from "@/app/feeds";
+import { jsonFeed } from "@/app/_flows/publish/feeds";
 
 export const generateStaticParams = () => [{ category: "-" }];
 

@@ -1,4 +1,4 @@
-import { rssFeed } from "@/app/feeds";
+import { rssFeed } from "@/app/_flows/publish/feeds";
 
 export const generateStaticParams = () => [{ category: "-" }];
 

@@ -1,12 +1,12 @@
 import { cacheLife } from "next/cache";
 import { z } from "zod";
-import { cardFacts, findCardItem } from "@/app/social-card";
+import { cardFacts, findCardItem } from "@/app/_flows/publish/social-card";
 import { coverSvg } from "@/components/art/cover-scenes";
 import { notFound } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/http/route";
 import { CARD_KINDS, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
 import { makeSocialCard } from "@/lib/images/social-card";
-import { readSettings } from "@/lib/settings/settings";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { readSettings } from "@/lib/site/settings/settings";
 
 const params = z.object({
   kind: z.enum(CARD_KINDS),

@@ -1,8 +1,8 @@
-import { publishAnswer } from "@/lib/articles/answers";
-import { setAudience } from "@/lib/articles/owner";
-import { articleParams, audienceInput } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
-import { requireMail } from "@/lib/mailings/owner";
+import { publishAnswer } from "@/lib/domains/articles/answers";
+import { setAudience } from "@/lib/domains/articles/owner";
+import { articleParams, audienceInput } from "@/lib/domains/articles/schema";
+import { requireMail } from "@/lib/domains/mailings/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const PUT = route(
   {

@@ -1,7 +1,7 @@
-import { ensureArticle } from "@/lib/articles/owner";
-import { articleParams, draftInput } from "@/lib/articles/schema";
-import { deleteDraft, saveDraft } from "@/lib/articles/writing";
-import { notAllowed, route } from "@/lib/http/route";
+import { ensureArticle } from "@/lib/domains/articles/owner";
+import { articleParams, draftInput } from "@/lib/domains/articles/schema";
+import { deleteDraft, saveDraft } from "@/lib/domains/articles/writing";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const PUT = route(
   {

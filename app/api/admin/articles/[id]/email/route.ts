@@ -1,9 +1,9 @@
-import { articleParams } from "@/lib/articles/schema";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { mailingDraftAnswer } from "@/lib/domains/mailings/answers";
+import { getMailingDraft, saveMailingDraft } from "@/lib/domains/mailings/owner";
+import { emailWords } from "@/lib/domains/mailings/schema";
 import { itemResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/http/route";
-import { mailingDraftAnswer } from "@/lib/mailings/answers";
-import { getMailingDraft, saveMailingDraft } from "@/lib/mailings/owner";
-import { emailWords } from "@/lib/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: mailingDraftAnswer }, params: articleParams },

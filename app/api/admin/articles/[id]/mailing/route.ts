@@ -1,10 +1,14 @@
-import { sendSoon } from "@/app/outbox";
-import { getArticle } from "@/lib/articles/owner";
-import { articleParams } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
-import { articleMailingsAnswer, mailingAnswer } from "@/lib/mailings/answers";
-import { cancelScheduledMailing, getArticleMailings, sendMailing } from "@/lib/mailings/owner";
-import { mailingInput } from "@/lib/mailings/schema";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { getArticle } from "@/lib/domains/articles/owner";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { articleMailingsAnswer, mailingAnswer } from "@/lib/domains/mailings/answers";
+import {
+  cancelScheduledMailing,
+  getArticleMailings,
+  sendMailing,
+} from "@/lib/domains/mailings/owner";
+import { mailingInput } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

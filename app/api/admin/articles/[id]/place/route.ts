@@ -1,8 +1,8 @@
-import { articleParams } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
-import { placeAnswer } from "@/lib/series/answers";
-import { getPlace, setPlace } from "@/lib/series/owner";
-import { placeInput } from "@/lib/series/schema";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { placeAnswer } from "@/lib/domains/series/answers";
+import { getPlace, setPlace } from "@/lib/domains/series/owner";
+import { placeInput } from "@/lib/domains/series/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: placeAnswer }, params: articleParams },

@@ -1,12 +1,12 @@
-import { announceSoon } from "@/app/announce";
-import { reviewArticle } from "@/app/review";
-import { publishAnswer } from "@/lib/articles/answers";
-import { publishArticle } from "@/lib/articles/owner";
-import { articleParams, publishInput } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { announceSoon } from "@/app/_flows/publish/announce";
+import { reviewArticle } from "@/app/_flows/publish/review";
+import { publishAnswer } from "@/lib/domains/articles/answers";
+import { publishArticle } from "@/lib/domains/articles/owner";
+import { articleParams, publishInput } from "@/lib/domains/articles/schema";
+import { getArticleMailings, requireMail } from "@/lib/domains/mailings/owner";
 import { isMailConfigured } from "@/lib/mail/queue";
-import { getArticleMailings, requireMail } from "@/lib/mailings/owner";
-import { tellWebhooksSoon } from "@/lib/webhooks/send";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 
 export const GET = route(
   {

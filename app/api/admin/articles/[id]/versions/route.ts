@@ -1,7 +1,7 @@
-import { versionsAnswer } from "@/lib/articles/answers";
-import { articleParams, keptTextInput } from "@/lib/articles/schema";
-import { addVersion, listVersions } from "@/lib/articles/writing";
-import { notAllowed, route } from "@/lib/http/route";
+import { versionsAnswer } from "@/lib/domains/articles/answers";
+import { articleParams, keptTextInput } from "@/lib/domains/articles/schema";
+import { addVersion, listVersions } from "@/lib/domains/articles/writing";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: versionsAnswer }, params: articleParams },

@@ -1,7 +1,7 @@
-import { commentAnswer } from "@/lib/comments/answers";
-import { createReply } from "@/lib/comments/owner";
-import { commentParams, replyInput } from "@/lib/comments/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { commentAnswer } from "@/lib/domains/comments/answers";
+import { createReply } from "@/lib/domains/comments/owner";
+import { commentParams, replyInput } from "@/lib/domains/comments/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

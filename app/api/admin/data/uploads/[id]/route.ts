@@ -1,7 +1,7 @@
-import { restoreUpload } from "@/app/restore";
-import { RESTORE_LIMIT } from "@/lib/backup/rules";
-import { archiveUploadParams } from "@/lib/backup/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { restoreUpload } from "@/app/_flows/restore/restore";
+import { RESTORE_LIMIT } from "@/lib/domains/backup/rules";
+import { archiveUploadParams } from "@/lib/domains/backup/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Seconds: a restore goes on for as long as its answer. */
 export const maxDuration = 300;

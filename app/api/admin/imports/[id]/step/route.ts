@@ -1,6 +1,6 @@
-import { continueImport, reportImport } from "@/app/imports";
-import { notAllowed, route } from "@/lib/http/route";
-import { importParams } from "@/lib/imports/schema";
+import { continueImport, reportImport } from "@/app/_flows/imports/imports";
+import { importParams } from "@/lib/domains/imports/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** Seconds: an item that was begun is brought to its end. */
 export const maxDuration = 60;

@@ -1,7 +1,7 @@
-import { viewEmail } from "@/app/email-view";
-import { notAllowed, route } from "@/lib/http/route";
-import { readMailing } from "@/lib/mailings/owner";
-import { emailViewQuery, mailingParams } from "@/lib/mailings/schema";
+import { viewEmail } from "@/app/_flows/mail/email-view";
+import { readMailing } from "@/lib/domains/mailings/owner";
+import { emailViewQuery, mailingParams } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

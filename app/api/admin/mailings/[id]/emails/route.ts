@@ -1,8 +1,8 @@
-import { sendSoon } from "@/app/outbox";
-import { notAllowed, route } from "@/lib/http/route";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { resolveEmails } from "@/lib/domains/mailings/owner";
+import { mailingParams } from "@/lib/domains/mailings/schema";
 import { batchDecision } from "@/lib/mail/schema";
-import { resolveEmails } from "@/lib/mailings/owner";
-import { mailingParams } from "@/lib/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

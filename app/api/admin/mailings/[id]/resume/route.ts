@@ -1,8 +1,8 @@
-import { sendSoon } from "@/app/outbox";
-import { notAllowed, route } from "@/lib/http/route";
-import { mailingAnswer } from "@/lib/mailings/answers";
-import { resumeMailing } from "@/lib/mailings/owner";
-import { mailingParams } from "@/lib/mailings/schema";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { mailingAnswer } from "@/lib/domains/mailings/answers";
+import { resumeMailing } from "@/lib/domains/mailings/owner";
+import { mailingParams } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   { access: "admin", scope: "publish", answers: { 200: mailingAnswer }, params: mailingParams },

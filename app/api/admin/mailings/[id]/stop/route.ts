@@ -1,7 +1,7 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { mailingAnswer } from "@/lib/mailings/answers";
-import { stopMailing } from "@/lib/mailings/owner";
-import { mailingParams } from "@/lib/mailings/schema";
+import { mailingAnswer } from "@/lib/domains/mailings/answers";
+import { stopMailing } from "@/lib/domains/mailings/owner";
+import { mailingParams } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   { access: "admin", scope: "publish", answers: { 200: mailingAnswer }, params: mailingParams },

@@ -1,8 +1,8 @@
-import { tagsOfUses } from "@/app/picture-uses";
-import { notAllowed, route } from "@/lib/http/route";
-import { pictureAnswer } from "@/lib/pictures/answers";
-import { replacePicture } from "@/lib/pictures/owner";
-import { pictureInput, pictureParams } from "@/lib/pictures/schema";
+import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
+import { pictureAnswer } from "@/lib/domains/pictures/answers";
+import { replacePicture } from "@/lib/domains/pictures/owner";
+import { pictureInput, pictureParams } from "@/lib/domains/pictures/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

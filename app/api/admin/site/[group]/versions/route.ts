@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { groupParams } from "@/lib/settings/calls";
-import { listSettingVersions } from "@/lib/settings/owner";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { groupParams } from "@/lib/site/settings/calls";
+import { listSettingVersions } from "@/lib/site/settings/owner";
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { addImportPart } from "@/lib/newsletter/imports";
-import { importPart, listImportParams } from "@/lib/newsletter/schema";
+import { addImportPart } from "@/lib/domains/newsletter/imports";
+import { importPart, listImportParams } from "@/lib/domains/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { sendSoon } from "@/app/outbox";
-import { notAllowed, route } from "@/lib/http/route";
-import { decideOnFlood } from "@/lib/newsletter/owner";
-import { floodDecision, floodParams } from "@/lib/newsletter/schema";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { decideOnFlood } from "@/lib/domains/newsletter/owner";
+import { floodDecision, floodParams } from "@/lib/domains/newsletter/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

@@ -1,10 +1,10 @@
-import { createArticle, deleteArticle } from "@/lib/articles/owner";
-import { articleInput } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
-import { suggestionArticleAnswer } from "@/lib/suggestions/answers";
-import { getSuggestion, linkArticle } from "@/lib/suggestions/owner";
-import { draftFrom } from "@/lib/suggestions/rules";
-import { suggestionParams } from "@/lib/suggestions/schema";
+import { createArticle, deleteArticle } from "@/lib/domains/articles/owner";
+import { articleInput } from "@/lib/domains/articles/schema";
+import { suggestionArticleAnswer } from "@/lib/domains/suggestions/answers";
+import { getSuggestion, linkArticle } from "@/lib/domains/suggestions/owner";
+import { draftFrom } from "@/lib/domains/suggestions/rules";
+import { suggestionParams } from "@/lib/domains/suggestions/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { mergeTopics } from "@/app/topics";
-import { notAllowed, route } from "@/lib/http/route";
-import { mergedTopicAnswer } from "@/lib/topics/answers";
-import { mergeInput, topicParams } from "@/lib/topics/schema";
+import { mergeTopics } from "@/app/_flows/admin/topics";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { mergedTopicAnswer } from "@/lib/site/topics/answers";
+import { mergeInput, topicParams } from "@/lib/site/topics/schema";
 
 export const POST = route(
   {

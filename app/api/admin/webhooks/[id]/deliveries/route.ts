@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { listDeliveries } from "@/lib/webhooks/owner";
-import { webhookParams } from "@/lib/webhooks/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { listDeliveries } from "@/lib/site/webhooks/owner";
+import { webhookParams } from "@/lib/site/webhooks/schema";
 
 export const GET = route(
   {

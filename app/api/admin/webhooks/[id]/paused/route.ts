@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { pauseWebhook } from "@/lib/webhooks/owner";
-import { pauseInput, webhookParams } from "@/lib/webhooks/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { pauseWebhook } from "@/lib/site/webhooks/owner";
+import { pauseInput, webhookParams } from "@/lib/site/webhooks/schema";
 
 export const PUT = route(
   {

@@ -1,6 +1,6 @@
-import { notAllowed, route } from "@/lib/http/route";
-import { renewSecret } from "@/lib/webhooks/owner";
-import { webhookParams } from "@/lib/webhooks/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
+import { renewSecret } from "@/lib/site/webhooks/owner";
+import { webhookParams } from "@/lib/site/webhooks/schema";
 
 /** Answers the new secret, this once. */
 export const POST = route(

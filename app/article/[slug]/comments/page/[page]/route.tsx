@@ -1,11 +1,11 @@
-import { pageNotFound } from "@/app/page-not-found";
+import { pageNotFound } from "@/app/_pages/page-not-found";
 import { EarlierComments } from "@/components/article/earlier-comments";
 import { SiteFrame } from "@/components/site/site-frame";
-import { getPublishedArticle } from "@/lib/articles/public";
-import { listApprovedComments } from "@/lib/comments/public";
-import { document, moved } from "@/lib/document/document";
+import { getPublishedArticle } from "@/lib/domains/articles/public";
+import { listApprovedComments } from "@/lib/domains/comments/public";
 import { notFound } from "@/lib/http/problem";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { document, moved } from "@/lib/site/document/document";
+import { pageMetadata } from "@/lib/site/seo/metadata";
 
 /** The build asks for one address at least; no article has this one. */
 export const generateStaticParams = () => [{ slug: "-", page: "2" }];

@@ -1,9 +1,9 @@
-import { viewEmail } from "@/app/email-view";
-import { getArticle } from "@/lib/articles/owner";
-import { articleParams } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
-import { previewMailing } from "@/lib/mailings/owner";
-import { emailViewQuery } from "@/lib/mailings/schema";
+import { viewEmail } from "@/app/_flows/mail/email-view";
+import { getArticle } from "@/lib/domains/articles/owner";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { previewMailing } from "@/lib/domains/mailings/owner";
+import { emailViewQuery } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
-import { sendSoon } from "@/app/outbox";
-import { getArticle } from "@/lib/articles/owner";
-import { articleParams } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
-import { sendTestEmail } from "@/lib/mailings/owner";
-import { testInput } from "@/lib/mailings/schema";
+import { sendSoon } from "@/app/_flows/mail/outbox";
+import { getArticle } from "@/lib/domains/articles/owner";
+import { articleParams } from "@/lib/domains/articles/schema";
+import { sendTestEmail } from "@/lib/domains/mailings/owner";
+import { testInput } from "@/lib/domains/mailings/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 /** So that nobody's inbox fills up from here. */
 const LIMIT = { perMinute: 10, perDay: 100 };

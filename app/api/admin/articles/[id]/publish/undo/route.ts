@@ -1,7 +1,7 @@
-import { publishAnswer } from "@/lib/articles/answers";
-import { restoreStanding } from "@/lib/articles/owner";
-import { articleParams, standingInput } from "@/lib/articles/schema";
-import { notAllowed, route } from "@/lib/http/route";
+import { publishAnswer } from "@/lib/domains/articles/answers";
+import { restoreStanding } from "@/lib/domains/articles/owner";
+import { articleParams, standingInput } from "@/lib/domains/articles/schema";
+import { notAllowed, route } from "@/lib/site/route/route";
 
 export const POST = route(
   {

@@ -1,0 +1,38 @@
+import type { Admin } from "@/lib/auth/admin";
+import { deleteArticle } from "@/lib/domains/articles/owner";
+import { commentTags } from "@/lib/domains/comments/public";
+import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/domains/demo/owner";
+import type { DemoRemoval } from "@/lib/domains/demo/schema";
+import { removeUnusedPictures } from "@/lib/domains/pictures/owner";
+import { deleteResource } from "@/lib/domains/resources/owner";
+import { deleteSeries } from "@/lib/domains/series/owner";
+import { deleteVideo } from "@/lib/domains/videos/owner";
+
+/** How each kind of demo content goes, as the owner's own would: it rests in the trash. */
+const removals = [
+  ["Series", deleteSeries],
+  ["Article", deleteArticle],
+  ["Resource", deleteResource],
+  ["Video", deleteVideo],
+] as const;
+
+/**
+ * Removes the demo content. What the owner has changed of it is hers and stays, as do the settings. Pressed
+ * again after a failure, it goes on.
+ */
+export async function startEmpty(admin: Admin): Promise<DemoRemoval> {
+  const kept: string[] = [];
+  let removed = 0;
+  for (const [table, remove] of removals) {
+    for (const { id, title, isTouched } of await listDemoItems(table)) {
+      if (isTouched) kept.push(title);
+      else {
+        await remove(admin, id);
+        removed += 1;
+      }
+    }
+  }
+  removed += await removeUnusedPictures(admin, await listDemoIds("Picture"));
+  removed += await removeDemoPeople(admin, commentTags);
+  return { removed, kept };
+}

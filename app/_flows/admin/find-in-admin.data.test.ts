@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { findInAdmin } from "@/app/_flows/admin/find-in-admin";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { deleteSeries } from "@/lib/domains/series/owner";
+import { createRedirect } from "@/lib/site/redirects/owner";
+import { emptyDatabase } from "@/testing/database";
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+
+beforeEach(emptyDatabase);
+
+test("own pages, series, tags and mailings are found beside the rest, each on its screen", async () => {
+  const page = await db.page.create({ data: { slug: "naps", title: "On naps", content: "" } });
+  const series = await db.series.create({ data: { slug: "steps", title: "Steps to naps" } });
+  await db.article.create({
+    data: { slug: "a", title: "A", content: "", readTime: 1, tags: ["Naps"], tagSlugs: ["naps"] },
+  });
+  const mailing = await db.mailing.create({
+    data: { subject: "About naps", html: "", text: "", recipients: 1 },
+  });
+  const found = await findInAdmin(admin, "naps");
+  expect(Object.fromEntries(found.map(({ kind, href }) => [kind, href]))).toMatchObject({
+    page: `/admin/pages?q=naps&edit=${page.id}`,
+    series: `/admin/series?q=naps&edit=${series.id}`,
+    topic: "/admin/topics?tab=tags&q=Naps",
+    mailing: `/admin/mailings/${mailing.id}`,
+  });
+  expect(await findInAdmin(admin, "")).toEqual([]);
+});
+
+test("stuck emails, redirects, tokens by their name, webhooks and what is in the trash are found too", async () => {
+  const { id: userId } = await db.user.create({ data: { email: "owner@example.com" } });
+  await db.programToken.create({
+    data: { name: "Naps assistant", hash: "hash", start: "tok_abc", scopes: ["read"], userId },
+  });
+  await db.programToken.create({
+    data: { name: "Another", hash: "naps", start: "naps_tok", scopes: ["read"], userId },
+  });
+  await db.mail.create({ data: { kind: "comment", to: "naps@example.com", status: "failed" } });
+  await db.mail.create({ data: { kind: "comment", to: "naps@example.org", status: "sent" } });
+  const mailing = { create: { subject: "All about naps", html: "", text: "", recipients: 1 } };
+  await db.mail.create({
+    data: { kind: "article", to: "mia@example.com", status: "failed", mailing },
+  });
+  await createRedirect(admin, { from: "/old-naps", to: "/articles", kind: 301 });
+  await db.webhook.create({
+    data: { address: "https://hook.example.com/naps", events: [] },
+  });
+  const gone = await db.series.create({ data: { slug: "gone", title: "Naps that are gone" } });
+  await deleteSeries(admin, gone.id);
+  const found = await findInAdmin(admin, "naps");
+  expect(
+    found
+      .filter(({ kind }) => kind !== "mailing")
+      .map(({ kind, title, hint, href }) => [kind, title, hint, href]),
+  ).toEqual([
+    ["email", "mia@example.com", "All about naps", "/admin/mail?q=naps"],
+    ["email", "naps@example.com", "", "/admin/mail?q=naps"],
+    ["redirect", "/old-naps", "/articles", "/admin/redirects?q=naps"],
+    ["token", "Naps assistant", "", "/admin/programs"],
+    ["webhook", "https://hook.example.com/naps", "", "/admin/webhooks"],
+    ["trash", "Naps that are gone", "series", "/admin/trash?q=naps"],
+  ]);
+  expect(JSON.stringify(found)).not.toContain("tok_abc");
+});

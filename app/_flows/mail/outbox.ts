@@ -1,0 +1,81 @@
+import { countWaiting } from "@/app/_flows/admin/waiting";
+import { commentNoticeEmail } from "@/lib/domains/comments/emails";
+import { commentNotice } from "@/lib/domains/comments/schema";
+import { mailingTestEmail } from "@/lib/domains/mailings/emails";
+import { getMailingContent, startDueMailings } from "@/lib/domains/mailings/public";
+import { mailingContent } from "@/lib/domains/mailings/schema";
+import {
+  getOnboardingContent,
+  getWelcomeContent,
+  startDueWelcomes,
+} from "@/lib/domains/mailings/welcome";
+import {
+  automaticEmail,
+  confirmEmail,
+  listEmail,
+  stayEmail,
+  welcomeEmail,
+} from "@/lib/domains/newsletter/emails";
+import { getSubscriberStatus } from "@/lib/domains/newsletter/public";
+import { takeRefusal } from "@/lib/domains/newsletter/returns";
+import { askWaiting } from "@/lib/domains/newsletter/sign-ups";
+import { isAskedToStay } from "@/lib/domains/newsletter/silent";
+import { weeklyLetterEmail } from "@/lib/domains/statistics/emails";
+import { claimWeeklyLetter, readWeeklyLetter } from "@/lib/domains/statistics/public";
+import { weeklyLetterNotice } from "@/lib/domains/statistics/schema";
+import { suggestionsDigestEmail } from "@/lib/domains/suggestions/emails";
+import { suggestionsDigest } from "@/lib/domains/suggestions/schema";
+import { createOutbox } from "@/lib/mail/outbox";
+import { readSettings } from "@/lib/site/settings/settings";
+
+/** What the site sends: for each kind of email in the queue, the domain that writes it. */
+export const { drainOutbox, sendSoon } = createOutbox({
+  async prepare() {
+    await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes()]);
+  },
+  onDeadAddress: takeRefusal,
+  renderers: {
+    async confirm({ subscriberId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "pending") return null;
+      return confirmEmail(subscriberId, await readSettings());
+    },
+    async welcome({ id, subscriberId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      const own = await getWelcomeContent(id, subscriberId);
+      const site = await readSettings();
+      return own ? automaticEmail(own, subscriberId, site) : welcomeEmail(subscriberId, site);
+    },
+    async onboarding({ id, subscriberId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      const content = await getOnboardingContent(id);
+      return content && automaticEmail(content, subscriberId, await readSettings());
+    },
+    async stay({ subscriberId }) {
+      if (!subscriberId || !(await isAskedToStay(subscriberId))) return null;
+      return stayEmail(subscriberId, await readSettings());
+    },
+    async article({ subscriberId, mailingId }) {
+      if (!subscriberId || (await getSubscriberStatus(subscriberId)) !== "active") return null;
+      return listEmail(
+        await getMailingContent(mailingId ?? ""),
+        subscriberId,
+        await readSettings(),
+      );
+    },
+    article_test: async ({ data }) =>
+      mailingTestEmail(mailingContent.parse(data), await readSettings()),
+    comment: async ({ data }) =>
+      commentNoticeEmail(commentNotice.parse(data), await readSettings()),
+    suggestions: async ({ data }) =>
+      suggestionsDigestEmail(suggestionsDigest.parse(data), await readSettings()),
+    async weekly({ id, data }) {
+      const errand = await claimWeeklyLetter(id);
+      if (!errand) return null;
+      return weeklyLetterEmail(
+        await readWeeklyLetter(weeklyLetterNotice.parse(data)),
+        await countWaiting(errand),
+        await readSettings(),
+      );
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { pageNotFound } from "@/app/_pages/page-not-found";
+import { excerptFromText } from "@/lib/content/words";
+import {
+  listFeedIds,
+  listPublishedArticles,
+  renderPublishedArticle,
+  renderPublishedSources,
+} from "@/lib/domains/articles/public";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/http/problem";
+import { shownAddress } from "@/lib/images/rules";
+import { machineDocument } from "@/lib/site/document/document";
+import {
+  type Feed,
+  type FeedItem,
+  feedModified,
+  JSON_FEED_TYPE,
+  RSS_TYPE,
+  writeJsonFeed,
+  writeRss,
+} from "@/lib/site/seo/feeds";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+
+type Params = { category?: string };
+
+/** The newest articles of the site or of a category with their texts; null for an unknown one. */
+async function readFeed(
+  { category }: Params,
+  file: string,
+  { site, author, search }: SiteSettings,
+): Promise<Feed | null> {
+  const filter = category === undefined ? {} : { categorySlug: category };
+  const page = await listPublishedArticles(filter, 1);
+  if (!page) return null;
+  const feedIds = await listFeedIds(page.articles.map(({ id }) => id));
+  const items = await Promise.all(
+    page.articles.map(async (article): Promise<FeedItem[]> => {
+      const [content, sources] = await Promise.all([
+        renderPublishedArticle(article.slug),
+        renderPublishedSources(article.slug),
+      ]);
+      // Unpublished between the two reads.
+      if (!content) return [];
+      const { slug, title, tags, publishedAt, createdAt, editedAt } = article;
+      return [
+        {
+          id: feedIds[article.id] ?? "",
+          slug,
+          title,
+          tags,
+          excerpt: article.excerpt || excerptFromText(content.text),
+          html: sources ? `${content.html}\n<h2>Sources</h2>\n${sources.html}` : content.html,
+          image: article.featuredImage && shownAddress(article.featuredImage),
+          category: article.category,
+          published: publishedAt ?? createdAt,
+          modified: editedAt,
+        },
+      ];
+    }),
+  );
+  const pagePath = category === undefined ? "/articles" : `/articles/category/${category}`;
+  return {
+    title: page.label === null ? site.name : `${site.name}: ${page.label}`,
+    description: search.description,
+    author: author.name || site.name,
+    pagePath,
+    hub: env.WEBSUB_HUB ?? null,
+    feedPath: category === undefined ? `/${file}` : `${pagePath}/${file}`,
+    items: items.flat(),
+  };
+}
+
+function feed(file: string, type: string, write: (feed: Feed) => string) {
+  return machineDocument({
+    async read(params: Params, site) {
+      const found = await readFeed(params, file, site);
+      return found ? { type, text: write(found), modified: feedModified(found) } : notFound();
+    },
+    notFound: pageNotFound,
+  });
+}
+
+export const rssFeed = feed("feed.xml", RSS_TYPE, writeRss);
+
+export const jsonFeed = feed("feed.json", JSON_FEED_TYPE, writeJsonFeed);

@@ -1,0 +1,203 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { restoreFromTrash } from "@/app/_flows/trash/trash";
+import { GET as articleMarkdown } from "@/app/article/[slug]/markdown/route";
+import { GET as categoryJsonFeed } from "@/app/articles/category/[category]/feed.json/route";
+import { GET as categoryRss } from "@/app/articles/category/[category]/feed.xml/route";
+import { GET as categoryPage } from "@/app/articles/category/[category]/route";
+import { GET as jsonFeed } from "@/app/feed.json/route";
+import { GET as rss } from "@/app/feed.xml/route";
+import { GET as webManifest } from "@/app/site.webmanifest/route";
+import { GET as sitemap } from "@/app/sitemap.xml/route";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { deleteArticle } from "@/lib/domains/articles/owner";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { saveSettings } from "@/lib/site/settings/owner";
+import { defaultSettings } from "@/lib/site/settings/rules";
+import naughtyStrings from "@/testing/corpora/naughty-strings.json";
+import { emptyDatabase } from "@/testing/database";
+import {
+  complainAboutJsonFeed,
+  complainAboutRss,
+  complainAboutSitemap,
+} from "@/testing/schemas/validate";
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const LONG = "A long text & <more> of it. ".repeat(200);
+const naughty = (naughtyStrings as string[]).join(" ").replaceAll("\u0000", "");
+
+async function textOf<Params>(
+  get: (request: Request, context: { params: Promise<Params> }) => Promise<Response>,
+  params: Params,
+): Promise<string> {
+  const answer = await get(new Request(absoluteUrl("/")), { params: Promise.resolve(params) });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+const DAY = new Date("2026-01-05T12:00:00Z");
+
+function article(slug: string, fields: object = {}) {
+  return {
+    slug,
+    title: `Title of ${slug}`,
+    content: "Text with a [link](/article/other).",
+    tags: ["Calm & kind"],
+    tagSlugs: ["calm-kind"],
+    category: "Sleep",
+    categorySlug: "sleep",
+    readTime: 1,
+    published: true,
+    publishedAt: DAY,
+    ...fields,
+  };
+}
+
+beforeEach(emptyDatabase);
+
+test("feeds and the sitemap are valid by their schemas, whatever the texts are", async () => {
+  await db.article.create({ data: article("plain") });
+  await db.article.create({
+    data: article("hostile", {
+      title: naughty.slice(0, 300),
+      excerpt: naughty.slice(300, 900),
+      content: naughty.slice(0, 20_000),
+      featuredImage: "/image/a.jpg",
+    }),
+  });
+  await db.resource.create({
+    data: {
+      slug: "guide",
+      title: LONG.slice(0, 200),
+      fileUrl: "/objects/a.pdf",
+      pagePictures: [`/image/pictures/${"1".repeat(20)}-1-2x2-aabbcc.jpg`],
+    },
+  });
+  await db.video.create({
+    data: {
+      youtubeId: "VNNsN9IJkws",
+      title: LONG.slice(0, 250),
+      description: LONG,
+      tags: [],
+      publishedAt: DAY,
+    },
+  });
+  await db.video.create({ data: { youtubeId: "VNNsN9IJkwt", title: "Bare", tags: [] } });
+
+  const map = await textOf(sitemap, {});
+  expect(await complainAboutSitemap(map)).toEqual([]);
+  for (const address of [
+    "/article/plain",
+    "/article/hostile",
+    "/resource/guide",
+    "/video/VNNsN9IJkws",
+  ]) {
+    expect(map).toContain(`<loc>${absoluteUrl(address)}</loc>`);
+  }
+  expect(map.match(/<image:loc>/g)?.length).toBe(2);
+  expect(map.match(/<video:video>/g)?.length).toBe(2);
+  expect(await complainAboutRss(await textOf(rss, {}))).toEqual([]);
+  expect(await complainAboutRss(await textOf(categoryRss, { category: "sleep" }))).toEqual([]);
+  expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
+});
+
+test("a category's page announces both of its feeds, and each is there", async () => {
+  await db.article.create({ data: article("plain") });
+  const path = "/articles/category/sleep";
+  const html = await textOf(categoryPage, { category: "sleep" });
+  for (const [type, file, get] of [
+    ["application/rss+xml", "feed.xml", categoryRss],
+    ["application/feed+json", "feed.json", categoryJsonFeed],
+  ] as const) {
+    const link = `<link rel="alternate" type="${type}" title="Sleep" href="${path}/${file}"/>`;
+    expect(html).toContain(link);
+    expect(await textOf(get, { category: "sleep" })).toContain("Title of plain");
+  }
+});
+
+test("the site's feeds go by the site's name, whatever its newest article is about", async () => {
+  await db.article.create({ data: article("plain") });
+  const { name } = defaultSettings.site;
+  const titleOf = async (get: typeof rss) => /<title>([^<]*)/.exec(await textOf(get, {}))?.[1];
+  expect(await titleOf(rss)).toBe(name);
+  expect(JSON.parse(await textOf(jsonFeed, {})).title).toBe(name);
+  await db.article.create({
+    data: article("newer", { category: "Play", categorySlug: "play", publishedAt: new Date() }),
+  });
+  expect(await titleOf(rss)).toBe(name);
+  const ofCategory = JSON.parse(await textOf(categoryJsonFeed, { category: "sleep" }));
+  expect(ofCategory.title).toBe(`${name}: Sleep`);
+});
+
+const entriesOf = async (): Promise<{ id: string; url: string }[]> =>
+  JSON.parse(await textOf(jsonFeed, {})).items;
+
+test("an article is the same entry for ever, whatever its address becomes", async () => {
+  const { id } = await db.article.create({ data: article("new") });
+  const before = await db.article.create({ data: article("old", { feedId: "/article/old" }) });
+  const known = [absoluteUrl("/article/old"), `urn:uuid:${id}`].toSorted();
+  expect((await entriesOf()).map((entry) => entry.id).toSorted()).toEqual(known);
+  await db.article.update({ where: { id }, data: { slug: "renamed" } });
+  await db.article.update({ where: { id: before.id }, data: { slug: "other" } });
+  // What takes the address over is another entry.
+  const taking = await db.article.create({ data: article("old") });
+  const after = await entriesOf();
+  expect(after.map((entry) => entry.id).toSorted()).toEqual(
+    [...known, `urn:uuid:${taking.id}`].toSorted(),
+  );
+  expect(after.map(({ url }) => url)).toContain(absoluteUrl("/article/renamed"));
+  const xml = await textOf(rss, {});
+  expect(xml).toContain(`<guid isPermaLink="false">urn:uuid:${id}</guid>`);
+  expect(xml).toContain(`<guid isPermaLink="false">${absoluteUrl("/article/old")}</guid>`);
+});
+
+test("an article that comes back from the trash is the entry that it was", async () => {
+  const before = await db.article.create({ data: article("old", { feedId: "/article/old" }) });
+  await deleteArticle(admin, before.id);
+  await restoreFromTrash(admin, { ids: [before.id], withNewSlug: false });
+  expect((await entriesOf()).map((entry) => entry.id)).toEqual([absoluteUrl("/article/old")]);
+});
+
+test("an empty site has feeds and a sitemap too", async () => {
+  expect(await complainAboutSitemap(await textOf(sitemap, {}))).toEqual([]);
+  expect(await complainAboutRss(await textOf(rss, {}))).toEqual([]);
+  expect(complainAboutJsonFeed(await textOf(jsonFeed, {}))).toEqual([]);
+});
+
+test("an article's sources are in the feeds and in its Markdown, with when it was reviewed and how it was made", async () => {
+  const content =
+    "Calm grows.\n\n:::aside\nA note.\n:::\n\n::figure[It *grows*]{name=brain-growth}";
+  const made = { reviewedOn: new Date("2026-01-04"), aiNote: "Written by hand.\nChecked twice." };
+  await db.article.create({
+    data: article("calm", { content, references: "A book\nA study, p. 3", ...made }),
+  });
+  for (const feed of [await textOf(rss, {}), JSON.parse(await textOf(jsonFeed, {}))]) {
+    const html = typeof feed === "string" ? feed : feed.items[0].content_html;
+    expect(html.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toMatch(
+      /<h2>Sources<\/h2>\s*<ol>\s*<li>A book<\/li>\s*<li>A study, p. 3<\/li>/,
+    );
+  }
+  const markdown = await textOf(articleMarkdown, { slug: "calm" });
+  expect(markdown).toContain("- Reviewed: 2026-01-04\n");
+  expect(markdown).toContain("Calm grows.\n\n> A note.\n\n*It *grows**\n\n## Sources\n\n");
+  expect(markdown).toMatch(/## Sources\n\n1\. A book\n2\. A study, p\. 3\n\n> /);
+  expect(markdown).toMatch(/> Written by hand\.\n> Checked twice\.\n$/);
+});
+
+test("an article that is written as HTML is Markdown where it is named so", async () => {
+  const content = "<p>Calm <strong>grows</strong>.</p>\n<ul><li>one</li><li>two</li></ul>";
+  await db.article.create({ data: article("calm", { content }) });
+  const markdown = await textOf(articleMarkdown, { slug: "calm" });
+  expect(markdown).toContain("\n\nCalm **grows**.\n\n- one\n- two\n");
+  expect(markdown).not.toContain("Sources");
+});
+
+test("a home screen gets the owner's favicon in place of our icons", async () => {
+  const icons = async () => JSON.parse(await textOf(webManifest, {})).icons;
+  expect((await icons()).map(({ src }: { src: string }) => src)).toContain("/icon-512.png");
+  const favicon = "https://pictures.example.org/sun.png";
+  await saveSettings(admin, "look", { ...defaultSettings.look, favicon }, null);
+  expect(await icons()).toEqual([{ src: favicon, sizes: "192x192" }]);
+});

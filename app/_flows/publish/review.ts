@@ -1,0 +1,189 @@
+import { yearFilter } from "@/app/_pages/year-filter";
+import type { Admin } from "@/lib/auth/admin";
+import { decoded } from "@/lib/content/enrich";
+import { readOutline } from "@/lib/content/outline";
+import { renderContentApart } from "@/lib/content/render-apart";
+import { excerptFromText } from "@/lib/content/words";
+import { getLetter, hasLetters } from "@/lib/domains/articles/letters";
+import { getArticle } from "@/lib/domains/articles/owner";
+import {
+  type ArticleFilter,
+  getPublishedArticle,
+  listPublishedArticles,
+} from "@/lib/domains/articles/public";
+import { checkArticle } from "@/lib/domains/articles/rules";
+import type { ArticleReview } from "@/lib/domains/articles/schema";
+import { getPublicPage } from "@/lib/domains/pages/public";
+import { findPictureKey } from "@/lib/domains/pictures/public";
+import { listUndescribed } from "@/lib/domains/pictures/text-pictures";
+import {
+  getResourceAt,
+  getResourceByFile,
+  isPagePicture,
+  listResourcePage,
+} from "@/lib/domains/resources/public";
+import { getSeriesAt } from "@/lib/domains/series/public";
+import { getVideoAt, listVideoPage } from "@/lib/domains/videos/public";
+import { env } from "@/lib/env";
+import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
+import { shownAddress } from "@/lib/images/rules";
+import { isRedirected } from "@/lib/site/redirects/public";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import { readSettings } from "@/lib/site/settings/settings";
+import { findMovedTopic } from "@/lib/site/topics/topics";
+
+/** More addresses than these are not looked at. */
+const LINKS_MAX = 200;
+const PAGES = new Set(["/", "/privacy", "/search", "/signin", "/sitemap.xml", "/llms.txt"]);
+const FEEDS = new Set(["/feed.xml", "/feed.json"]);
+const FILE_PATH = "/objects/";
+/** What is decided by more than the database, which no check looks into. */
+const UNCHECKED = /^\/(?:image|thumbnail|illustrations|api|admin)\//;
+
+type List = (part: string | undefined, name: string, page: number) => Promise<unknown>;
+
+function articleFilter(part: string | undefined, name: string): ArticleFilter | null {
+  if (part === "year") return yearFilter(name);
+  if (part === "tag") return { tagSlug: name };
+  return part === "category" ? { categorySlug: name } : {};
+}
+
+const lists: Record<string, List> = {
+  async articles(part, name, page) {
+    const filter = articleFilter(part, name);
+    if (filter && (await listPublishedArticles(filter, page))) return true;
+    return (part === "tag" || part === "category") && findMovedTopic(part, name);
+  },
+  videos: (part, name, page) => listVideoPage(part === "category" ? name : null, page),
+  resources: (_, __, page) => listResourcePage(page),
+};
+
+const LIST_PATH =
+  /^\/(articles|videos|resources)(?:\/(tag|category|year)\/([^/]+))?(?:\/page\/([1-9]\d{0,4}))?$/;
+const FEED_PATH = /^(?:\/articles\/category\/([^/]+))?\/feed\.(?:xml|json)$/;
+
+type Lookup = { found: string };
+
+async function getLetterAt(slug: string): Promise<Lookup> {
+  const { newsletter } = await readSettings();
+  if (!newsletter.archive) return { found: "nothing" };
+  const letter = await getLetter(slug);
+  return letter.found === "nothing" ? getPublishedArticle(slug) : letter;
+}
+
+const items: [path: RegExp, lookUp: (slug: string) => Promise<Lookup>][] = [
+  [/^\/article\/([^/]+?)(?:\.md)?$/, getPublishedArticle],
+  [/^\/video\/([^/]+)$/, getVideoAt],
+  [/^\/resource\/([^/]+?)(?:\/file)?$/, getResourceAt],
+  [/^\/series\/([^/]+)$/, getSeriesAt],
+  [/^\/letters\/([^/]+)$/, getLetterAt],
+  [/^\/([^/]+)$/, getPublicPage],
+];
+
+/** Whether a picture of the library, or of a guide's page, is there; one that was replaced is, at its former address too. */
+async function isPictureThere(path: string): Promise<boolean> {
+  const id = pictureFactsAt(path)?.id;
+  if (id === undefined) return false;
+  return (await findPictureKey(id)) !== null || isPagePicture(path);
+}
+
+/** Whether a path leads to something of the site's; `own` is where the article itself will be. */
+async function isThere(path: string, own: string): Promise<boolean> {
+  if (path.startsWith(FILE_PATH)) return (await getResourceByFile(path)) !== null;
+  if (path.startsWith(PICTURE_PATH)) return isPictureThere(path);
+  if (PAGES.has(path) || path === own || path === `${own}.md` || UNCHECKED.test(path)) return true;
+  const [, list, part, name = "", page = "1"] = LIST_PATH.exec(path) ?? [];
+  if (list !== undefined) return Boolean(await lists[list]?.(part, name, Number(page)));
+  const feed = FEED_PATH.exec(path);
+  if (feed) {
+    const [, categorySlug] = feed;
+    return (await listPublishedArticles(categorySlug ? { categorySlug } : {}, 1)) !== null;
+  }
+  if (path === "/letters") return (await readSettings()).newsletter.archive && hasLetters();
+  for (const [pattern, lookUp] of items) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug !== undefined) return (await lookUp(slug)).found !== "nothing";
+  }
+  return false;
+}
+
+/** Whether readers who ask for an address of this site get anything. */
+export async function leadsSomewhere(address: { pathname: string; search: string }) {
+  const path = decoded(address.pathname.replace(/(.)\/$/, "$1"));
+  const isPage = address.search === "" && (FEEDS.has(path) || (await isThere(path, "")));
+  return isPage || isRedirected(address);
+}
+
+/** The links of a text that stay on the site and lead nowhere. */
+async function listDeadLinks(
+  links: string[],
+  anchors: readonly string[],
+  own: string,
+): Promise<string[]> {
+  const base = new URL(own, env.SITE_URL);
+  const found = await Promise.all(
+    links.slice(0, LINKS_MAX).map(async (link) => {
+      if (!URL.canParse(link, base)) return true;
+      const { origin, pathname, search, hash } = new URL(link, base);
+      if (origin !== base.origin) return true;
+      const path = pathname.replace(/(.)\/$/, "$1");
+      if (!(await isThere(decoded(path), own))) return isRedirected({ pathname, search });
+      return path !== own || hash === "" || anchors.includes(decoded(hash.slice(1)));
+    }),
+  );
+  return links.filter((_, index) => found[index] === false);
+}
+
+/** Those of a text's pictures that the library had, and has no more. */
+async function listDeadPictures(addresses: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    addresses.slice(0, LINKS_MAX).map(async (address) => {
+      if (!URL.canParse(address, env.SITE_URL)) return true;
+      const { origin, pathname } = new URL(address, env.SITE_URL);
+      const isOurs = origin === new URL(env.SITE_URL).origin && pathname.startsWith(PICTURE_PATH);
+      return !isOurs || isPictureThere(pathname);
+    }),
+  );
+  return addresses.filter((_, index) => found[index] === false);
+}
+
+/** What the owner sees of an article before it is published. Throws 404. */
+export async function reviewArticle(admin: Admin, id: string): Promise<ArticleReview> {
+  const { content, ...article } = await getArticle(admin, id);
+  const path = `/article/${article.slug}`;
+  const outline = readOutline(await renderContentApart(content));
+  const description = article.excerpt || excerptFromText(outline.text);
+  const image = article.featuredImage && shownAddress(article.featuredImage);
+  const site = await readSettings();
+  const head = pageMetadata({ title: article.title, description, path, image }, site);
+  const deadLinks = await listDeadLinks(outline.links, outline.anchors, path);
+  const { title, excerpt, featuredImage, featuredImageAlt } = article;
+  const pictures = new Set([...(featuredImage ? [featuredImage] : []), ...outline.pictures]);
+  const deadPictures = await listDeadPictures([...pictures]);
+  const undescribed = listUndescribed(content).map(({ address, start }) => ({
+    address,
+    at: start,
+  }));
+  return {
+    article,
+    checks: checkArticle({
+      title,
+      searchTitle: head.title,
+      excerpt,
+      featuredImage,
+      featuredImageAlt,
+      content,
+      outline,
+      undescribed,
+      deadLinks,
+      deadPictures,
+    }),
+    search: { title: head.title, address: `${env.SITE_URL}${path}`, description },
+    card: {
+      title: head.title,
+      description,
+      image: head.image.url,
+      host: new URL(env.SITE_URL).host,
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { coverOf } from "@/components/art/cover-choice";
+import { getPublishedArticle } from "@/lib/domains/articles/public";
+import { getResourceAt } from "@/lib/domains/resources/public";
+import { getVideoAt } from "@/lib/domains/videos/public";
+import { type CardKind, cardAddress, type SocialCardFacts } from "@/lib/images/card-address";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+
+type CardItem = { title: string; category: string | null; tags?: string[]; id?: string };
+
+const KICKERS: Record<CardKind, string> = {
+  article: "Article",
+  guide: "Free guide",
+  video: "Video",
+};
+
+export function cardFacts(
+  kind: CardKind,
+  id: string,
+  item: CardItem,
+  { site, look }: SiteSettings,
+): SocialCardFacts {
+  const { title, category } = item;
+  const cover = coverOf({ ...item, id: kind === "article" ? (item.id ?? id) : id });
+  const kicker = category ?? KICKERS[kind];
+  return { title, kicker, siteName: site.name, cover, palette: look.palette };
+}
+
+/** The picture that links to an item show, drawn from its title; null where it cannot be written. */
+export function socialCard(
+  kind: CardKind,
+  id: string,
+  item: CardItem,
+  site: SiteSettings,
+): string | null {
+  return cardAddress(kind, id, cardFacts(kind, id, item, site));
+}
+
+/** What a card is about, while readers can see it; null for what is not there. */
+export async function findCardItem(kind: CardKind, id: string): Promise<CardItem | null> {
+  if (kind === "article") {
+    const lookup = await getPublishedArticle(id);
+    return lookup.found === "article" ? lookup.article : null;
+  }
+  if (kind === "guide") {
+    const lookup = await getResourceAt(id);
+    return lookup.found === "resource" ? lookup.resource : null;
+  }
+  const lookup = await getVideoAt(id);
+  return lookup.found === "video" ? lookup.video : null;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { drainOutbox } from "@/app/_flows/mail/outbox";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { sendMailing } from "@/lib/domains/mailings/owner";
+import { csvParts } from "@/lib/domains/newsletter/csv-parts";
+import {
+  addImportPart,
+  readImport,
+  runImport,
+  startImport,
+} from "@/lib/domains/newsletter/imports";
+import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
+import { emptyDatabase } from "@/testing/database";
+
+// The environment is read when the modules above are.
+const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const admin = { id: "", name: null, email: "owner@example.org" } as unknown as Admin;
+const LINES = 100_000;
+const WORDS = 40;
+/** How many people have the one word that is answered with yes. */
+const WANTED = 20;
+const GROWTH_MAX_BYTES = 250 * 1024 * 1024;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await mail.clear();
+});
+afterAll(() => mail.stop());
+
+/** The word of a line: the last of them has few people, and the others share the rest. */
+const wordAt = (line: number) => (line < WANTED ? WORDS - 1 : line % (WORDS - 1));
+
+function* pieces(): Generator<string> {
+  yield "email,first_name,status,signed_up\n";
+  for (let n = 0; n < LINES; n += 1) {
+    yield `reader-${n}@example.org,"Reader, ${n}",state ${wordAt(n)},2023-01-02\n`;
+  }
+}
+
+async function read(id: string, answers?: Parameters<typeof readImport>[2]) {
+  let state = await readImport(admin, id, answers);
+  while (state.read < 1) state = await readImport(admin, id);
+  return state;
+}
+
+test("of a hundred thousand lines with forty words, each word is asked once, and nobody else gets a message", async () => {
+  const { id } = await startImport(admin, "large.csv");
+  const before = process.memoryUsage().heapUsed;
+  let most = 0;
+  let number = 0;
+  for await (const text of csvParts(pieces())) {
+    await addImportPart(admin, id, { number, text });
+    number += 1;
+    most = Math.max(most, process.memoryUsage().heapUsed - before);
+  }
+  const asked = await read(id);
+  expect(asked.check).toMatchObject({ leftGetEmail: null, people: LINES, moreWords: 0 });
+  const words = asked.check?.words ?? [];
+  expect(words).toHaveLength(WORDS);
+  expect(words.reduce((sum, { count }) => sum + count, 0)).toBe(LINES);
+  expect(words.at(-1)).toMatchObject({ word: `state ${WORDS - 1}`, count: WANTED });
+  await expect(runImport(admin, id)).rejects.toMatchObject({ status: 409 });
+
+  const answered = await read(id, {
+    ...NO_ANSWERS,
+    words: words.map(({ column, word }, at) => ({
+      column,
+      word,
+      means: word === `state ${WORDS - 1}` ? "subscribed" : at % 2 === 0 ? "left" : "not",
+    })),
+  });
+  expect(answered.check).toMatchObject({ problem: null, leftGetEmail: 0 });
+  let state = await runImport(admin, id);
+  while (state.state === "running") {
+    state = await runImport(admin, id);
+    most = Math.max(most, process.memoryUsage().heapUsed - before);
+  }
+  expect(most).toBeLessThan(GROWTH_MAX_BYTES);
+  expect(state.outcome?.added.count).toBe(WANTED);
+  expect(await db.subscriber.count({ where: { subscribed: true } })).toBe(WANTED);
+
+  const article = await db.article.create({
+    data: {
+      slug: "to-all",
+      title: "To all",
+      excerpt: "Words.",
+      content: "Some words.",
+      published: true,
+      readTime: 1,
+    },
+    select: { id: true, slug: true, title: true, excerpt: true, content: true, references: true },
+  });
+  const mailed = { ...article, state: "published", audience: "site" } as const;
+  await sendMailing(admin, mailed, { again: false });
+  await drainOutbox();
+  const to = (await mail.messages()).map((message) => message.to);
+  const wanted = Array.from({ length: WANTED }, (_, n) => `reader-${n}@example.org`);
+  expect(to.toSorted()).toEqual(wanted.toSorted());
+}, 300_000);

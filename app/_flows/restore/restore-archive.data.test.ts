@@ -1,0 +1,426 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { parse } from "yaml";
+import { db } from "@/lib/database/db";
+import { LEFT_OUT } from "@/lib/domains/backup/contents";
+import { openArchive } from "@/lib/domains/backup/public";
+import { readEntries } from "@/lib/domains/backup/read-archive";
+import { env } from "@/lib/env";
+import { removeObject } from "@/lib/storage/storage";
+import { listStoredFiles, openStoredFile, putStoredFile } from "@/lib/storage/stored-files";
+import { Prisma } from "@/prisma/client/client";
+import { migrate } from "@/scripts/migrate.mjs";
+import { FOLDER, readMigrations } from "@/scripts/migrations.mjs";
+import { operator } from "@/scripts/operator";
+import { type ArchiveText, manifestOf, readArchive, writeArchive } from "@/testing/archives";
+import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
+import { databaseUrl } from "@/testing/worker";
+import { restoreArchive } from "./restore-archive";
+
+vi.spyOn(console, "log").mockImplementation(() => {});
+
+const FILE = `files/${"a".repeat(32)}.pdf`;
+const PICTURE = `pictures/${"b".repeat(20)}-1-100x50-aabbcc.jpg`;
+const folder = mkdtempSync(join(tmpdir(), "tender-wiring-restore-"));
+const cleanUps: (() => unknown)[] = [];
+let count = 0;
+
+type Target = { url: string; drop: () => Promise<void> };
+
+beforeAll(async () => {
+  const s3 = new S3Client({
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT ?? "",
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+    },
+  });
+  await s3.send(new CreateBucketCommand({ Bucket: env.S3_BUCKET ?? "" }));
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  await emptyBucket();
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function emptyBucket(): Promise<void> {
+  for await (const { path } of listStoredFiles()) await removeObject(operator, path);
+}
+
+async function bareDatabase(): Promise<Target> {
+  const target = await createBareDatabase();
+  cleanUps.push(target.drop);
+  return target;
+}
+
+async function writeSite(): Promise<void> {
+  const article = await db.article.create({
+    data: {
+      slug: "calm",
+      title: 'Calm: "first" – ünd\nthen',
+      content: "Text with `code`\n\n---\n\nand more.\n",
+      tags: ["a b", "c"],
+      tagSlugs: ["a-b", "c"],
+      category: "Sleep",
+      categorySlug: "sleep",
+      published: true,
+      publishedAt: new Date("2025-03-01T10:00:00.123Z"),
+      readTime: 1,
+      formerSlugs: { create: { slug: "calm-before" } },
+    },
+  });
+  const comment = await db.comment.create({ data: { content: "Yes", articleId: article.id } });
+  await db.comment.create({ data: { content: "No", articleId: article.id, parentId: comment.id } });
+  await db.page.create({ data: { slug: "about", title: "About", content: "Us" } });
+  await db.setting.create({ data: { group: "site", data: { a: [1, null, "ü\u2028"] } } });
+  await db.resource.create({
+    data: { slug: "guide", title: "Guide", fileUrl: `/objects/${FILE.slice(6)}` },
+  });
+  await db.subscriber.createMany({
+    data: Array.from({ length: 500 }, (_, n) => ({ email: `reader-${n}@example.org` })),
+  });
+  await db.user.create({ data: { email: "owner@example.org", isAdmin: true } });
+  await db.lastRun.create({ data: { name: "weekly-letter", at: new Date() } });
+  await db.rateLimit.create({ data: { key: "left out", hits: 1, expiresAt: new Date() } });
+  await putStoredFile(operator, FILE, { body: Buffer.from("%PDF-1.7"), type: "application/pdf" });
+  await putStoredFile(operator, PICTURE, { body: Buffer.alloc(4_200_000, 7), type: "image/jpeg" });
+}
+
+async function backUp(): Promise<string> {
+  const file = join(folder, `${count++}.tar.gz`);
+  const { archive } = await openArchive(() => {});
+  await pipeline(archive, createWriteStream(file));
+  return file;
+}
+
+async function listTables(url: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+    [],
+    url,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every row but those that no backup has, and what a restore changes of them. */
+async function readRows(url: string): Promise<Record<string, unknown>[]> {
+  const tables = (await listTables(url)).filter(
+    (table) => table !== "_prisma_migrations" && !(table in LEFT_OUT),
+  );
+  const all = tables.map(
+    (table) =>
+      `select '${table}' as "table", to_jsonb(t) - 'sessionVersion' as "row" from "${table}" t`,
+  );
+  return query(
+    `select * from (${all.join(" union all ")}) as rows order by "table", "row"::text`,
+    [],
+    url,
+  );
+}
+
+async function readFiles(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const { path } of listStoredFiles()) {
+    const file = await openStoredFile(path);
+    const hash = createHash("sha256");
+    for await (const part of file?.body ?? []) hash.update(part);
+    found[path] = `${file?.type} ${hash.digest("hex")}`;
+  }
+  return found;
+}
+
+describe("a backup", () => {
+  test("comes back whole in an empty database and bucket: every row, file, key and counter", async () => {
+    await writeSite();
+    const files = await readFiles();
+    const file = await backUp();
+    await emptyBucket();
+    const { url } = await bareDatabase();
+    const restored = await restoreArchive(operator, file, { url });
+    expect(restored).toMatchObject({ files: 2, applied: [], uncertain: 0, notMailed: [], gone: 0 });
+    expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
+    expect(await readFiles()).toEqual(files);
+    expect(Object.keys(files)).toEqual([FILE, PICTURE]);
+    // The schema is what the migrations make, and Prisma's engine finds nothing left to do.
+    expect(await migrate(url)).toEqual([]);
+    const keys = `select conname, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1`;
+    expect(await query(keys, [], url)).toEqual(await query(keys));
+    const left = await query(`select * from "RateLimit"`, [], url);
+    expect(left).toEqual([]);
+  });
+
+  test("ends every session, and has caches forget what they showed", async () => {
+    await writeSite();
+    const { url } = await bareDatabase();
+    await restoreArchive(operator, await backUp(), { url, keepFiles: true });
+    const [user] = await query<{ sessionVersion: number }>(
+      `select "sessionVersion" from "User"`,
+      [],
+      url,
+    );
+    expect(user?.sessionVersion).toBeGreaterThan(20_000_000);
+    const tags = await query<{ tag: string }>(`select "tag" from "ExpiredTag"`, [], url);
+    expect(tags.map(({ tag }) => tag)).toEqual(
+      expect.arrayContaining(["articles", "article:calm", "article:calm-before", "settings"]),
+    );
+  });
+
+  test("sends nothing a second time that may have gone out since", async () => {
+    const past = new Date(Date.now() + 50);
+    await db.article.create({
+      data: { slug: "due", title: "Due", content: "", readTime: 1, mailAt: past, tags: [] },
+    });
+    await db.mail.createMany({
+      data: [
+        { kind: "welcome", to: "a@example.org" },
+        { kind: "confirm", to: "b@example.org", status: "sending" },
+        { kind: "welcome", to: "c@example.org", status: "sent" },
+      ],
+    });
+    const { url } = await bareDatabase();
+    const restored = await restoreArchive(operator, await backUp(), { url });
+    expect(restored).toMatchObject({ uncertain: 1, notMailed: ["Due"] });
+    expect(await query(`select "to", "status" from "Mail" order by 1`, [], url)).toEqual([
+      { to: "a@example.org", status: "uncertain" },
+      { to: "b@example.org", status: "queued" },
+      { to: "c@example.org", status: "sent" },
+    ]);
+  });
+
+  test("is one moment's state while the site is written to", async () => {
+    const write = (n: number) =>
+      db.$transaction([
+        db.article.create({
+          data: { slug: `pair-${n}`, title: "Pair", content: "", readTime: 1, tags: [] },
+        }),
+        db.subscriber.create({ data: { email: `pair-${n}@example.org` } }),
+      ]);
+    for (let n = 0; n < 20; n += 1) await write(n);
+    await db.comment.createMany({
+      data: Array.from({ length: 4_000 }, (_, n) => ({ content: `A comment ${n}` })),
+    });
+    let isOver = false;
+    let n = 20;
+    const writing = (async () => {
+      for (; !isOver; n += 1) await write(n);
+    })();
+    const file = await backUp();
+    isOver = true;
+    await writing;
+    const counts: Record<string, number> = {};
+    for await (const { path, body } of readEntries(file)) {
+      let lines = 0;
+      for await (const part of body) lines += part.toString("latin1").split("\n").length - 1;
+      counts[path] = lines;
+    }
+    expect(counts["data/Article.jsonl"]).toBe(counts["data/Subscriber.jsonl"]);
+    expect(counts["data/Article.jsonl"]).toBeLessThan(n);
+  });
+
+  test("has every table that there is, but those that are named as left out with a reason", async () => {
+    const entries: string[] = [];
+    for await (const { path, body } of readEntries(await backUp())) {
+      entries.push(path);
+      for await (const _ of body);
+    }
+    const models = Object.keys(Prisma.ModelName);
+    for (const model of models) {
+      expect(entries.includes(`data/${model}.jsonl`), model).toBe(!(model in LEFT_OUT));
+    }
+    expect(models).toEqual(expect.arrayContaining(Object.keys(LEFT_OUT)));
+    expect((await listTables(databaseUrl())).length).toBe(models.length + 1);
+  });
+
+  test("has articles as Markdown with front matter, with what they were called before", async () => {
+    await writeSite();
+    const texts = new Map<string, string>();
+    for await (const { path, body } of readEntries(await backUp())) {
+      let text = "";
+      for await (const part of body) text += part.toString();
+      texts.set(path, text);
+    }
+    const [, front = "", content] = texts.get("articles/calm.md")?.split(/^---$/m) ?? [];
+    expect(parse(front)).toMatchObject({
+      title: 'Calm: "first" – ünd\nthen',
+      slug: "calm",
+      draft: false,
+      categories: ["Sleep"],
+      tags: ["a b", "c"],
+      aliases: ["/article/calm-before"],
+    });
+    expect(new Date(parse(front).date)).toEqual(new Date("2025-03-01T10:00:00.123Z"));
+    expect(content?.trim().startsWith("Text with `code`")).toBe(true);
+    expect(texts.get("pages/about.md")).toContain("draft: true");
+  });
+
+  test("leaves no folder behind when nobody takes it to its end", async () => {
+    await writeSite();
+    const { archive } = await openArchive(() => {});
+    const { readdirSync } = await import("node:fs");
+    const listFolders = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith("tender-wiring-backup-"));
+    const before = listFolders().length;
+    archive.destroy();
+    await expect.poll(() => listFolders().length).toBeLessThan(before);
+  });
+});
+
+describe("an archive of an older release", () => {
+  test("comes back by its own migrations, with the newer ones after its rows", async () => {
+    await writeSite();
+    const file = await backUp();
+    const last = readMigrations().migrationDirectories.at(-1);
+    // Without the newest migration, and the tables and columns that it adds, the archive is the one before.
+    const known = await readColumnsBefore(last?.path ?? "");
+    const older = await rewrite(
+      file,
+      ({ path, text }) => {
+        if (path === "backup.json") {
+          const about = JSON.parse(text);
+          return JSON.stringify({ ...about, migrations: about.migrations.slice(0, -1) });
+        }
+        const columns = known.get(path);
+        return columns ? withoutOthers(text, columns) : text;
+      },
+      [],
+      ({ path }) => !path.startsWith("data/") || known.has(path),
+    );
+    for (const isMigrated of [false, true]) {
+      const { url } = await bareDatabase();
+      if (isMigrated) await migrate(url);
+      const restored = await restoreArchive(operator, older, { url, keepFiles: true });
+      expect(restored.applied).toEqual([last?.path]);
+      expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
+      expect(await migrate(url)).toEqual([]);
+    }
+  });
+});
+
+/** The columns of each table, by its file in an archive, as they were before a migration. */
+async function readColumnsBefore(migration: string): Promise<Map<string, string[]>> {
+  const migrations = join(folder, "migrations-before");
+  cpSync(FOLDER, migrations, { recursive: true });
+  rmSync(join(migrations, migration), { recursive: true });
+  const { url } = await bareDatabase();
+  await migrate(url, migrations);
+  const rows = await query<{ table: string; columns: string[] }>(
+    `select table_name as "table", array_agg(column_name::text) as "columns"
+     from information_schema.columns where table_schema = 'public' group by 1`,
+    [],
+    url,
+  );
+  return new Map(rows.map(({ table, columns }) => [`data/${table}.jsonl`, columns]));
+}
+
+/** Lines of JSON without the fields that are not named. */
+function withoutOthers(lines: string, names: string[]): string {
+  return lines.replace(/^.+$/gm, (line) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(JSON.parse(line)).filter(([name]) => names.includes(name))),
+    ),
+  );
+}
+
+/** The archive once more with an entry changed or added, and a manifest that fits. */
+async function rewrite(
+  file: string,
+  change: (entry: ArchiveText) => string,
+  added: ArchiveText[] = [],
+  isKept: (entry: ArchiveText) => boolean = () => true,
+) {
+  const old = (await readArchive(file)).slice(0, -1).filter(isKept);
+  const entries = old.map((entry) => ({ ...entry, text: change(entry) }));
+  entries.push(...added);
+  return writeArchive(join(folder, `${count++}.tar.gz`), [...entries, manifestOf(entries)]);
+}
+
+const ID = "019a0000-0000-7000-8000-000000000001";
+const same = ({ text }: ArchiveText) => text;
+const changed = (at: string, change: (text: string) => string) => (entry: ArchiveText) =>
+  entry.path === at ? change(entry.text) : entry.text;
+
+const hostile: [what: string, says: RegExp, make: (file: string) => Promise<string>][] = [
+  [
+    "cut in its middle",
+    /ends too early, in or after .+: it was cut/,
+    async (file) => {
+      const bytes = readFileSync(file);
+      const out = join(folder, `${count++}.tar.gz`);
+      writeFileSync(out, bytes.subarray(0, bytes.length / 2));
+      return out;
+    },
+  ],
+  [
+    "a table that there is not",
+    /rows of Unknown, a table/,
+    (file) => rewrite(file, same, [{ path: "data/Unknown.jsonl", text: '{"id":1}\n' }]),
+  ],
+  [
+    "a column that there is not",
+    /other columns than its table: "evil"/,
+    (file) =>
+      rewrite(
+        file,
+        changed("data/SpamList.jsonl", () => '{"id":1,"evil":2}\n'),
+      ),
+  ],
+  [
+    "a row that breaks a rule of the database",
+    /violates foreign key constraint/,
+    (file) =>
+      rewrite(
+        file,
+        changed("data/Comment.jsonl", (text) =>
+          text.replace(/"articleId":"[^"]+"/, `"articleId":"${ID}"`),
+        ),
+      ),
+  ],
+];
+
+describe("an archive that is refused changes nothing, and says why", () => {
+  test.each(hostile)("where it is %s", async (_, says, make) => {
+    await writeSite();
+    const file = await backUp();
+    await emptyBucket();
+    const { url } = await bareDatabase();
+    await expect(restoreArchive(operator, await make(file), { url })).rejects.toThrow(says);
+    expect(await listTables(url)).toEqual([]);
+    expect(await readFiles()).toEqual({});
+  });
+
+  test("where the database or the bucket is not empty", async () => {
+    await writeSite();
+    const file = await backUp();
+    const other = `files/${"e".repeat(32)}.pdf`;
+    await putStoredFile(operator, other, { body: Buffer.from("x"), type: "application/pdf" });
+    const before = await readFiles();
+    const { url } = await bareDatabase();
+    await expect(restoreArchive(operator, file, { url })).rejects.toThrow(
+      /1 files that the archive has not/,
+    );
+    expect(await listTables(url)).toEqual([]);
+    await restoreArchive(operator, file, { url, keepFiles: true });
+    expect(await readFiles()).toEqual(before);
+    await expect(restoreArchive(operator, file, { url, keepFiles: true })).rejects.toThrow(
+      /The database is not empty: it has rows in .*Subscriber \(500\)/,
+    );
+  });
+});

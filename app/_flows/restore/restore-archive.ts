@@ -1,0 +1,403 @@
+import pg from "pg";
+import type { Admin } from "@/lib/auth/admin";
+import type { Operator } from "@/lib/auth/operator";
+import { isStoredPath, tableAt } from "@/lib/domains/backup/archive-path";
+import { MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
+import { ENGINE_LOCK } from "@/lib/domains/backup/engine-lock.mjs";
+import { type KnownMigration, readMigrations } from "@/lib/domains/backup/migrations";
+import {
+  ArchiveError,
+  listSaid,
+  measured,
+  parseRow,
+  readEntries,
+  readLines,
+  type VerifiedArchive,
+  verifyArchive,
+} from "@/lib/domains/backup/read-archive";
+import type { Restored, RestoreProgress } from "@/lib/domains/backup/schema";
+import { listTables, listWritten } from "@/lib/domains/backup/written-tables";
+import { commentTags } from "@/lib/domains/comments/public";
+import { RESOURCES_TAG } from "@/lib/domains/resources/public";
+import { VIDEOS_TAG } from "@/lib/domains/videos/public";
+import { env } from "@/lib/env";
+import {
+  ARTICLE_FACES_TAG,
+  ARTICLE_LISTS_TAG,
+  ARTICLES_DUE_TAG,
+  articleTag,
+} from "@/lib/site/published/article-tags";
+import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
+import { SETTINGS_TAG } from "@/lib/site/settings/settings";
+import type { TopicKind } from "@/lib/site/topics/schema";
+import { topicTag } from "@/lib/site/topics/topics";
+import { removeObject } from "@/lib/storage/storage";
+import { listStoredFiles, putStoredFile } from "@/lib/storage/stored-files";
+import { NEWEST_VIDEOS_TAG } from "@/lib/youtube/newest-videos";
+
+const CONNECT_MS = 10_000;
+const BATCH_BYTES = 2 * 1024 * 1024;
+const BATCH_ROWS = 2_000;
+
+export type RestoreOptions = {
+  url: string;
+  /** Leaves what the bucket has as it is, and adds what it lacks. */
+  keepFiles?: boolean;
+  /** True where it is the site itself that is made what it was: whoever signed in to do so does not make it a full one. */
+  signedIn?: boolean;
+  report?: (progress: RestoreProgress) => void;
+};
+
+function quoted(name: string): string {
+  return pg.escapeIdentifier(name);
+}
+
+async function ask<Row extends object>(
+  client: pg.Client,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await client.query<Row>(sql, values)).rows;
+}
+
+/** Throws where anything stands in the database that somebody wrote. */
+async function requireEmpty(client: pg.Client, signedIn: boolean): Promise<void> {
+  const tables = await listTables((sql) => ask(client, sql));
+  if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
+    throw new ArchiveError(
+      "The database has tables of something else. Give the site one of its own.",
+    );
+  }
+  const written = await listWritten((sql) => ask(client, sql), { tables, signedIn });
+  if (written.length > 0) {
+    throw new ArchiveError(
+      `The database is not empty: it has rows in ${written.join(", ")}. Restore into an empty one.`,
+    );
+  }
+}
+
+/** Throws where the bucket has files that the archive has not. Gives those that are there already. */
+async function listPresent(
+  { manifest }: VerifiedArchive,
+  keepFiles: boolean,
+): Promise<Map<string, number>> {
+  if (env.S3_BUCKET === undefined && manifest.files.length > 0) {
+    throw new ArchiveError(
+      `The archive has ${manifest.files.length} files, and no file storage is set up. Set S3_BUCKET and its access key.`,
+    );
+  }
+  const own = new Set(manifest.files.map(({ path }) => path));
+  const present = new Map<string, number>();
+  let others = 0;
+  for await (const { path, bytes } of listStoredFiles()) {
+    present.set(path, bytes);
+    if (!own.has(path)) others += 1;
+  }
+  if (others > 0 && !keepFiles) {
+    throw new ArchiveError(
+      `The bucket is not empty: it has ${others} files that the archive has not. Restore into an empty one, or say --keep-files to leave them where they are.`,
+    );
+  }
+  return present;
+}
+
+/** Removes the empty tables and what belongs to them, so that an older schema can take their place. */
+async function dropSchema(client: pg.Client): Promise<void> {
+  const own = "relnamespace = current_schema()::regnamespace";
+  const drops = await ask<{ sql: string }>(
+    client,
+    `select 'drop view if exists ' || oid::regclass || ' cascade' as sql from pg_class c where relkind = 'v' and ${own}
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     union all
+     select 'drop table if exists ' || oid::regclass || ' cascade' from pg_class where relkind = 'r' and ${own}
+     union all
+     select 'drop function if exists ' || oid::regprocedure || ' cascade' from pg_proc p
+     where pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all
+     select 'drop type if exists ' || oid::regtype || ' cascade' from pg_type
+     where typtype = 'e' and typnamespace = current_schema()::regnamespace
+     union all
+     select 'drop text search configuration if exists ' || oid::regconfig from pg_ts_config
+     where cfgnamespace = current_schema()::regnamespace`,
+  );
+  for (const { sql } of drops) await client.query(sql);
+}
+
+/** Applies migrations within the restore's own transaction, and notes them as Prisma's engine does. */
+async function applyMigrations(client: pg.Client, migrations: KnownMigration[]): Promise<void> {
+  await client.query(`create table if not exists ${quoted(MIGRATIONS_TABLE)} (
+    id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
+    migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
+    started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`);
+  for (const { name, checksum, sql } of migrations) {
+    await client.query(sql);
+    await client.query(
+      `insert into ${quoted(MIGRATIONS_TABLE)} (id, checksum, finished_at, migration_name, applied_steps_count)
+       values (gen_random_uuid(), $1, clock_timestamp(), $2, 1)`,
+      [checksum, name],
+    );
+  }
+}
+
+/** Brings an empty database to the schema that the archive's rows have. */
+async function prepareSchema(client: pg.Client, migrations: KnownMigration[]): Promise<void> {
+  const tables = await listTables((sql) => ask(client, sql));
+  const applied = tables.includes(MIGRATIONS_TABLE)
+    ? await ask<{ name: string }>(
+        client,
+        `select migration_name::text as name from ${quoted(MIGRATIONS_TABLE)}
+         where finished_at is not null and rolled_back_at is null order by 1`,
+      )
+    : [];
+  const has = applied.map(({ name }) => name).join();
+  if (has === migrations.map(({ name }) => name).join()) {
+    const rows = tables.filter((table) => table !== MIGRATIONS_TABLE).map(quoted);
+    await client.query(`truncate ${rows.join(", ")}`);
+    return;
+  }
+  await dropSchema(client);
+  await applyMigrations(client, migrations);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/** Takes the foreign keys away while rows come in any order. */
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const keys = await ask<ForeignKey>(
+    client,
+    `select conrelid::regclass::text as "table", quote_ident(conname) as "name",
+       pg_get_constraintdef(oid) as "definition"
+     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`,
+  );
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
+  return keys;
+}
+
+async function listColumns(client: pg.Client, table: string): Promise<Set<string>> {
+  const rows = await ask<{ name: string }>(
+    client,
+    `select attname::text as name from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(table)],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Puts the rows of one table back, a part at a time. */
+async function loadTable(
+  client: pg.Client,
+  { table, path, body }: { table: string; path: string; body: AsyncIterable<Buffer> },
+  onWritten: (rows: number) => void,
+): Promise<void> {
+  const known = await listColumns(client, table);
+  if (known.size === 0) {
+    throw new ArchiveError(
+      `The archive has rows of ${table}, a table that its schema does not have.`,
+    );
+  }
+  let columns: string[] | null = null;
+  let lines: string[] = [];
+  let characters = 0;
+  let number = 0;
+
+  async function write(): Promise<void> {
+    if (lines.length === 0 || columns === null) return;
+    const names = columns.map(quoted).join(", ");
+    await client.query(
+      `insert into ${quoted(table)} (${names}) overriding system value
+       select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+      [`[${lines.join(",")}]`],
+    );
+    onWritten(lines.length);
+    lines = [];
+    characters = 0;
+  }
+
+  for await (const line of readLines(path, body)) {
+    number += 1;
+    const names = Object.keys(parseRow(path, line, number));
+    columns ??= names;
+    const isSame =
+      names.length === columns.length && names.every((name, at) => name === columns?.[at]);
+    const unknown = names.find((name) => !known.has(name));
+    if (!isSame || unknown !== undefined) {
+      throw new ArchiveError(
+        `Row ${number} of ${path} has other columns than its table: ${JSON.stringify(unknown ?? names.join(", "))}.`,
+      );
+    }
+    lines.push(line.toString("utf8"));
+    characters += line.length;
+    if (lines.length === BATCH_ROWS || characters >= BATCH_BYTES) await write();
+  }
+  await write();
+}
+
+/** Sets counters of columns that number themselves behind the rows that are there. */
+async function settleSequences(client: pg.Client): Promise<void> {
+  const columns = await ask<{ table: string; column: string; sequence: string }>(
+    client,
+    `select * from (
+       select c.oid::regclass::text as "table", quote_ident(a.attname) as "column",
+         pg_get_serial_sequence(c.oid::regclass::text, a.attname) as "sequence"
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+     ) as numbered where "sequence" is not null`,
+  );
+  for (const { table, column, sequence } of columns) {
+    await client.query(
+      `select setval($1::regclass, coalesce(max(${column}), 0) + 1, false) from ${table}`,
+      [sequence],
+    );
+  }
+}
+
+/**
+ * What must not go on as if no time had passed: sessions that were ended since live no more, emails that may have
+ * gone out are not sent once more, and no cache shows what the site was before.
+ */
+async function settleTime(client: pg.Client): Promise<Pick<Restored, "uncertain" | "notMailed">> {
+  // Higher than any that was reached by signing out everywhere since the archive was made.
+  await client.query(
+    `update "User" set "sessionVersion" = greatest("sessionVersion" + 1, floor(extract(epoch from now()) / 60)::int)`,
+  );
+  await client.query(
+    `update "Mail" set "status" = 'queued', "handedOver" = null
+     where "status" = 'sending' and "kind" not in ('article', 'welcome')`,
+  );
+  const { rowCount: uncertain } = await client.query(
+    `update "Mail" set "status" = 'uncertain', "handedOver" = null,
+       "problem" = 'The site was restored from a backup, which does not know whether this went out since.'
+     where "status" in ('queued', 'sending') and "kind" in ('article', 'welcome')`,
+  );
+  const notMailed = await ask<{ title: string }>(
+    client,
+    `update "Article" set "mailAt" = null where "mailAt" <= now() returning "title"`,
+  );
+  await expireEverything(client);
+  return { uncertain: uncertain ?? 0, notMailed: notMailed.map(({ title }) => title) };
+}
+
+async function expireEverything(client: pg.Client): Promise<void> {
+  const articles = await ask<{ slug: string; id: string }>(
+    client,
+    `select "slug", "id" from "Article" union all select "slug", "articleId" from "ArticleSlug"`,
+  );
+  const pages = await ask<{ slug: string }>(
+    client,
+    `select "slug" from "Page" union all select "slug" from "PageSlug"`,
+  );
+  const topics = await ask<{ kind: TopicKind; slug: string }>(
+    client,
+    `select "kind", "slug" from "Topic" union select "kind", "slug" from "TopicSlug"`,
+  );
+  const tags = new Set([
+    ...[ARTICLE_LISTS_TAG, VIDEOS_TAG, RESOURCES_TAG, SETTINGS_TAG, PUBLIC_PAGES_TAG],
+    ...[NEWEST_VIDEOS_TAG, ARTICLES_DUE_TAG, ARTICLE_FACES_TAG],
+    ...articles.map(({ slug }) => articleTag(slug)),
+    ...commentTags(articles.map(({ id }) => ({ articleId: id }))),
+    ...pages.map(({ slug }) => pageTag(slug)),
+    ...topics.map(topicTag),
+  ]);
+  await client.query(
+    `insert into "ExpiredTag" ("tag", "expiredAt") select tag, clock_timestamp() from unnest($1::text[]) as tag`,
+    [[...tags]],
+  );
+}
+
+async function readFile(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/**
+ * Restores an archive. It is read twice: first compared with its manifest to its last byte, and only then written,
+ * the rows in one transaction, which also brings the schema from the archive's to this release's. Whatever goes
+ * wrong leaves database and bucket as they were. Throws ArchiveError.
+ */
+export async function restoreArchive(
+  by: Admin | Operator,
+  file: string,
+  { url, keepFiles = false, signedIn = false, report = () => {} }: RestoreOptions,
+): Promise<Restored> {
+  const known = readMigrations();
+  report({ step: "check", done: 0, total: 0 });
+  const verified = await verifyArchive(file, known);
+  const { about, manifest } = verified;
+  const said = listSaid(manifest);
+  const types = new Map(manifest.files.map(({ path, type }) => [path, type]));
+  const present = await listPresent(verified, keepFiles);
+  const newer = known.slice(about.migrations.length);
+  const rowsTotal = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on("error", () => {});
+  const put: string[] = [];
+  let rows = 0;
+  let files = 0;
+  let settled: Pick<Restored, "uncertain" | "notMailed"> | null = null;
+
+  function countRows(written: number): void {
+    rows += written;
+    report({ step: "rows", done: rows, total: rowsTotal });
+  }
+
+  async function finishRows(keys: ForeignKey[]) {
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+    await settleSequences(client);
+    await applyMigrations(client, newer);
+    return settleTime(client);
+  }
+
+  try {
+    await client.connect();
+    await client.query("begin");
+    await client.query("set local statement_timeout = 0");
+    await client.query("set local time zone 'UTC'");
+    await client.query("select pg_advisory_xact_lock($1)", [ENGINE_LOCK]);
+    await requireEmpty(client, signedIn);
+    await prepareSchema(client, known.slice(0, about.migrations.length));
+    const keys = await dropForeignKeys(client);
+    for await (const { path, body: bytes } of readEntries(file)) {
+      const { body, measure } = measured(bytes);
+      const table = tableAt(path);
+      if (table !== null) await loadTable(client, { table, path, body }, countRows);
+      else if (isStoredPath(path)) {
+        settled ??= await finishRows(keys);
+        const content = await readFile(body);
+        if (!(keepFiles && present.get(path) === content.length)) {
+          await putStoredFile(by, path, { body: content, type: types.get(path) ?? "" });
+          if (!present.has(path)) put.push(path);
+        }
+        files += 1;
+        report({ step: "files", done: files, total: manifest.files.length });
+        // The server may end a transaction that says nothing for long.
+        await client.query("select 1");
+      } else for await (const _ of body);
+      const expected = said.get(path);
+      if (expected && measure().sha256 !== expected.sha256) {
+        throw new ArchiveError(`${path} is not any more what it was a moment ago.`);
+      }
+    }
+    settled ??= await finishRows(keys);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    for (const path of put) await removeObject(by, path).catch(() => {});
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return {
+    createdAt: about.createdAt,
+    rows,
+    files: manifest.files.length,
+    applied: newer.map(({ name }) => name),
+    gone: manifest.gone.length,
+    ...settled,
+  };
+}

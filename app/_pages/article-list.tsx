@@ -1,0 +1,170 @@
+import { yearFilter } from "@/app/_pages/year-filter";
+import { ArticleList } from "@/components/article/article-list";
+import { MoreShelves, StartHere } from "@/components/article/article-shelves";
+import type { Step } from "@/components/site/breadcrumbs";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { hasLetters } from "@/lib/domains/articles/letters";
+import {
+  type ArticleFilter,
+  listArticleShelves,
+  listArticlesOf,
+  listPublishedArticles,
+} from "@/lib/domains/articles/public";
+import { listPublicSeries, listStartHere } from "@/lib/domains/series/public";
+import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
+import { notFound } from "@/lib/http/problem";
+import { document, moved } from "@/lib/site/document/document";
+import { JSON_FEED_TYPE, RSS_TYPE } from "@/lib/site/seo/feeds";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import type { TopicKey } from "@/lib/site/topics/schema";
+import { describeTopic, findMovedTopic } from "@/lib/site/topics/topics";
+import { siteZone } from "@/lib/text/time-zone";
+import { pageNotFound } from "./page-not-found";
+
+type Params = { tag?: string; category?: string; year?: string; page?: string };
+
+type List = {
+  filter: ArticleFilter;
+  topic?: TopicKey;
+  /** Where a list that took this one's place is. */
+  pathOf?: (slug: string) => string;
+  basePath: string;
+  hasFeed?: boolean;
+  describe: (label: string, lists: SiteSettings["lists"]) => { title: string; intro: string };
+};
+
+/** What an address under /articles asks for; null for nothing that there could be. */
+function listAt({ tag, category, year }: Params): List | null {
+  if (tag !== undefined) {
+    return {
+      filter: { tagSlug: tag },
+      topic: { kind: "tag", slug: tag },
+      pathOf: (slug) => `/articles/tag/${slug}`,
+      basePath: `/articles/tag/${tag}`,
+      describe: (label) => ({
+        title: `Articles about ${label}`,
+        intro: `Everything here about ${label}, newest first.`,
+      }),
+    };
+  }
+  if (category !== undefined) {
+    return {
+      filter: { categorySlug: category },
+      topic: { kind: "category", slug: category },
+      pathOf: (slug) => `/articles/category/${slug}`,
+      basePath: `/articles/category/${category}`,
+      hasFeed: true,
+      describe: (label) => ({ title: label, intro: `All articles in ${label}, newest first.` }),
+    };
+  }
+  if (year !== undefined) {
+    const filter = yearFilter(year);
+    if (!filter) return null;
+    return {
+      filter,
+      basePath: `/articles/year/${year}`,
+      describe: () => ({
+        title: `Articles from ${year}`,
+        intro: `Everything that came out in ${year}, newest first.`,
+      }),
+    };
+  }
+  return {
+    filter: {},
+    basePath: "/articles",
+    describe: (_, lists) => ({ title: lists.articlesTitle, intro: lists.articlesText }),
+  };
+}
+
+/** What the first page of all articles has beside them. */
+async function readStart({ newsletter }: SiteSettings) {
+  const [start, series, isArchive] = await Promise.all([
+    listStartHere().then(listArticlesOf),
+    listPublicSeries(),
+    newsletter.archive && hasLetters(),
+  ]);
+  return { start, series, isArchive };
+}
+
+async function read(params: Params, site: SiteSettings) {
+  const page = pageInPath(params.page);
+  const list = listAt(params);
+  if (page === null || list === null) return notFound();
+  const { filter, topic, pathOf, basePath, describe, hasFeed = false } = list;
+  const isAll = basePath === "/articles";
+  const [found, shelves, beside] = await Promise.all([
+    listPublishedArticles(filter, page),
+    listArticleShelves(siteZone()),
+    isAll && page === 1 ? readStart(site) : { start: [], series: [], isArchive: false },
+  ]);
+  if (!found) {
+    const movedTo = topic && (await findMovedTopic(topic.kind, topic.slug));
+    return movedTo && pathOf ? moved(pagePath(pathOf(movedTo), page)) : notFound();
+  }
+  const description = topic && (await describeTopic(topic.kind, topic.slug));
+  const { articles, pages, label } = found;
+  const { title, intro } = describe(label ?? "", site.lists);
+  const steps: Step[] = [["Articles", "/articles"]];
+  if (!isAll) steps.push([title, basePath]);
+  return {
+    ...shelves,
+    ...beside,
+    isAll,
+    title,
+    intro: description || intro,
+    articles,
+    page,
+    pages,
+    basePath,
+    steps,
+    hasFeed,
+  };
+}
+
+export const articleList = document({
+  read,
+  metadata: ({ title, intro, page, pages, basePath, hasFeed }, site) =>
+    pageMetadata(
+      {
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description: intro,
+        ...placeInList(basePath, page, pages),
+        alternates: hasFeed
+          ? [
+              { type: RSS_TYPE, title, href: `${basePath}/feed.xml` },
+              { type: JSON_FEED_TYPE, title, href: `${basePath}/feed.json` },
+            ]
+          : [],
+      },
+      site,
+    ),
+  render: ({ start, series, isArchive, years, isAll, ...list }, site) => (
+    <SiteFrame site={site}>
+      <ArticleList
+        {...list}
+        above={<StartHere articles={start} site={site} />}
+        below={
+          isAll && <MoreShelves hasLetters={isArchive} series={series} site={site} years={years} />
+        }
+        site={site}
+      />
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: pagePath(list.basePath, list.page),
+            title: list.title,
+            description: list.intro,
+            items: list.articles.map(({ slug }) => `/article/${slug}`),
+          }),
+          breadcrumbs(list.steps),
+          organization(site),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

@@ -1,0 +1,52 @@
+import { ResourceList } from "@/components/resource/resource-list";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { listResourcePage } from "@/lib/domains/resources/public";
+import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
+import { notFound } from "@/lib/http/problem";
+import { document } from "@/lib/site/document/document";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import { pageNotFound } from "./page-not-found";
+
+const PATH = "/resources";
+
+async function read(params: { page?: string }) {
+  const page = pageInPath(params.page);
+  const found = page === null ? null : await listResourcePage(page);
+  return found && page ? { ...found, page } : notFound();
+}
+
+export const resourceList = document({
+  read,
+  metadata: ({ page, pages }, site) => {
+    const { resourcesTitle: title, resourcesText: description } = site.lists;
+    return pageMetadata(
+      {
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description,
+        ...placeInList(PATH, page, pages),
+      },
+      site,
+    );
+  },
+  render: (list, site) => (
+    <SiteFrame site={site}>
+      <ResourceList {...list} site={site} />
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: pagePath(PATH, list.page),
+            title: site.lists.resourcesTitle,
+            description: site.lists.resourcesText,
+            items: list.resources.map(({ slug }) => `/resource/${slug}`),
+          }),
+          breadcrumbs([["Guides", PATH]]),
+          organization(site),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { drainOutbox } from "@/app/_flows/mail/outbox";
+import { GET as getSearch } from "@/app/search/route";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { createArticle } from "@/lib/domains/articles/owner";
+import { articleInput } from "@/lib/domains/articles/schema";
+import { createPage } from "@/lib/domains/pages/owner";
+import { pageInput } from "@/lib/domains/pages/schema";
+import { createSeries } from "@/lib/domains/series/owner";
+import { seriesInput } from "@/lib/domains/series/schema";
+import { env } from "@/lib/env";
+import { enqueueEmail } from "@/lib/mail/queue";
+import { isDocument } from "@/lib/site/document/document";
+import type { JsonLdNode } from "@/lib/site/seo/json-ld";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { getSettings, restoreSettings, saveSettings } from "@/lib/site/settings/owner";
+import { defaultSettings } from "@/lib/site/settings/rules";
+import {
+  type SettingMeta,
+  type SettingsGroup,
+  type SiteSettings,
+  siteSettings,
+} from "@/lib/site/settings/schema";
+import { emptyDatabase } from "@/testing/database";
+import { listHandlers } from "@/testing/handlers";
+import { googleProblems, schemaOrgProblems } from "@/testing/schema-org";
+
+// The environment is read when the modules above are.
+const mail = await vi.hoisted(async () => (await import("@/testing/mail")).startMail());
+vi.spyOn(console, "log").mockImplementation(() => {});
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+const admin = { id: "", name: null, email: null } as unknown as Admin;
+
+/** What the demo below has at each address that names something. */
+const PARAMS: Record<string, string> = {
+  slug: "calm",
+  id: "demo0000001",
+  category: "sleep",
+  tag: "naps",
+  year: "2025",
+  page: "2",
+  file: "1.xml",
+};
+
+/** Where the parameter of that name is something else. */
+const OTHERS: Record<string, Record<string, string>> = {
+  "/[slug]": { slug: "imprint" },
+  "/resource/[slug]": { slug: "guide" },
+  "/letters/[slug]": { slug: "letter" },
+};
+
+/** What says nothing of the site but addresses, or names whoever wrote it alone. */
+const NAMELESS = [
+  "/sitemap.xml",
+  "/sitemap/[file]",
+  "/robots.txt",
+  "/indexnow.txt",
+  "/sw.js",
+  "/article/[slug]/markdown",
+];
+
+/** What JSON-LD says of the site on every page. */
+const AROUND = ["Organization", "WebSite", "Person"];
+
+/** The lists that the header of every page leads to. */
+const SECTIONS = ["/articles", "/resources", "/videos"];
+
+const NAME = "Calm Days & Nights";
+const PHOTO = "/objects/ada.jpg";
+
+const changed: { [Group in SettingsGroup]?: Partial<SiteSettings[Group]> } = {
+  site: { name: NAME, promise: "Said anew." },
+  hero: { headline: "Storms pass." },
+  essay: { title: "My essay", content: "Written **anew**." },
+  home: { hidden: ["videos"] },
+  newsletter: { archive: true },
+  author: {
+    name: "Ada Moore",
+    photo: PHOTO,
+    line: "Clinical psychologist",
+    links: [{ name: "Her page", href: "https://ada.example/" }],
+  },
+  book: {
+    title: "Another book",
+    href: "https://shop.example/another",
+    cover: "/objects/cover.jpg",
+  },
+  about: { content: "I write at night." },
+  search: { title: "Calm for families" },
+};
+
+type Shown = Record<string, string>;
+
+async function readDocuments(): Promise<Shown> {
+  const handlers = (await listHandlers()).filter(
+    ({ method, handler }) => method === "GET" && isDocument(handler),
+  );
+  const shown = await Promise.all(
+    handlers.map(async ({ path, handler }): Promise<[string, string]> => {
+      const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
+      const params = Object.fromEntries(
+        names.map((name) => [name, OTHERS[path]?.[name] ?? PARAMS[name] ?? ""]),
+      );
+      const address = path.replace(/\[(\w+)\]/g, (_, name) => params[name] ?? "");
+      const answer = await (handler as (request: Request, context: object) => Promise<Response>)(
+        new Request(new URL(address, env.SITE_URL)),
+        { params: Promise.resolve(params) },
+      );
+      expect([200, 404], path).toContain(answer.status);
+      return [path, await answer.text()];
+    }),
+  );
+  return Object.fromEntries(shown);
+}
+
+const DAY = new Date("2025-06-15T12:00:00Z");
+
+const DATA = {
+  mailing: { subject: "Calm", html: "<p>Words.</p>", text: "Words." },
+  comment: {
+    count: 1,
+    items: [
+      { commentId: "x", articleTitle: null, articlePath: null, name: "Ann", content: "Thanks." },
+    ],
+    newestAt: null,
+  },
+  suggestions: {
+    count: 1,
+    items: [{ type: "topic", name: null, subject: null, message: "Naps?" }],
+    newestAt: "2026-01-01T00:00:00.000Z",
+  },
+};
+
+/** Every kind of email that the site writes, as it arrives. */
+async function readEmails(): Promise<Shown> {
+  await db.subscriber.deleteMany();
+  await mail.clear();
+  const [reader, newcomer] = await Promise.all([
+    db.subscriber.create({ data: { email: "reader@example.org" } }),
+    db.subscriber.create({
+      data: { email: "new@example.org", subscribed: false, askedAt: new Date() },
+    }),
+  ]);
+  const { id: mailingId } = await db.mailing.create({ data: { ...DATA.mailing, recipients: 1 } });
+  const to = reader.email;
+  const toReader = { to, subscriberId: reader.id };
+  await enqueueEmail(db, { kind: "confirm", to: newcomer.email, subscriberId: newcomer.id });
+  await enqueueEmail(db, { kind: "welcome", ...toReader });
+  await db.mail.create({ data: { kind: "article", ...toReader, mailingId } });
+  await enqueueEmail(db, { kind: "article_test", to, data: DATA.mailing });
+  await enqueueEmail(db, { kind: "comment", to, data: DATA.comment });
+  await enqueueEmail(db, { kind: "suggestions", to, data: DATA.suggestions });
+  await enqueueEmail(db, { kind: "weekly", to, data: { until: "2026-01-05" } });
+  const kinds = new Map((await db.mail.findMany()).map(({ id, kind }) => [id, kind]));
+  expect(await drainOutbox()).toEqual({ sent: 7, failed: 0, uncertain: 0 });
+  const messages = await mail.messages();
+  return Object.fromEntries(
+    messages.map(({ from, subject, html, text, headers }) => {
+      const id = /<(.*)@/.exec(headers["message-id"] ?? "")?.[1] ?? "";
+      return [kinds.get(id) ?? subject, [from, subject, html, text].join("\n")];
+    }),
+  );
+}
+
+beforeAll(async () => {
+  await emptyDatabase();
+  const fields = {
+    category: "Sleep",
+    tags: ["Naps"],
+    published: true,
+    content: "Words.",
+    references: "A book.",
+    reviewedOn: "2025-06-15",
+  };
+  const [article, letter] = await Promise.all(
+    ["Calm", "Letter"].map((title) =>
+      createArticle(admin, articleInput.parse({ ...fields, title })),
+    ),
+  );
+  if (!article || !letter) throw new Error("There are an article and a letter.");
+  await db.article.updateMany({ data: { publishedAt: DAY } });
+  await db.article.update({
+    where: { id: letter.id },
+    data: {
+      audience: "email",
+      mailings: {
+        create: {
+          ...DATA.mailing,
+          recipients: 1,
+          status: "done",
+          mails: { create: { kind: "article", to: "reader@example.org", status: "sent" } },
+        },
+      },
+    },
+  });
+  await createSeries(admin, seriesInput.parse({ title: "Calm", articleIds: [article.id] }));
+  await createPage(admin, pageInput.parse({ title: "Imprint", content: "Us.", published: true }));
+  await db.startHere.create({ data: { articleId: article.id, place: 0 } });
+  await db.resource.createMany({
+    data: ["guide", "other"].map((slug) => ({
+      slug,
+      title: slug,
+      fileUrl: `/objects/${slug}.pdf`,
+    })),
+  });
+  const video = { title: "V", category: "Sleep", categorySlug: "sleep", publishedAt: DAY };
+  await db.video.createMany({
+    data: [
+      { ...video, youtubeId: "demo0000001", featured: true },
+      { ...video, youtubeId: "demo0000002" },
+    ],
+  });
+});
+
+afterAll(() => mail.stop());
+
+async function saveAll(changes = changed): Promise<string[]> {
+  const before = await getSettings(admin);
+  const undo: string[] = [];
+  for (const group of Object.keys(changes) as SettingsGroup[]) {
+    const value = { ...before[group].value, ...changes[group] } as SiteSettings[typeof group];
+    const saved = await saveSettings(admin, group, value, before[group].version);
+    undo.push(saved.undo ?? "");
+  }
+  return undo;
+}
+
+const escaped = NAME.replace("&", "&amp;");
+
+test("what the owner says anew stands in every document, and Undo brings each one back", async () => {
+  const before = await readDocuments();
+  const undo = await saveAll();
+  const after = await readDocuments();
+  expect(Object.keys(after).length).toBeGreaterThan(25);
+
+  for (const [path, text] of Object.entries(after)) {
+    if (NAMELESS.includes(path)) continue;
+    expect(text.includes(escaped) || text.includes(NAME), `${path} has the new name`).toBe(true);
+    expect(text, `${path} has nothing of the old name`).not.toContain(defaultSettings.site.name);
+  }
+  const { "/": home = "", "/article/[slug]": article = "" } = after;
+  for (const words of [
+    "Storms pass.",
+    "Said anew.",
+    "My essay",
+    "<p>Written <strong>anew</strong>.</p>",
+    "Another book",
+    "https://shop.example/another",
+  ]) {
+    expect(home).toContain(words);
+  }
+  expect(before["/"]).toContain('id="videos"');
+  expect(home).not.toContain('id="videos"');
+  expect(article).not.toMatch(/<a href="[^"]*videos">Videos</);
+  for (const page of [home, article]) {
+    expect(page).toMatch(/<img [^>]*ada\.jpg/);
+    expect(page).toContain('"@type":"Person"');
+    expect(page).toContain(`"image":"${env.SITE_URL}`);
+  }
+  for (const path of ["/feed.xml", "/feed.json", "/article/[slug]/markdown"]) {
+    expect(after[path], path).toContain("Ada Moore");
+  }
+  expect(home).toContain('"@type":"Book"');
+
+  for (const version of undo) await restoreSettings(admin, version);
+  expect(await readDocuments()).toEqual(before);
+});
+
+/** What a page says of itself in JSON-LD; null where it says nothing. */
+function graphOf(html: string): JsonLdNode[] | null {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return json === undefined ? null : JSON.parse(json)["@graph"];
+}
+
+test("the JSON-LD of every page leads nowhere else, says what schema.org knows and all that Google asks for", async () => {
+  const before = await readDocuments();
+  const undo = await saveAll();
+  const after = await readDocuments();
+  const kinds: Record<string, string[]> = {};
+  for (const [path, html] of Object.entries(before)) {
+    expect(schemaOrgProblems(graphOf(html) ?? []), path).toEqual([]);
+  }
+  for (const [path, html] of Object.entries(after)) {
+    const graph = graphOf(html);
+    if (graph === null) continue;
+    expect([...schemaOrgProblems(graph), ...googleProblems(graph)], path).toEqual([]);
+    kinds[path] = graph.map((node) => node["@type"]).filter((type) => !AROUND.includes(type));
+  }
+  const list = ["CollectionPage", "BreadcrumbList"];
+  expect(kinds).toEqual({
+    "/": ["ProfilePage", "Book", "VideoObject"],
+    "/[slug]": ["BreadcrumbList"],
+    "/article/[slug]": ["Article", "BreadcrumbList", "WebPage"],
+    "/articles": list,
+    "/articles/category/[category]": list,
+    "/articles/tag/[tag]": list,
+    "/articles/year/[year]": list,
+    "/letters": list,
+    "/letters/[slug]": ["Article", "BreadcrumbList"],
+    "/resource/[slug]": ["DigitalDocument", "BreadcrumbList"],
+    "/resources": list,
+    "/series/[slug]": list,
+    "/video/[id]": ["VideoObject", "BreadcrumbList"],
+    "/videos": list,
+    "/videos/category/[category]": list,
+  });
+  for (const version of undo) await restoreSettings(admin, version);
+});
+
+test("a page below another one shows the way that its JSON-LD tells", async () => {
+  const told = Object.entries(await readDocuments()).flatMap(([path, html]) => {
+    const crumbs = graphOf(html)?.find((node) => node["@type"] === "BreadcrumbList");
+    return crumbs ? [{ path, html, steps: crumbs.itemListElement as { item: string }[] }] : [];
+  });
+  expect(told.length).toBeGreaterThan(10);
+  for (const { path, html, steps } of told) {
+    const [, shown = ""] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+    const links = [...shown.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => absoluteUrl(href));
+    const above = steps.slice(0, -1).map(({ item }) => item);
+    // Of the lists that stand in every page's head nobody needs to be shown the way.
+    expect(links, path).toEqual(SECTIONS.includes(path) ? [] : above);
+  }
+});
+
+test("every kind of email says what the owner says anew, and Undo brings it back", async () => {
+  const old = defaultSettings.site.name;
+  for (const [kind, text] of Object.entries(await readEmails())) expect(text, kind).toContain(old);
+  const undo = await saveAll();
+  const emails = await readEmails();
+  expect(Object.keys(emails)).toHaveLength(7);
+  for (const [kind, text] of Object.entries(emails)) {
+    expect(text, kind).toContain(NAME);
+    expect(text, kind).not.toContain(old);
+  }
+  for (const version of undo) await restoreSettings(admin, version);
+  for (const [kind, text] of Object.entries(await readEmails())) expect(text, kind).toContain(old);
+});
+
+const WORDS = ["line", "text", "markdown"];
+/** Only an analytics service of the owner's is told its id. */
+const UNSAID = ["analytics.id"];
+/** Said while there is nothing of its kind, or no featured video. */
+const SAID_OF_NOTHING = [
+  "hero.videoTitle",
+  "home.articlesEmpty",
+  "lists.articlesEmpty",
+  "lists.resourcesEmpty",
+  "lists.videosEmpty",
+];
+
+/** Every setting that is words, as `group.name`. */
+const wordSettings = Object.entries(siteSettings.shape).flatMap(([group, { shape }]) =>
+  Object.entries<{ meta: () => unknown }>(shape)
+    .filter(([, schema]) => WORDS.includes((schema.meta() as SettingMeta).control))
+    .map(([name]) => `${group}.${name}`),
+);
+
+/** Each of them saying its own name, and what lets all be seen. */
+function namingThemselves(): typeof changed {
+  const changes: Record<string, Record<string, unknown>> = {
+    hero: { picture: PHOTO },
+    newsletter: { archive: true },
+  };
+  for (const setting of wordSettings) {
+    const [group = "", name = ""] = setting.split(".");
+    changes[group] = { ...changes[group], [name]: `Words of ${setting} here` };
+  }
+  return changes;
+}
+
+function unsaidIn(shown: Shown, settings: string[]): string[] {
+  const all = Object.values(shown).join("\n");
+  return settings.filter((setting) => !all.includes(`Words of ${setting} here`));
+}
+
+test("every setting that is words is said to readers", async () => {
+  expect(wordSettings.length).toBeGreaterThan(60);
+  const undo = await saveAll(namingThemselves());
+  const search = await (
+    await getSearch(new Request(new URL("/search", env.SITE_URL)), { params: Promise.resolve({}) })
+  ).text();
+  const shown = { ...(await readDocuments()), ...(await readEmails()), search };
+  expect(unsaidIn(shown, wordSettings).sort()).toEqual([...UNSAID, ...SAID_OF_NOTHING].sort());
+  for (const version of undo) await restoreSettings(admin, version);
+});
+
+test("an empty site says the owner's words of what is to come, and shows the video of her choice", async () => {
+  await emptyDatabase();
+  const changes = namingThemselves();
+  const video = { picture: null, video: "m_5u8-QSh6A" };
+  await saveAll({ ...changes, hero: { ...changes.hero, ...video } });
+  const shown = await readDocuments();
+  expect(unsaidIn(shown, SAID_OF_NOTHING)).toEqual([]);
+  expect(shown["/"]).toContain("m_5u8-QSh6A");
+});

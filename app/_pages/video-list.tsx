@@ -1,0 +1,74 @@
+import type { Step } from "@/components/site/breadcrumbs";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFrame } from "@/components/site/site-frame";
+import { VideoList } from "@/components/video/video-list";
+import { listVideoCategories, listVideoPage } from "@/lib/domains/videos/public";
+import { pageInPath, pagePath, placeInList } from "@/lib/http/list";
+import { notFound } from "@/lib/http/problem";
+import { document, moved } from "@/lib/site/document/document";
+import { breadcrumbs, collectionPage, organization, webSite } from "@/lib/site/seo/json-ld";
+import { pageMetadata } from "@/lib/site/seo/metadata";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { findMovedTopic } from "@/lib/site/topics/topics";
+import { pageNotFound } from "./page-not-found";
+
+type Params = { category?: string; page?: string };
+
+async function read({ category, page: text }: Params, { lists }: SiteSettings) {
+  const page = pageInPath(text);
+  if (page === null) return notFound();
+  const [found, categories] = await Promise.all([
+    listVideoPage(category ?? null, page),
+    listVideoCategories(),
+  ]);
+  if (!found) {
+    const movedTo = category !== undefined && (await findMovedTopic("category", category));
+    if (!movedTo) return notFound();
+    return moved(pagePath(`/videos/category/${movedTo}`, page));
+  }
+  const { videos, pages, label } = found;
+  const name = label ?? category;
+  const list =
+    category === undefined
+      ? { basePath: "/videos", title: lists.videosTitle, intro: lists.videosText }
+      : {
+          basePath: `/videos/category/${category}`,
+          title: `${name} videos`,
+          intro: `All videos in ${name}, newest first.`,
+        };
+  const steps: Step[] = [["Videos", "/videos"]];
+  if (category !== undefined) steps.push([list.title, list.basePath]);
+  return { ...list, steps, categories, videos, page, pages };
+}
+
+export const videoList = document({
+  read,
+  metadata: ({ title, intro, page, pages, basePath }, site) =>
+    pageMetadata(
+      {
+        title: page === 1 ? title : `${title}, page ${page}`,
+        description: intro,
+        ...placeInList(basePath, page, pages),
+      },
+      site,
+    ),
+  render: (list, site) => (
+    <SiteFrame site={site}>
+      <VideoList site={site} {...list} />
+      <JsonLd
+        graph={[
+          collectionPage({
+            path: pagePath(list.basePath, list.page),
+            title: list.title,
+            description: list.intro,
+            items: list.videos.map(({ youtubeId }) => `/video/${youtubeId}`),
+          }),
+          breadcrumbs(list.steps),
+          organization(site),
+          webSite(site),
+        ]}
+      />
+    </SiteFrame>
+  ),
+  notFound: pageNotFound,
+});

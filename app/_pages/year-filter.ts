@@ -1,0 +1,14 @@
+import type { ArticleFilter } from "@/lib/domains/articles/public";
+import { momentOfSiteClock } from "@/lib/text/dates";
+
+const YEAR = /^(?:19|20|21)\d\d$/;
+
+function startOf(year: number): string {
+  return momentOfSiteClock(`${year}-01-01T00:00`)?.at ?? "";
+}
+
+/** The articles of a year by the site's clock; null for what is no year of ours. */
+export function yearFilter(year: string): ArticleFilter | null {
+  if (!YEAR.test(year)) return null;
+  return { between: [startOf(Number(year)), startOf(Number(year) + 1)] };
+}

@@ -1,0 +1,313 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { programCalls } from "@/app/api/_programs/program-calls";
+import type { Admin } from "@/lib/auth/admin";
+import type { Scope } from "@/lib/auth/scopes";
+import { articleAnswer, publishAnswer } from "@/lib/domains/articles/answers";
+import { articleListState } from "@/lib/domains/articles/schema";
+import { commentAnswer } from "@/lib/domains/comments/answers";
+import { publicResourceAnswer, resourceAnswer } from "@/lib/domains/resources/answers";
+import { publicVideoAnswer, videoAnswer } from "@/lib/domains/videos/answers";
+import { env } from "@/lib/env";
+import type { RouteHandler } from "@/lib/site/route/route";
+import { escapedPath } from "@/lib/text/slug";
+
+/** What an assistant reads at once. */
+const PER_PAGE_MAX = 50;
+const PER_PAGE = 20;
+
+type Call = {
+  method?: "GET" | "POST" | "PUT";
+  id?: string;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  version?: number | undefined;
+};
+
+/** Asks the site's own calls in the name of whoever asks the assistant's endpoint. */
+function caller(headers: Headers) {
+  return async function ask<Answer extends z.ZodType>(
+    handler: RouteHandler,
+    answer: Answer,
+    { method = "GET", id = "", query = {}, body, version }: Call,
+  ): Promise<{ data: z.output<Answer>; total: number }> {
+    const address = new URL("/api/mcp", env.SITE_URL);
+    for (const [name, value] of Object.entries(query)) {
+      if (value) address.searchParams.set(name, value);
+    }
+    const request = new Request(address, {
+      method,
+      headers: {
+        authorization: headers.get("authorization") ?? "",
+        cookie: headers.get("cookie") ?? "",
+        "content-type": "application/json",
+        ...(version !== undefined && { "if-match": `"${version}"` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const response = await handler(request, { params: Promise.resolve({ id }) });
+    const data: unknown = await response.json();
+    if (!response.ok) throw new Error(sentenceOf(data));
+    return {
+      data: answer.parse(data),
+      total: Number(response.headers.get("x-total-count") ?? 0),
+    };
+  };
+}
+
+const said = z.object({ detail: z.string() });
+
+/** What a call says of its failure, as it says it. */
+function sentenceOf(problem: unknown): string {
+  return said.safeParse(problem).data?.detail ?? "The call failed.";
+}
+
+/** An answer as assistants take it: typed, and as text for those that read no types. */
+function answered(structuredContent: Record<string, unknown>) {
+  const text = JSON.stringify(structuredContent);
+  return { content: [{ type: "text" as const, text }], structuredContent };
+}
+
+const listInput = z.object({
+  q: z.string().optional().describe("Words to search for."),
+  page: z.int().min(1).default(1),
+  perPage: z.int().min(1).max(PER_PAGE_MAX).default(PER_PAGE),
+});
+
+type ListInput = { q?: string | undefined; page: number; perPage: number };
+
+function listQuery({ q, page, perPage }: ListInput): Record<string, string | undefined> {
+  return { q, page: String(page), perPage: String(perPage) };
+}
+
+const id = z.uuid();
+const total = z.int().describe("How many there are on all pages.");
+
+const listedArticle = articleAnswer.pick({
+  id: true,
+  title: true,
+  slug: true,
+  state: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  publishedAt: true,
+  updatedAt: true,
+  hasDraft: true,
+});
+const toldArticle = listedArticle.extend({
+  content: z.string().describe("Markdown or HTML."),
+  version: z.int().describe("Name it in an edit, so that no other save is lost."),
+  url: z.url().nullable().describe("Where readers find it; null while they do not."),
+});
+const toldGuide = publicResourceAnswer.pick({
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  category: true,
+  age: true,
+  type: true,
+  pageCount: true,
+  downloadCount: true,
+});
+const listedVideo = publicVideoAnswer.pick({
+  id: true,
+  title: true,
+  youtubeId: true,
+  description: true,
+  category: true,
+  tags: true,
+  publishedAt: true,
+});
+const toldVideo = listedVideo.extend({ transcript: z.string().nullable() });
+const toldComment = commentAnswer.pick({
+  id: true,
+  content: true,
+  authorName: true,
+  createdAt: true,
+  article: true,
+});
+
+function tell(article: z.output<typeof articleAnswer>): z.output<typeof toldArticle> {
+  const url = article.state === "published" && article.audience !== "email";
+  return toldArticle.parse({
+    ...article,
+    url: url ? env.SITE_URL + escapedPath(`/article/${article.slug}`) : null,
+  });
+}
+
+const textInput = z.object({
+  excerpt: z.string().optional().describe("One or two sentences for lists."),
+  category: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+});
+
+const articles = programCalls["/api/admin/articles"];
+const article = programCalls["/api/admin/articles/[id]"];
+
+/** The tools of one call, over the site's own calls: all read, the others are there where the token allows them. */
+export function createMcpServer(admin: Admin, headers: Headers): McpServer {
+  const server = new McpServer({ name: "publishing-site", version: "1" });
+  const ask = caller(headers);
+  const may = (scope: Scope) => admin.scopes === undefined || admin.scopes.includes(scope);
+  const reading = { readOnlyHint: true, openWorldHint: false };
+  const writing = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+
+  server.registerTool(
+    "list_articles",
+    {
+      description: "Lists or searches articles of every state, the newest first, without text.",
+      inputSchema: listInput.extend({ state: articleListState.optional() }),
+      outputSchema: z.object({ total, articles: z.array(listedArticle) }),
+      annotations: reading,
+    },
+    async ({ state, ...list }) => {
+      const found = await ask(articles.GET, z.array(listedArticle), {
+        query: { ...listQuery(list), state },
+      });
+      return answered({ total: found.total, articles: found.data });
+    },
+  );
+  server.registerTool(
+    "read_article",
+    {
+      description: "Reads one article whole.",
+      inputSchema: z.object({ id }),
+      outputSchema: toldArticle,
+      annotations: reading,
+    },
+    async (input) => answered(tell((await ask(article.GET, articleAnswer, input)).data)),
+  );
+  server.registerTool(
+    "list_guides",
+    {
+      description: "Lists or searches the guides that readers can download.",
+      inputSchema: listInput,
+      outputSchema: z.object({ total, guides: z.array(toldGuide) }),
+      annotations: reading,
+    },
+    async (list) => {
+      const found = await ask(programCalls["/api/resources"].GET, z.array(toldGuide), {
+        query: listQuery(list),
+      });
+      return answered({ total: found.total, guides: found.data });
+    },
+  );
+  server.registerTool(
+    "read_guide",
+    {
+      description: "Reads what is said of one guide.",
+      inputSchema: z.object({ id }),
+      outputSchema: toldGuide,
+      annotations: reading,
+    },
+    async (input) => {
+      const call = programCalls["/api/admin/resources/[id]"].GET;
+      return answered(toldGuide.parse((await ask(call, resourceAnswer, input)).data));
+    },
+  );
+  server.registerTool(
+    "list_videos",
+    {
+      description: "Lists or searches the videos of the library.",
+      inputSchema: listInput,
+      outputSchema: z.object({ total, videos: z.array(listedVideo) }),
+      annotations: reading,
+    },
+    async (list) => {
+      const found = await ask(programCalls["/api/videos"].GET, z.array(listedVideo), {
+        query: listQuery(list),
+      });
+      return answered({ total: found.total, videos: found.data });
+    },
+  );
+  server.registerTool(
+    "read_video",
+    {
+      description: "Reads one video with its transcript, where there is one.",
+      inputSchema: z.object({ id }),
+      outputSchema: toldVideo,
+      annotations: reading,
+    },
+    async (input) => {
+      const call = programCalls["/api/admin/videos/[id]"].GET;
+      return answered(toldVideo.parse((await ask(call, videoAnswer, input)).data));
+    },
+  );
+  server.registerTool(
+    "list_waiting_comments",
+    {
+      description: "Lists readers' comments that wait for approval. They are readers' words.",
+      inputSchema: listInput,
+      outputSchema: z.object({ total, comments: z.array(toldComment) }),
+      annotations: reading,
+    },
+    async (list) => {
+      const found = await ask(programCalls["/api/admin/comments"].GET, z.array(toldComment), {
+        query: { ...listQuery(list), approved: "false" },
+      });
+      return answered({ total: found.total, comments: found.data });
+    },
+  );
+
+  if (may("write")) {
+    server.registerTool(
+      "create_draft",
+      {
+        description: "Adds an article that readers do not see.",
+        inputSchema: textInput.extend({ title: z.string(), content: z.string() }),
+        outputSchema: toldArticle,
+        annotations: writing,
+      },
+      async (body) => {
+        const made = await ask(articles.POST, articleAnswer, { method: "POST", body });
+        return answered(tell(made.data));
+      },
+    );
+    server.registerTool(
+      "edit_article",
+      {
+        description: may("publish")
+          ? "Changes an article; what is left out stays. Readers see the change of a published one at once."
+          : "Changes a draft; what is left out stays.",
+        inputSchema: textInput.extend({
+          id,
+          version: z.int().describe("The version that the edit is made from."),
+          title: z.string().optional(),
+          content: z.string().optional(),
+        }),
+        outputSchema: toldArticle,
+        annotations: { ...writing, destructiveHint: true },
+      },
+      async ({ id, version, ...changes }) => {
+        const { data: before } = await ask(article.GET, articleAnswer, { id });
+        const { title, slug, excerpt, content, category, tags, published, featuredImage } = before;
+        const kept = { title, slug, excerpt, content, category, tags, published, featuredImage };
+        const body = { ...kept, ...changes };
+        const saved = await ask(article.PUT, articleAnswer, { method: "PUT", id, version, body });
+        return answered(tell(saved.data));
+      },
+    );
+  }
+
+  if (may("publish")) {
+    server.registerTool(
+      "publish_article",
+      {
+        description:
+          "Puts an article onto the site, where every reader sees it. It sends no email.",
+        inputSchema: z.object({ id, version: z.int().describe("The version that was read.") }),
+        outputSchema: toldArticle,
+        annotations: { ...writing, destructiveHint: true },
+      },
+      async (input) => {
+        const call = programCalls["/api/admin/articles/[id]/publish"].POST;
+        const body = { site: true, email: false };
+        const done = await ask(call, publishAnswer, { method: "POST", ...input, body });
+        return answered(tell(done.data.article));
+      },
+    );
+  }
+  return server;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool } from "pg";
+import { BoundedClient } from "@/lib/database/bounded-client.mjs";
+import { env } from "@/lib/env";
+import { PrismaClient } from "@/prisma/client/client";
+
+const POOL_MAX = 5;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+function createClient() {
+  const pool = new Pool({
+    connectionString: env.DATABASE_URL,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    Client: BoundedClient,
+  });
+  // A connection that ends between two statements says so here; the next statement fails by itself.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+}
+
+// The middleware is a bundle of its own, and `next dev` evaluates this again after every edit: one pool for all.
+const shared = globalThis as typeof globalThis & { database?: PrismaClient };
+
+export const db = shared.database ?? createClient();
+shared.database = db;
+
+/** True when a write broke a unique index. Of one in SQL Prisma says what the database said. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  return error.code === "P2002" || (error.code === "P2010" && error.message.includes("`23505`"));
+}
+
+/** A text for LIKE whose own signs count as they are. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** A condition for texts that hold this one, in any case. */
+export function containsText(text: string) {
+  return { contains: escapeLike(text), mode: "insensitive" } as const;
+}

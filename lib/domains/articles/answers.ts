@@ -1,0 +1,98 @@
+import { z } from "zod";
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  type ArticleVersion,
+  type ArticleVersionSummary,
+  AUDIENCES,
+  draftFields,
+  type PublicArticle,
+  type PublishResult,
+} from "@/lib/domains/articles/schema";
+import { moment } from "@/lib/http/answer";
+
+const summaryFields = {
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  featuredImage: z.string().nullable(),
+  readTime: z.int().describe("Minutes."),
+  publishedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  editedAt: moment,
+};
+
+const extraFields = {
+  featuredImageAlt: z.string().nullable().describe("Empty where the image is for the eyes alone."),
+  references: z.string(),
+  reviewedOn: z.iso.date().nullable(),
+  aiNote: z.string(),
+};
+
+const ownSummaryFields = {
+  ...summaryFields,
+  published: z.boolean(),
+  state: z.enum(["draft", "scheduled", "published"]),
+  mailAt: moment.nullable(),
+  audience: z.enum(AUDIENCES),
+  version: z.int().describe("Send it back in If-Match, so that no other save is lost."),
+  hasDraft: z.boolean(),
+};
+
+export const publicArticleAnswer = z
+  .object({ ...summaryFields, ...extraFields, content: z.string() })
+  .meta({ id: "PublicArticle" }) satisfies z.ZodType<PublicArticle>;
+
+export const articleSummaryAnswer = z
+  .object(ownSummaryFields)
+  .meta({ id: "ArticleSummary" }) satisfies z.ZodType<AdminArticleSummary>;
+
+const writtenFields = draftFields.required().meta({ id: "ArticleFields" });
+
+export const articleAnswer = z
+  .object({
+    ...ownSummaryFields,
+    ...extraFields,
+    content: z.string(),
+    draft: z
+      .object({
+        fields: writtenFields,
+        writer: z.uuid(),
+        sequence: z.int(),
+        version: z.int(),
+        baseVersion: z.int(),
+        updatedAt: moment,
+      })
+      .nullable(),
+  })
+  .meta({ id: "Article" }) satisfies z.ZodType<AdminArticle>;
+
+export const publishAnswer = z.object({
+  article: articleAnswer,
+  before: z.object({
+    published: z.boolean(),
+    publishedAt: moment.nullable(),
+    mailAt: moment.nullable(),
+    audience: z.enum(AUDIENCES),
+  }),
+}) satisfies z.ZodType<PublishResult>;
+
+const versionSummaryFields = {
+  id: z.uuid(),
+  title: z.string(),
+  reason: z.enum(["publish", "writing"]),
+  createdAt: moment,
+};
+
+export const versionsAnswer = z.array(z.object(versionSummaryFields)) satisfies z.ZodType<
+  ArticleVersionSummary[]
+>;
+
+export const versionAnswer = z.object({
+  ...versionSummaryFields,
+  fields: writtenFields,
+}) satisfies z.ZodType<ArticleVersion>;

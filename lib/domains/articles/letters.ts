@@ -1,0 +1,96 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import type { RenderedContent } from "@/lib/content/render";
+import { renderContentApart } from "@/lib/content/render-apart";
+import { db } from "@/lib/database/db";
+import {
+  extraFields,
+  type RenderedSources,
+  renderSources,
+  summaryFields,
+  toExtras,
+  toSummary,
+} from "@/lib/domains/articles/public";
+import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import { signingImageSetting } from "@/lib/images/images";
+import { contentOptions } from "@/lib/images/rules";
+import { describeError, log } from "@/lib/observe/log";
+import { ARTICLE_LISTS_TAG, articleTag, LETTERS_TAG } from "@/lib/site/published/article-tags";
+import { sentByEmailAlone } from "@/lib/site/published/public-now";
+import { isSlug } from "@/lib/text/slug";
+
+export type LetterLookup =
+  | {
+      found: "letter";
+      letter: PublicArticle;
+      content: RenderedContent;
+      sources: RenderedSources | null;
+    }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The letter at a slug, or where it has moved to. Whether the site has an archive, its settings say. */
+export async function getLetter(slug: string): Promise<LetterLookup> {
+  "use cache";
+  cacheTag(articleTag(slug), LETTERS_TAG);
+  if (!isSlug(slug)) {
+    cacheLife(missingLife);
+    return { found: "nothing" };
+  }
+  const row = await db.article.findFirst({
+    where: { slug, ...sentByEmailAlone },
+    select: { ...summaryFields, ...extraFields, content: true },
+  });
+  if (row) {
+    cacheLife("max");
+    const { content, featuredImageAlt, references, reviewedOn, aiNote, ...summary } = row;
+    const letter = asLetter(toSummary(summary));
+    const extras = toExtras({ featuredImageAlt, references, reviewedOn, aiNote });
+    return {
+      found: "letter",
+      letter: { ...letter, ...extras, content },
+      content: await renderContentApart(content, contentOptions(signingImageSetting)),
+      sources: await renderSources(references),
+    };
+  }
+  const former = await db.articleSlug.findFirst({
+    where: { slug, article: sentByEmailAlone },
+    select: { article: { select: { slug: true } } },
+  });
+  cacheLife(missingLife);
+  return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
+}
+
+/** Its category and tags have lists of articles, where no letter stands. */
+function asLetter(letter: ArticleSummary): ArticleSummary {
+  return { ...letter, category: null, tags: [] };
+}
+
+/** Every letter, the newest first. */
+export async function listLetters(): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG, LETTERS_TAG);
+  const rows = await db.article.findMany({
+    where: sentByEmailAlone,
+    select: summaryFields,
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+  });
+  cacheLife("max");
+  return rows.map((row) => asLetter(toSummary(row)));
+}
+
+/** Whether pages may link to the archive of letters; they do without where that cannot be read. */
+export async function hasLetters(): Promise<boolean> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG, LETTERS_TAG);
+  try {
+    const count = await db.article.count({ where: sentByEmailAlone });
+    cacheLife("max");
+    return count > 0;
+  } catch (error) {
+    log("error", "has-letters", describeError(error));
+    cacheLife(failedLife);
+    return false;
+  }
+}

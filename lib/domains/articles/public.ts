@@ -1,0 +1,412 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import type { RenderedContent } from "@/lib/content/render";
+import { renderContentApart } from "@/lib/content/render-apart";
+import { sourcesMarkdown } from "@/lib/content/sources";
+import { db } from "@/lib/database/db";
+import type { ArticleExtras, ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
+import { signingImageSetting } from "@/lib/images/images";
+import { PICTURE_PATH, pictureFactsAt } from "@/lib/images/picture-key";
+import { contentOptions } from "@/lib/images/rules";
+import { describeError, log } from "@/lib/observe/log";
+import {
+  ARTICLE_LISTS_TAG,
+  ARTICLES_DUE_TAG,
+  articleTag,
+  teaserTag,
+} from "@/lib/site/published/article-tags";
+import { isPublicSql, type PublicNow, publicNow } from "@/lib/site/published/public-now";
+import { isSlug } from "@/lib/text/slug";
+import type { Prisma } from "@/prisma/client/client";
+
+export const ARTICLES_PER_PAGE = 12;
+const RELATED_MAX = 3;
+
+export const summaryFields = {
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  readTime: true,
+  publishedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  editedAt: true,
+} satisfies Prisma.ArticleSelect;
+
+/** What a whole article has beside its summary and its text. */
+export const extraFields = {
+  featuredImageAlt: true,
+  references: true,
+  reviewedOn: true,
+  aiNote: true,
+} satisfies Prisma.ArticleSelect;
+
+type ExtrasRow = Prisma.ArticleGetPayload<{ select: typeof extraFields }>;
+
+export function toExtras({
+  featuredImageAlt,
+  references,
+  reviewedOn,
+  aiNote,
+}: ExtrasRow): ArticleExtras {
+  const day = reviewedOn?.toISOString().slice(0, 10) ?? null;
+  return { featuredImageAlt, references, reviewedOn: day, aiNote };
+}
+
+export type SummaryRow = Prisma.ArticleGetPayload<{ select: typeof summaryFields }>;
+
+const newestFirst = [
+  { publishedAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ArticleOrderByWithRelationInput[];
+
+/** When readers were last given something new of an article. */
+export function lastEdit({ editedAt, publishedAt }: Pick<SummaryRow, "editedAt" | "publishedAt">) {
+  return publishedAt !== null && publishedAt > editedAt ? publishedAt : editedAt;
+}
+
+export function toSummary(row: SummaryRow): ArticleSummary {
+  return {
+    ...row,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    editedAt: lastEdit(row).toISOString(),
+  };
+}
+
+export type ArticleLookup =
+  | { found: "article"; article: PublicArticle }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The published article at a slug, or where it has moved to. */
+export async function getPublishedArticle(slug: string): Promise<ArticleLookup> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  if (!isSlug(slug)) {
+    cacheLife(missingLife);
+    return { found: "nothing" };
+  }
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const row = await db.article.findFirst({
+    where: { slug, ...where },
+    select: { ...summaryFields, ...extraFields, content: true },
+  });
+  if (row) {
+    const { content, featuredImageAlt, references, reviewedOn, aiNote, ...summary } = row;
+    const extras = toExtras({ featuredImageAlt, references, reviewedOn, aiNote });
+    return { found: "article", article: { ...toSummary(summary), ...extras, content } };
+  }
+  const former = await db.articleSlug.findFirst({
+    where: { slug, article: where },
+    select: { article: { select: { slug: true } } },
+  });
+  cacheLife(missingLife);
+  return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
+}
+
+/**
+ * The text of the published article at a slug, as its page shows it; null without one. Next renders a page
+ * more than once to prerender it, and a long text takes seconds: here it is rendered once.
+ */
+export async function renderPublishedArticle(slug: string): Promise<RenderedContent | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const row = await db.article.findFirst({ where: { slug, ...where }, select: { content: true } });
+  if (!row) {
+    cacheLife(missingLife);
+    return null;
+  }
+  return renderContentApart(row.content, contentOptions(signingImageSetting));
+}
+
+/** An article's sources as its page shows them, and each as a line of text. */
+export type RenderedSources = { html: string; lines: string[] };
+
+/** Null where an article names none. */
+export async function renderSources(references: string): Promise<RenderedSources | null> {
+  const markdown = sourcesMarkdown(references);
+  if (markdown === "") return null;
+  const { html, text } = await renderContentApart(markdown, contentOptions(signingImageSetting));
+  const lines = text.split("\n").map((line) => line.trim());
+  return { html, lines: lines.filter((line) => line !== "") };
+}
+
+/** Those of the published article at a slug. */
+export async function renderPublishedSources(slug: string): Promise<RenderedSources | null> {
+  "use cache";
+  cacheTag(articleTag(slug));
+  const lookup = await getPublishedArticle(slug);
+  if (lookup.found === "article") return renderSources(lookup.article.references);
+  cacheLife(missingLife);
+  return null;
+}
+
+export type ArticleFilter = {
+  categorySlug?: string;
+  tagSlug?: string;
+  /** Published from this moment on, and before that. */
+  between?: [from: string, until: string];
+};
+
+export type ArticlePage = {
+  articles: ArticleSummary[];
+  /** Pages there are; at least 1. */
+  pages: number;
+  /** How the newest article of the list writes the category or tag that was asked for; null for any other list. */
+  label: string | null;
+};
+
+/** One page of published articles, newest first; null beyond the last page and for an unknown filter. */
+export async function listPublishedArticles(
+  filter: ArticleFilter,
+  page: number,
+): Promise<ArticlePage | null> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const where: Prisma.ArticleWhereInput = { ...visible.where };
+  if (filter.categorySlug !== undefined) where.categorySlug = filter.categorySlug;
+  if (filter.tagSlug !== undefined) where.tagSlugs = { has: filter.tagSlug };
+  if (filter.between) {
+    const [from, until] = filter.between;
+    where.publishedAt = { gte: new Date(from), lt: new Date(until) };
+  }
+
+  const total = await db.article.count({ where });
+  const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
+  const isUnknown = total === 0 && Object.keys(filter).length > 0;
+  if (page > pages || isUnknown) {
+    cacheLife(missingLife);
+    return null;
+  }
+  const rows = await db.article.findMany({
+    where,
+    select: { ...summaryFields, tagSlugs: true },
+    orderBy: newestFirst,
+    skip: (page - 1) * ARTICLES_PER_PAGE,
+    take: ARTICLES_PER_PAGE,
+  });
+  const [first] = rows;
+  const { categorySlug, tagSlug } = filter;
+  const label =
+    tagSlug === undefined
+      ? categorySlug !== undefined && first?.category
+      : first?.tags[first.tagSlugs.indexOf(tagSlug)];
+  return {
+    articles: rows.map(({ tagSlugs: _, ...row }) => toSummary(row)),
+    pages,
+    label: label || null,
+  };
+}
+
+/** The newest published articles for the home page; 'failed' when they cannot be read. */
+export async function listNewestArticles(limit: number): Promise<ArticleSummary[] | "failed"> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  try {
+    const { where, keepUntilNext } = await publicNow();
+    const rows = await db.article.findMany({
+      where,
+      select: summaryFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
+    keepUntilNext();
+    return rows.map(toSummary);
+  } catch (error) {
+    log("error", "home-articles", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** Those of these articles that readers see, in this order. */
+export async function listInOrder(order: string[], visible: PublicNow): Promise<ArticleSummary[]> {
+  const rows = await db.article.findMany({
+    where: { id: { in: order }, ...visible.where },
+    select: summaryFields,
+  });
+  return rows.map(toSummary).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Those of these articles that readers see, in this order. */
+export async function listArticlesOf(ids: string[]): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLES_DUE_TAG, ...ids.map(teaserTag));
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  return listInOrder(ids, visible);
+}
+
+export type ArticleSubject = { tagSlugs: string[]; categorySlug: string | null };
+
+/** Published articles on a subject: those that share the most tags first, then its category's. */
+export async function listArticlesAbout({
+  tagSlugs,
+  categorySlug,
+}: ArticleSubject): Promise<ArticleSummary[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const visible = await publicNow();
+  visible.keepUntilNext();
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select "id"
+    from "Article"
+    where ${isPublicSql} and ("tagSlugs" && ${tagSlugs}::text[] or "categorySlug" = ${categorySlug})
+    order by
+      cardinality(array(select unnest("tagSlugs") intersect select unnest(${tagSlugs}::text[]))) desc,
+      ("categorySlug" is not distinct from ${categorySlug}) desc,
+      "publishedAt" desc,
+      "id" desc
+    limit ${RELATED_MAX}`;
+  return listInOrder(
+    ids.map(({ id }) => id),
+    visible,
+  );
+}
+
+/** Those of these tags that published articles have. */
+export async function listTagsInUse(tagSlugs: string[]): Promise<string[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.$queryRaw<{ slug: string }[]>`
+    select distinct tag as "slug"
+    from "Article", unnest("tagSlugs") as tag
+    where ${isPublicSql} and tag = any(${tagSlugs}::text[])`;
+  return rows.map(({ slug }) => slug);
+}
+
+/** What a sitemap says of an article. Dates are ISO 8601 in UTC. */
+export type ArticleAddress = Pick<
+  ArticleSummary,
+  "slug" | "title" | "excerpt" | "featuredImage" | "editedAt"
+>;
+
+/** Every published article, newest first. */
+export async function listArticleAddresses(): Promise<ArticleAddress[]> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { where, keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.article.findMany({
+    where,
+    select: summaryFields,
+    orderBy: newestFirst,
+  });
+  return rows.map((row) => {
+    const { slug, title, excerpt, featuredImage, editedAt } = toSummary(row);
+    return { slug, title, excerpt, featuredImage, editedAt };
+  });
+}
+
+/** The library's pictures within the text of each published article by its slug, each once and in the text's order. */
+export async function listArticlePictures(): Promise<Record<string, string[]>> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.$queryRaw<{ slug: string; pictures: string[] }[]>`
+    select "slug", array(
+      select found[1]
+      from regexp_matches("content", ${`${PICTURE_PATH}[0-9a-f-]+x[0-9a-f-]+\\.(?:jpg|webp)`}, 'g')
+        with ordinality as match(found, place)
+      group by 1 order by min(place)
+    ) as "pictures"
+    from "Article"
+    where ${isPublicSql} and strpos("content", ${PICTURE_PATH}) > 0`;
+  return Object.fromEntries(
+    rows.map(({ slug, pictures }) => [
+      slug,
+      pictures.filter((address) => pictureFactsAt(address) !== null),
+    ]),
+  );
+}
+
+/** What articles can be looked for by, beside one after another. */
+export type ArticleShelves = {
+  /** By name, as their newest article writes each. */
+  categories: { slug: string; name: string; count: number }[];
+  /** By the clock of the zone that was asked for, the newest first. */
+  years: { year: number; count: number; editedAt: string }[];
+};
+
+export async function listArticleShelves(timeZone: string): Promise<ArticleShelves> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const [categories, years] = await Promise.all([
+    db.$queryRaw<ArticleShelves["categories"]>`
+      select "categorySlug" as "slug", (array_agg("category" order by "publishedAt" desc))[1] as "name",
+        count(*)::int as "count"
+      from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 2`,
+    db.$queryRaw<{ year: number; count: number; editedAt: Date }[]>`
+      select extract(year from "publishedAt" at time zone ${timeZone})::int as "year",
+        count(*)::int as "count", max(greatest("editedAt", "publishedAt")) as "editedAt"
+      from "Article" where ${isPublicSql} and "publishedAt" is not null group by 1 order by 1 desc`,
+  ]);
+  return {
+    categories,
+    years: years.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.toISOString() })),
+  };
+}
+
+/** What feeds know these articles by. It never changes, whatever becomes of their addresses. */
+export async function listFeedIds(ids: string[]): Promise<Record<string, string>> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  const rows = await db.article.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, feedId: true },
+  });
+  return Object.fromEntries(rows.map(({ id, feedId }) => [id, feedId ?? `urn:uuid:${id}`]));
+}
+
+/** Addresses of lists, each with when its newest change was. */
+export type ListAddresses = Record<"categories" | "tags", { slug: string; editedAt: string }[]>;
+
+/** The categories and tags that published articles have. */
+export async function listSubjectAddresses(): Promise<ListAddresses> {
+  "use cache";
+  cacheTag(ARTICLE_LISTS_TAG);
+  const { keepUntilNext } = await publicNow();
+  keepUntilNext();
+  type Row = { slug: string; editedAt: Date };
+  const [categories, tags] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      select "categorySlug" as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
+      from "Article" where ${isPublicSql} and "categorySlug" is not null group by 1 order by 1`,
+    db.$queryRaw<Row[]>`
+      select tag as "slug", max(greatest("editedAt", "publishedAt")) as "editedAt"
+      from "Article", unnest("tagSlugs") as tag where ${isPublicSql} and tag <> '' group by 1 order by 1`,
+  ]);
+  const toAddress = ({ slug, editedAt }: Row) => ({ slug, editedAt: editedAt.toISOString() });
+  return { categories: categories.map(toAddress), tags: tags.map(toAddress) };
+}
+
+/** Addresses of the newest published articles, to be rendered while building. */
+export async function listNewestSlugs(limit: number): Promise<string[]> {
+  const { where } = await publicNow();
+  const rows = await db.article.findMany({
+    where,
+    select: { slug: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,313 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import type {
+  ArticleDraft,
+  ArticleVersion,
+  ArticleVersionSummary,
+  DraftFields,
+  DraftInput,
+  draftFields,
+  SavedDraft,
+  VersionReason,
+} from "@/lib/domains/articles/schema";
+import { conflict, notFound } from "@/lib/http/problem";
+import type { Article, Prisma } from "@/prisma/client/client";
+
+type Transaction = Prisma.TransactionClient;
+
+/** How often a text that is being written is kept as a version. */
+const KEEP_INTERVAL = "10 minutes";
+const VERSIONS_MAX = 100;
+
+const savedFields = {
+  writer: true,
+  sequence: true,
+  version: true,
+  baseVersion: true,
+  updatedAt: true,
+} satisfies Prisma.ArticleDraftSelect;
+export const draftRowFields = {
+  ...savedFields,
+  title: true,
+  data: true,
+} satisfies Prisma.ArticleDraftSelect;
+
+type SavedRow = Prisma.ArticleDraftGetPayload<{ select: typeof savedFields }>;
+export type DraftRow = Prisma.ArticleDraftGetPayload<{ select: typeof draftRowFields }>;
+
+function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow): SavedDraft {
+  return { writer, sequence, version, baseVersion, updatedAt: updatedAt.toISOString() };
+}
+
+type ExtrasRow = Pick<Article, "featuredImageAlt" | "references" | "reviewedOn" | "aiNote">;
+
+/** What was kept, whole: what it does not have, from before there were such fields, is as the article has it. */
+function fieldsOf(data: Prisma.JsonValue, article: ExtrasRow): DraftFields {
+  return { ...extrasOf(article), ...(data as DraftFields) };
+}
+
+/** What an article says beside its text, as the controls hold it. */
+function extrasOf({ featuredImageAlt, references, reviewedOn, aiNote }: ExtrasRow) {
+  const day = reviewedOn?.toISOString().slice(0, 10) ?? "";
+  return { featuredImageAlt, references, reviewedOn: day, aiNote };
+}
+
+export function toDraft(row: DraftRow, article: ExtrasRow): ArticleDraft {
+  return { ...toSaved(row), fields: fieldsOf(row.data, article) };
+}
+
+const gone = () => notFound("This article no longer exists. It may have been deleted.");
+export const outdated = () =>
+  conflict("version", "This article was saved elsewhere after you opened it.");
+
+/**
+ * Saves what is being written of an article, in one statement. A save that comes after a newer one of the same
+ * form changes nothing, and is answered what is stored. Throws 404, and 409 at `version` when the article or
+ * its working copy was saved elsewhere.
+ */
+export async function saveDraft(
+  _admin: Admin,
+  id: string,
+  { fields, writer, sequence, version, baseVersion, keepsReplaced }: DraftInput,
+): Promise<SavedDraft> {
+  // An article that this save added is at its first version.
+  const base = Math.max(1, baseVersion);
+  // The lock makes the save wait for one that is just being applied, and see that it was.
+  const [row] = await db.$queryRaw<(SavedRow & { kept: number })[]>`
+    with "before" as (
+      select * from "ArticleDraft" where "articleId" = ${id}::uuid
+    ), "saved" as (
+      insert into "ArticleDraft" as "stored"
+        ("articleId", "data", "title", "baseVersion", "writer", "sequence")
+      select article."id", ${JSON.stringify(fields)}::jsonb, ${fields.title}, article."version",
+        ${writer}::uuid, ${sequence}::int
+      from "Article" as article
+      where article."id" = ${id}::uuid and article."version" = ${base}::int
+        and (${version}::int = 0 or exists (select from "before"))
+      for share of article
+      on conflict ("articleId") do update set
+        "data" = excluded."data",
+        "title" = excluded."title",
+        "baseVersion" = excluded."baseVersion",
+        "writer" = excluded."writer",
+        "sequence" = excluded."sequence",
+        "version" = "stored"."version" + 1,
+        "updatedAt" = now(),
+        "keptAt" = case
+          when "stored"."writer" <> excluded."writer"
+            or "stored"."keptAt" < now() - ${KEEP_INTERVAL}::interval
+          then now() else "stored"."keptAt" end
+      where ("stored"."writer" = excluded."writer" and "stored"."sequence" < excluded."sequence")
+        or ("stored"."writer" <> excluded."writer" and "stored"."version" = ${version}::int)
+      returning *
+    ), "applied" as (
+      insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+      select article."id",
+        jsonb_build_object(
+          'title', article."title", 'slug', article."slug", 'excerpt', article."excerpt",
+          'category', coalesce(article."category", ''), 'tags', array_to_string(article."tags", ', '),
+          'featuredImage', coalesce(article."featuredImage", ''), 'content', article."content",
+          'featuredImageAlt', article."featuredImageAlt", 'references', article."references", 'aiNote', article."aiNote",
+          'reviewedOn', coalesce(to_char(article."reviewedOn", 'YYYY-MM-DD'), '')
+        ),
+        (case when article."published" then 'publish' else 'writing' end)::"VersionReason",
+        article."updatedAt"
+      from "Article" as article
+      where article."id" in (select "articleId" from "saved") and article."content" <> ''
+        and not exists (select from "ArticleVersion" where "articleId" = article."id")
+      returning 1
+    ), "replaced" as (
+      insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+      select "articleId", "data", 'writing', "updatedAt" from "before"
+      where exists (select from "saved") and ("writer" <> ${writer}::uuid or ${keepsReplaced}::boolean)
+      returning 1
+    ), "written" as (
+      insert into "ArticleVersion" ("articleId", "data", "reason")
+      select "saved"."articleId", "saved"."data", 'writing'
+      from "saved" join "before" on "before"."writer" = "saved"."writer"
+      where "before"."keptAt" < now() - ${KEEP_INTERVAL}::interval
+      returning 1
+    )
+    select "writer", "sequence", "version", "baseVersion", "updatedAt",
+      ((select count(*) from "applied") + (select count(*) from "replaced")
+        + (select count(*) from "written"))::int as "kept"
+    from "saved"`;
+  if (row) {
+    if (row.kept > 0) await trimVersions(db, id);
+    return toSaved(row);
+  }
+  const article = await db.article.findUnique({
+    where: { id },
+    select: { draft: { select: savedFields } },
+  });
+  if (!article) throw gone();
+  const { draft: stored } = article;
+  if (stored?.writer !== writer || stored.sequence < sequence) throw outdated();
+  return toSaved(stored);
+}
+
+/** Throws what is written of an article away; its text stays among the versions. */
+export async function deleteDraft(_admin: Admin, id: string): Promise<void> {
+  await db.$executeRaw`
+    with "ended" as (
+      delete from "ArticleDraft" where "articleId" = ${id}::uuid returning *
+    )
+    insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+    select "articleId", "data", 'writing', "updatedAt" from "ended"`;
+  await trimVersions(db, id);
+}
+
+/**
+ * Ends the working copy that is being applied; text of it that is not is kept as a version. Throws 409 at
+ * `version` when it was saved elsewhere.
+ */
+export async function endDraft(
+  tx: Transaction,
+  articleId: string,
+  { version, content }: { version: number; content: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    with "ended" as (
+      delete from "ArticleDraft" where "articleId" = ${articleId}::uuid and "version" = ${version}::int
+      returning *
+    )
+    insert into "ArticleVersion" ("articleId", "data", "reason", "createdAt")
+    select "articleId", "data", 'writing', "updatedAt" from "ended"
+    where "data" ->> 'content' <> ${content}`;
+  const other = await tx.articleDraft.findUnique({
+    where: { articleId },
+    select: { version: true },
+  });
+  if (other) throw outdated();
+}
+
+type AppliedRow = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string | null;
+  tags: string[];
+  featuredImage: string | null;
+  content: string;
+  published: boolean;
+} & ExtrasRow;
+
+const appliedFields = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  content: true,
+  published: true,
+  featuredImageAlt: true,
+  references: true,
+  reviewedOn: true,
+  aiNote: true,
+} satisfies Prisma.ArticleSelect;
+
+/**
+ * Keeps a saved article's text as a version, unless the newest is of the same text: that one is then of the
+ * publication where this is one.
+ */
+export async function keepVersion(
+  tx: Transaction,
+  article: AppliedRow,
+  createdAt?: Date,
+): Promise<void> {
+  const { id, title, slug, excerpt, category, tags, featuredImage, content, published } = article;
+  const data: DraftFields = {
+    title,
+    slug,
+    excerpt,
+    category: category ?? "",
+    tags: tags.join(", "),
+    featuredImage: featuredImage ?? "",
+    content,
+    ...extrasOf(article),
+  };
+  const newest = await tx.articleVersion.findFirst({
+    where: { articleId: id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, data: true, reason: true },
+  });
+  if (newest && isDeepStrictEqual(newest.data, data)) {
+    if (!published || newest.reason === "publish") return;
+    await tx.articleVersion.delete({ where: { id: newest.id } });
+  }
+  await tx.articleVersion.create({
+    data: {
+      articleId: id,
+      data,
+      reason: published ? "publish" : "writing",
+      ...(createdAt && { createdAt }),
+    },
+  });
+  await trimVersions(tx, id);
+}
+
+/** Keeps a text as a version that is about to give way to another. Throws 404. */
+export async function addVersion(
+  _admin: Admin,
+  id: string,
+  fields: z.output<typeof draftFields>,
+): Promise<void> {
+  const count = await db.$executeRaw`
+    insert into "ArticleVersion" ("articleId", "data", "reason")
+    select "id", ${JSON.stringify(fields)}::jsonb, 'writing' from "Article" where "id" = ${id}::uuid`;
+  if (count === 0) throw gone();
+  await trimVersions(db, id);
+}
+
+/** Keeps the text that a save is about to replace, of an article from before there were versions. */
+export async function keepAppliedText(tx: Transaction, id: string): Promise<void> {
+  const article = await tx.article.findFirst({
+    where: { id, content: { not: "" }, versions: { none: {} } },
+    select: { ...appliedFields, updatedAt: true },
+  });
+  if (article) await keepVersion(tx, article, article.updatedAt);
+}
+
+async function trimVersions(tx: Transaction, articleId: string): Promise<void> {
+  await tx.$executeRaw`
+    delete from "ArticleVersion" where "id" in (
+      select "id" from "ArticleVersion" where "articleId" = ${articleId}::uuid
+      order by "createdAt" desc, "id" desc offset ${VERSIONS_MAX}
+    )`;
+}
+
+type VersionRow = { id: string; title: string; reason: VersionReason; createdAt: Date };
+
+/** What an article's text was at its times, the newest first. */
+export async function listVersions(_admin: Admin, id: string): Promise<ArticleVersionSummary[]> {
+  const rows = await db.$queryRaw<VersionRow[]>`
+    select "id", "data" ->> 'title' as "title", "reason"::text, "createdAt" from "ArticleVersion"
+    where "articleId" = ${id}::uuid order by "createdAt" desc, "id" desc`;
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+/** One version whole. Throws 404. */
+export async function getVersion(_admin: Admin, id: string): Promise<ArticleVersion> {
+  const row = await db.articleVersion.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      data: true,
+      reason: true,
+      createdAt: true,
+      article: {
+        select: { featuredImageAlt: true, references: true, reviewedOn: true, aiNote: true },
+      },
+    },
+  });
+  if (!row) throw notFound("This version is no longer kept.");
+  const fields = fieldsOf(row.data, row.article);
+  const { reason, createdAt } = row;
+  return { id, reason, createdAt: createdAt.toISOString(), title: fields.title, fields };
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  process.env.SMTP_URL = "smtp://127.0.0.1:1";
+  process.env.MAIL_FROM = "hello@example.org";
+  process.env.ADMIN_EMAILS = "owner@example.org";
+});
+
+import { db } from "@/lib/database/db";
+import { createComment, enqueueNoticeIfDue } from "@/lib/domains/comments/public";
+import { emptyDatabase } from "@/testing/database";
+
+beforeEach(emptyDatabase);
+
+async function createArticleRow(slug: string): Promise<string> {
+  const data = { slug, title: slug, content: "x", published: true, readTime: 1 };
+  return (await db.article.create({ data, select: { id: true } })).id;
+}
+
+async function countWaitingForLocks(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from pg_locks join pg_stat_activity using (pid)
+              where not granted and datname = current_database()`;
+  return row?.count ?? 0;
+}
+
+test("a comment that is still being stored while a notice is due is told of with those that came after it", async () => {
+  const [busy, free] = [await createArticleRow("busy"), await createArticleRow("free")];
+  const write = (articleId: string, content: string) =>
+    createComment({ articleId, content, name: "Ann", authorId: null }, { spam: false });
+  let first: Promise<void> = Promise.resolve();
+  let isNoticeWritten = false;
+  let notice: Promise<boolean> = Promise.resolve(false);
+  await db.$transaction(
+    async (tx) => {
+      // Whoever comments on this article waits until this transaction ends.
+      await tx.$queryRaw`select 1 from "Article" where "id" = ${busy}::uuid for update`;
+      first = write(busy, "Slow");
+      await expect.poll(countWaitingForLocks, { timeout: 5_000 }).toBe(1);
+      await write(free, "Fast");
+      notice = enqueueNoticeIfDue().finally(() => {
+        isNoticeWritten = true;
+      });
+      await expect
+        .poll(async () => isNoticeWritten || (await countWaitingForLocks()) > 1, { timeout: 5_000 })
+        .toBe(true);
+    },
+    { timeout: 20_000 },
+  );
+  await first;
+  expect(await notice).toBe(true);
+  const [mail] = await db.mail.findMany({ where: { kind: "comment" } });
+  expect(mail?.data).toMatchObject({ count: 2, items: [{ content: "Fast" }, { content: "Slow" }] });
+});

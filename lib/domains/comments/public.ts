@@ -1,0 +1,252 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { missingLife } from "@/lib/cache/cache-life";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { db } from "@/lib/database/db";
+import {
+  type CommentDecision,
+  type CommentNotice,
+  type CommentThread,
+  commentNotice,
+  type PublicComment,
+} from "@/lib/domains/comments/schema";
+import { notFound } from "@/lib/http/problem";
+import { arriveForNotice, holdArrivals } from "@/lib/mail/arrival";
+import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { isPublicAt, publicNow } from "@/lib/site/published/public-now";
+import { moveToTrash, TRASH_TIMES } from "@/lib/site/trash/trash";
+import { enqueueEvent } from "@/lib/site/webhooks/queue";
+import type { Prisma } from "@/prisma/client/client";
+
+export const THREADS_PER_PAGE = 50;
+const HOUR_MS = 3_600_000;
+/** How many comments a notice quotes; it says how many there are. */
+const NOTICE_ITEMS_MAX = 20;
+/** Older ones are no news, also when no earlier notice is there to tell that they were in it. */
+const NOTICE_REACH_MS = 7 * 24 * HOUR_MS;
+const NOTICE_LOCK = 1_129_270_867;
+
+const publicFields = {
+  id: true,
+  content: true,
+  authorName: true,
+  byAuthor: true,
+  createdAt: true,
+} satisfies Prisma.CommentSelect;
+
+type PublicRow = Prisma.CommentGetPayload<{ select: typeof publicFields }>;
+
+const shown = { approved: true, spam: false } as const;
+
+function toPublic({ authorName, createdAt, ...row }: PublicRow): PublicComment {
+  return { ...row, name: authorName, createdAt: createdAt.toISOString() };
+}
+
+/** The cache tag of what readers see under an article. */
+function commentsTag(articleId: string): string {
+  return `comments:${articleId}`;
+}
+
+/** The cache tags of what readers see under the articles of these comments. */
+export function commentTags(comments: readonly { articleId: string | null }[]): string[] {
+  return comments.flatMap(({ articleId }) => (articleId === null ? [] : [commentsTag(articleId)]));
+}
+
+export type CommentPage = {
+  threads: CommentThread[];
+  /** Comments that readers can see under the article, answers included. */
+  total: number;
+  /** Pages there are; at least 1. */
+  pages: number;
+};
+
+/** One page of an article's approved comments, newest first; null beyond the last page. */
+export async function listApprovedComments(
+  articleId: string,
+  page: number,
+): Promise<CommentPage | null> {
+  "use cache";
+  cacheTag(commentsTag(articleId));
+  cacheLife("max");
+  const where = { articleId, ...shown, parentId: null };
+  const [threads, answers] = await Promise.all([
+    db.comment.count({ where }),
+    db.comment.count({ where: { articleId, ...shown, parent: shown } }),
+  ]);
+  const pages = Math.max(1, Math.ceil(threads / THREADS_PER_PAGE));
+  if (page > pages) {
+    cacheLife(missingLife);
+    return null;
+  }
+  const rows = await db.comment.findMany({
+    where,
+    select: {
+      ...publicFields,
+      replies: {
+        where: shown,
+        select: publicFields,
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: (page - 1) * THREADS_PER_PAGE,
+    take: THREADS_PER_PAGE,
+  });
+  return {
+    threads: rows.map(({ replies, ...row }) => ({
+      ...toPublic(row),
+      replies: replies.map(toPublic),
+    })),
+    total: threads + answers,
+    pages,
+  };
+}
+
+/** Throws 404 unless readers can open the article. */
+export async function requirePublishedArticle(articleId: string): Promise<void> {
+  const { where } = await publicNow();
+  if ((await db.article.count({ where: { id: articleId, ...where } })) === 0) {
+    throw notFound("The article you’re commenting on doesn’t exist or has been removed.");
+  }
+}
+
+export type NewComment = {
+  articleId: string;
+  content: string;
+  name: string;
+  /** Null for a guest. */
+  authorId: string | null;
+};
+
+/** Stores a reader's comment for the owner to decide on, or aside as spam. */
+export async function createComment(
+  { name, ...fields }: NewComment,
+  { spam, caughtBy = [] }: { spam: boolean; caughtBy?: string[] },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const createdAt = await arriveForNotice(tx, NOTICE_LOCK);
+    const { id } = await tx.comment.create({
+      data: { ...fields, authorName: name, spam, caughtBy, createdAt },
+      select: { id: true },
+    });
+    const { articleId } = fields;
+    await enqueueEvent(tx, "comment.added", { id, articleId }, { isCaught: spam });
+  });
+}
+
+/**
+ * Writes the owner one email about all comments that wait since the last one, at most one an hour, however many
+ * ask for it at once. Returns whether it wrote one.
+ */
+export async function enqueueNoticeIfDue(now = new Date()): Promise<boolean> {
+  const owners = ownerAddresses();
+  if (!isMailConfigured || owners.length === 0) return false;
+  return db.$transaction(async (tx) => {
+    await holdArrivals(tx, NOTICE_LOCK);
+    const last = await tx.mail.findFirst({
+      where: { kind: "comment" },
+      select: { createdAt: true, data: true },
+      orderBy: { createdAt: "desc" },
+    });
+    if (last && now.getTime() - last.createdAt.getTime() < HOUR_MS) return false;
+    const { newestAt } = last ? commentNotice.parse(last.data) : { newestAt: null };
+    const told = newestAt === null ? (last?.createdAt.getTime() ?? 0) : Date.parse(newestAt);
+    const where = {
+      approved: false,
+      spam: false,
+      byAuthor: false,
+      createdAt: { gt: new Date(Math.max(told, now.getTime() - NOTICE_REACH_MS)) },
+    };
+    const count = await tx.comment.count({ where });
+    const rows = await tx.comment.findMany({
+      where,
+      select: {
+        id: true,
+        content: true,
+        authorName: true,
+        createdAt: true,
+        article: { select: { title: true, slug: true } },
+      },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: NOTICE_ITEMS_MAX,
+    });
+    const [newest] = rows;
+    if (!newest) return false;
+    const items = rows.map(({ id, content, authorName, article }) => ({
+      commentId: id,
+      articleTitle: article?.title ?? null,
+      articlePath: article && `/article/${article.slug}`,
+      name: authorName ?? "",
+      content,
+    }));
+    const data: CommentNotice = { count, items, newestAt: newest.createdAt.toISOString() };
+    for (const to of owners) await enqueueEmail(tx, { kind: "comment", to, data });
+    return true;
+  });
+}
+
+export type DecidableComment = PublicComment & {
+  approved: boolean;
+  article: { title: string; slug: string; published: boolean } | null;
+};
+
+/** The comment that a notice's link is about; null when it is deleted. */
+export async function getDecidableComment({
+  commentId,
+}: CommentDecision): Promise<DecidableComment | null> {
+  const row = await db.comment.findUnique({
+    where: { id: commentId },
+    select: {
+      ...publicFields,
+      approved: true,
+      article: {
+        select: { title: true, slug: true, published: true, publishedAt: true, audience: true },
+      },
+    },
+  });
+  if (!row) return null;
+  const { approved, article, ...fields } = row;
+  const { now } = await publicNow();
+  return {
+    ...toPublic(fields),
+    approved,
+    article: article && {
+      title: article.title,
+      slug: article.slug,
+      published: isPublicAt(article, now),
+    },
+  };
+}
+
+/** Does what a notice's link says. False when there was nothing left to do. */
+export async function applyDecision({ commentId, decision }: CommentDecision): Promise<boolean> {
+  return writeAndExpire(async (tx, expire) => {
+    if (decision === "delete") return (await removeComments(tx, expire, [commentId])) > 0;
+    const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
+      update "Comment" set "approved" = true, "spam" = false
+      where "id" = ${commentId}::uuid and (not "approved" or "spam") returning "articleId"`;
+    expire(...commentTags(rows));
+    return rows.length > 0;
+  }, TRASH_TIMES);
+}
+
+/** Moves comments to the trash with their answers, within a transaction. Returns how many were still there. */
+export async function removeComments(
+  tx: Prisma.TransactionClient,
+  expire: Expire,
+  ids: string[],
+): Promise<number> {
+  // An answer goes with what it answers, and comes back with it.
+  const roots = await tx.$queryRaw<{ id: string }[]>`
+    select "id" from "Comment" where "id" = any(${ids}::uuid[])
+      and ("parentId" is null or "parentId" <> all(${ids}::uuid[]))`;
+  await moveToTrash(
+    tx,
+    "comment",
+    roots.map(({ id }) => id),
+  );
+  const rows = await tx.$queryRaw<{ articleId: string | null }[]>`
+    delete from "Comment" where "id" = any(${ids}::uuid[]) returning "articleId"`;
+  expire(...commentTags(rows));
+  return rows.length;
+}

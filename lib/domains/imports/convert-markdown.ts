@@ -1,0 +1,148 @@
+import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import {
+  type MarkdownFacts,
+  proseOfHtml,
+  readMarkdownFacts,
+} from "@/lib/domains/imports/markdown-code";
+import { replacePairs } from "@/lib/domains/imports/replace-pairs";
+import type { NoteKind } from "@/lib/domains/imports/schema";
+import {
+  applyEdits,
+  type Edit,
+  readAttributeLists,
+  readHighlights,
+  readMdx,
+  readTemplates,
+} from "@/lib/domains/imports/templates";
+import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
+
+export type MarkdownWork = {
+  title: string;
+  /** Its file in the export. */
+  path: string;
+  picture: (address: string) => string;
+  link: (address: string) => string;
+  /** Elements that a text here cannot have, as Markdown where they stand for themselves; null for none to change. */
+  html: (source: string, isBlock: boolean) => string | null;
+  note: (kind: NoteKind, subject: string, detail: string) => void;
+};
+
+const IN_BRACKETS =
+  /\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})/g;
+const DEFINITION = /^ {0,3}\[[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048})/gm;
+const IN_HTML = /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}["']([^"'<>]{1,2048})["']/gi;
+const FOREIGN = /<(?<name>iframe|video|audio|object|applet|form|script|svg|canvas|math)\b/gi;
+const FOREIGN_ALONE = /<embed\b[^<>]{0,2000}>/gi;
+const WORDS_MAX_CHARACTERS = 2_000;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
+/** One within the other, however often a fence in one hides the next. */
+const HIGHLIGHT_ROUNDS_MAX = 5;
+
+/** Whether the bracket that ends here began with an exclamation mark. */
+function isPicture(source: string, end: number): boolean {
+  let depth = 0;
+  for (let at = end; at >= 0 && end - at < WORDS_MAX_CHARACTERS; at -= 1) {
+    if (source[at] === "]") depth += 1;
+    if (source[at] === "[") depth -= 1;
+    if (depth === 0) return source[at - 1] === "!";
+  }
+  return false;
+}
+
+/** Generators of these folders show two curly brackets as they are typed. */
+const LITERAL = /^(?:src\/)?content\//;
+
+/** A text of a generator without what only that can read, and what is code in it. */
+function withoutTemplates(
+  source: string,
+  work: MarkdownWork,
+  read: (text: string) => MarkdownFacts,
+): { text: string; facts: MarkdownFacts } {
+  const { note, title, path } = work;
+  const isMdx = /\.mdx$/i.test(path);
+  const hasOutput = !isMdx && !LITERAL.test(path);
+  let text = source;
+  let facts = read(text);
+  const apply = (edits: Edit[]) => {
+    if (edits.length === 0) return false;
+    text = applyEdits(text, edits);
+    facts = read(text);
+    return true;
+  };
+  for (let round = 0; round < HIGHLIGHT_ROUNDS_MAX; round += 1) {
+    if (!apply(readHighlights(text, facts.prose))) break;
+  }
+  if (isMdx) apply(readMdx(text, facts.prose, facts.paragraphs, note));
+  apply(readTemplates(text, facts.prose, { note, title, hasOutput }));
+  return { text, facts };
+}
+
+/** HTML of a generator, whose templates are the same as in Markdown. */
+export function convertHtmlTemplates(source: string, work: MarkdownWork): string {
+  const read = (text: string): MarkdownFacts => ({ prose: proseOfHtml(text), paragraphs: [] });
+  return withoutTemplates(source, work, read).text;
+}
+
+function addressEdits(prose: string, work: MarkdownWork): Edit[] {
+  const edits: Edit[] = [];
+  const swap = (whole: string, address: string, index: number, isImage: boolean) => {
+    const from = index + whole.lastIndexOf(address);
+    const as = isImage ? work.picture(address) : work.link(address);
+    edits.push({ from, to: from + address.length, as });
+  };
+  for (const { 0: whole, 1: address = "", index } of prose.matchAll(IN_BRACKETS)) {
+    swap(whole, address, index, isPicture(prose, index));
+  }
+  for (const { 0: whole, 1: address = "", index } of prose.matchAll(DEFINITION)) {
+    swap(whole, address, index, PICTURE_FILE.test(address));
+  }
+  for (const { 0: whole, 1: tag = "", 2: address = "", index } of prose.matchAll(IN_HTML)) {
+    swap(whole, address, index, tag.toLowerCase() === "img");
+  }
+  return edits;
+}
+
+function foreignEdits(source: string, prose: string, work: MarkdownWork): Edit[] {
+  const edits: Edit[] = [];
+  const add = (from: number, to: number) => {
+    const isBlock =
+      /(?:^|\n[ \t]*\n) {0,3}$/.test(prose.slice(Math.max(0, from - 200), from)) &&
+      /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/.test(prose.slice(to, to + 200));
+    const as = work.html(source.slice(from, to), isBlock);
+    if (as !== null) edits.push({ from, to, as });
+  };
+  replacePairs(
+    prose,
+    FOREIGN,
+    (name) => new RegExp(`</${name}>`, "gi"),
+    (whole, _, { index }) => {
+      add(index, index + whole.length);
+      return "";
+    },
+  );
+  for (const { 0: whole, index } of prose.matchAll(FOREIGN_ALONE)) add(index, index + whole.length);
+  return edits;
+}
+
+/** A text that is Markdown already, with the addresses that it will have here. Throws TooComplexError. */
+export function convertMarkdown(source: string, work: MarkdownWork): string {
+  // What is left out of a text may bring it under the limit, but not out of twice that.
+  if (source.length > 2 * CONTENT_MAX_CHARACTERS) {
+    throw new ExportRefused(
+      `It has more than ${CONTENT_MAX_CHARACTERS.toLocaleString("en")} characters.`,
+    );
+  }
+  const isMdx = /\.mdx$/i.test(work.path);
+  const read = (text: string) => readMarkdownFacts(text, { isMdx });
+  const { text, facts } = withoutTemplates(source.replace(/\r\n?/g, "\n"), work, read);
+  const edits = [
+    ...foreignEdits(text, facts.prose, work),
+    ...(isMdx ? [] : readAttributeLists(text, facts.prose)),
+  ];
+  const isWithin = (one: Edit) => edits.some(({ from, to }) => one.from >= from && one.from < to);
+  const addresses = addressEdits(facts.prose, work);
+  return applyEdits(text, [
+    ...edits,
+    ...(edits.length === 0 ? addresses : addresses.filter((one) => !isWithin(one))),
+  ]).trim();
+}

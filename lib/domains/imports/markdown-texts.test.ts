@@ -1,0 +1,486 @@
+import { describe, expect, test } from "vitest";
+import { convertText } from "@/lib/domains/imports/convert";
+import { readExport } from "@/lib/domains/imports/read-export";
+import { zipOf } from "@/testing/files";
+import { bring, bringOne, fileOf, sample } from "@/testing/open-export";
+
+const PICTURE = Buffer.from("x");
+const head = "---\ntitle: A\ndate: 2020-01-02\n---\n";
+
+/** A text of Markdown at its place in a folder, with what lies beside it. */
+const markdown = (
+  body: string,
+  path = "content/posts/a.md",
+  more: Record<string, string | Buffer> = {},
+) => bringOne(zipOf({ [path]: head + body, ...more }));
+
+const sampleAt = (name: string, path: string, more: Record<string, string | Buffer> = {}) =>
+  bringOne(zipOf({ [path]: sample(name), ...more }));
+
+describe("code is code, and prose is prose", () => {
+  test("in a generator’s own marks, by its indent and within HTML", async () => {
+    const { content, notes } = await sampleAt("code-in-shortcode.md", "content/posts/a.md");
+    expect(content).toBe(
+      "```python\nimport os\nexport = 1\n```\n\n    export PATH=/x\n    map <C-j> <Esc>\n\n<pre>\nimport os\n</pre>",
+    );
+    expect(notes).toEqual([]);
+  });
+
+  test("where a line of prose begins as a line of a program", async () => {
+    const { content, notes } = await sampleAt("prose-export.md", "content/posts/a.md");
+    expect([content, notes]).toEqual(["We wrote to the board:\nexport rules are hard.", []]);
+  });
+
+  test.each([
+    ["a fence", "```\n{{ x }} {% y %} {{< z >}} {: .a}\n[a](b.png)\n```"],
+    ["a fence of tildes within a quote", "> ~~~\n> {{< z >}} <Foo/>\n> ~~~"],
+    ["a fence within a list", "- a\n\n  ```\n  {% y %}\n  import x\n  ```"],
+    ["a longer fence around a shorter", "````\n```\n{{< z >}}\n```\n{{< y >}}\n````"],
+    ["a line’s own code", "Write `{{< z >}}` or ``{% a ` b %}`` or `{: .c}`."],
+    ["an indent below a paragraph", 'a\n\n\t{{ x }}\n\t<iframe src="https://a.example"></iframe>'],
+    [
+      "HTML’s own code",
+      'a <code>{{< z >}} {% y %}</code> b\n\n<pre class="x">\n{{ a }}\n\n{% b %}\n</pre>',
+    ],
+    ["a fence that never ends", "a\n\n```\n{{< z >}}\n{% y %}"],
+  ])("every letter of %s stays", async (_, body) => {
+    const { content, notes } = await markdown(body, "_posts/2020-01-02-a.md");
+    expect([content, notes]).toEqual([body, []]);
+  });
+
+  test("a fence may stand in a generator’s marks for code", async () => {
+    const { content } = await markdown(
+      "{% highlight md %}\n```\na\n```\n{% endhighlight %}\n\n{% highlight js %}\nb\n{% endhighlight %}",
+      "_posts/2020-01-02-a.md",
+    );
+    expect(content).toBe("````md\n```\na\n```\n````\n\n```js\nb\n```");
+  });
+
+  test("MDX loses its programs, and only MDX", async () => {
+    const body =
+      'import A from "./a"\nexport const x = {\n  a: 1\n}\n\n# Head\n\n<A b="c">\n  Words {/* aside */}\n</A>\n\nWe import <b>goods</b>.\n\n```js\nimport y\n<A />\n```';
+    const mdx = await markdown(body, "content/posts/a.mdx");
+    expect(mdx.content).toBe(
+      "# Head\n\n\n  Words \n\n\nWe import <b>goods</b>.\n\n```js\nimport y\n<A />\n```",
+    );
+    expect(mdx.notes.map(({ subject }) => subject)).toEqual(["import and export", "<A>"]);
+    expect((await markdown(body)).content).toBe(body);
+  });
+});
+
+describe("templates of an old site are never what readers see", () => {
+  test.each(["_posts/2020-01-02-a.md", "content/posts/a.md", "a.md"])(
+    "addresses that Jekyll made whole, in %s",
+    async (path) => {
+      const { content, pictures } = await sampleAt("jekyll-picture.md", path, {
+        "assets/a.jpg": PICTURE,
+      });
+      expect(content).toBe("![a](https://picture.invalid/0) [b](/about/)");
+      expect(pictures).toEqual(["file:assets/a.jpg"]);
+    },
+  );
+
+  test("kramdown’s lists of attributes", async () => {
+    const { content, notes } = await sampleAt("kramdown.md", "_posts/2020-01-02-a.md", {
+      "_posts/a.jpg": PICTURE,
+    });
+    expect(content).toBe("![a](https://picture.invalid/0)\n\nPara\n\n\n## Head");
+    expect(notes).toEqual([]);
+  });
+
+  test.each([
+    ['[x](https://a.example){:target="_blank" rel="noopener"} y', "[x](https://a.example/) y"],
+    ["a **b**{: .big} c", "a **b** c"],
+    ["a `b`{:.language-js} c", "a `b` c"],
+    ["## One {#one .two}\n\nText", "## One\n\nText"],
+    ["## One {-}\n\nText", "## One\n\nText"],
+    ["{% raw %}{{ x }}{% endraw %}", "{{ x }}"],
+    ["a {% comment %}b{% endcomment %}c", "a c"],
+    ["{::comment}\nb\n{:/comment}\na", "a"],
+    ["{{ site.baseurl }}/x and {{ page.title }}", "/x and A"],
+    ["{% youtube VNNsN9IJkws %}", "https://www.youtube.com/watch?v=VNNsN9IJkws"],
+    [
+      '{% include figure.html src="https://a.example/x.png" caption="Cap" %}',
+      '![](https://picture.invalid/0 "Cap")',
+    ],
+    ["{% gist ann/123abc %}", "https://gist.github.com/ann/123abc"],
+    ["A set {a, b} and f{x}", "A set {a, b} and f{x}"],
+  ])("of Jekyll: %s", async (body, content) => {
+    const came = await markdown(body, "_posts/2020-01-02-a.md");
+    expect(came.content.replace("(https://a.example)", "(https://a.example/)")).toBe(content);
+    expect(came.notes.filter(({ kind }) => kind === "shortcode")).toEqual([]);
+  });
+
+  test.each([
+    [
+      '{{< figure src="https://a.example/x.png" alt="b" caption="C \\"d\\"" >}}',
+      /^!\[b\]\(https:\/\/picture\.invalid\/0 ".*"\)$/,
+    ],
+    ["{{< youtube VNNsN9IJkws >}}", /^https:\/\/www\.youtube\.com\/watch\?v=VNNsN9IJkws$/],
+    [
+      '{{< youtube id="VNNsN9IJkws" autoplay="true" >}}',
+      /^https:\/\/www\.youtube\.com\/watch\?v=VNNsN9IJkws$/,
+    ],
+    ["{{< vimeo 146022717 >}}", /^https:\/\/vimeo\.com\/146022717$/],
+    [
+      '{{< x user="ann" id="453110110599495680" >}}',
+      /^https:\/\/twitter\.com\/ann\/status\/453110110599495680$/,
+    ],
+    ["{{< tweet 453110110599495680 >}}", /^https:\/\/twitter\.com\/i\/status\/453110110599495680$/],
+    ["{{< instagram BWNjjyYFxVx >}}", /^https:\/\/www\.instagram\.com\/p\/BWNjjyYFxVx\/$/],
+    [
+      "{{< gist ann 50a7482715eac222e230d1e64dd9a89b >}}",
+      /^https:\/\/gist\.github\.com\/ann\/50a7482715eac222e230d1e64dd9a89b$/,
+    ],
+    ['{{< img "https://a.example/x.webp" >}}', /^!\[\]\(https:\/\/picture\.invalid\/0\)$/],
+    [
+      '{{< details summary="More" >}}\nWords\n{{< /details >}}',
+      /^<details><summary>More<\/summary>\n\nWords\n\n<\/details>$/,
+    ],
+    ["Write {{</* figure */>}} so", /^Write \{\{< figure >\}\} so$/],
+    ["{{% comment %}}\na\n{{% /comment %}}b", /^b$/],
+    ["Two brackets {{ words }} are words", /^Two brackets \{\{ words \}\} are words$/],
+  ])("of Hugo: %s", async (body, content) => {
+    const came = await markdown(body);
+    expect(came.content).toMatch(content);
+    expect(came.notes.filter(({ kind }) => kind === "shortcode")).toEqual([]);
+  });
+
+  test("a reference to another text leads there", async () => {
+    const source = zipOf({
+      "content/posts/a.md": `${head}[b]({{< relref "b.md" >}}) [c]({{< ref "/posts/c" >}})`,
+      "content/posts/b.md": head,
+      "content/posts/c.md": head,
+    });
+    const { found, folder } = await readExport(fileOf(source), () => {});
+    for await (const one of found) {
+      if (!("text" in one) || one.text.key !== "content/posts/a.md") continue;
+      const { content } = convertText(one.text, {
+        site: "",
+        itemAt: (key) => (/^file:.*[bc]\.md$/.test(key) ? (key.at(-4) ?? null) : null),
+        hasFile: (name) => folder?.has(name) ?? false,
+      });
+      expect(content).toBe("[b](https://item.invalid/b) [c](https://item.invalid/c)");
+    }
+  });
+
+  test.each([
+    ["{{< mailchimp list=3 >}}", "mailchimp"],
+    ["{{% notice warning %}}Words{{% /notice %}}", "notice"],
+    ["{% assign x = 1 %}", "assign"],
+    ["{% for a in b %}Words{% endfor %}", "for"],
+    ["{% include newsletter.html %}", "newsletter.html"],
+    ["{{ site.posts | size }}", "{{ site.posts | size }}"],
+  ])("what nobody here knows is left out and named: %s", async (body, name) => {
+    const { content, notes } = await markdown(`a ${body} b`, "_posts/2020-01-02-a.md");
+    expect(content.replace(/\s+/g, " ")).toMatch(/^a (?:Words )?b$|^a Words b$/);
+    expect(notes).toMatchObject([{ kind: "shortcode", subject: name }]);
+  });
+});
+
+describe("HTML within Markdown gets what HTML exports get", () => {
+  test("films and frames become links, and are named", async () => {
+    const { content, notes } = await sampleAt("film.md", "content/posts/a.md");
+    expect(content).toBe(
+      "a\n\n[walk.mp4](walk.mp4)\n\n[player.vimeo.com](https://player.vimeo.com/video/1)\n\nb",
+    );
+    expect(notes.map(({ subject }) => subject)).toEqual([
+      "Films",
+      "/posts/a/walk.mp4",
+      "Frames of player.vimeo.com",
+    ]);
+  });
+
+  test.each([
+    [
+      "a film that our pages show",
+      '<iframe src="https://www.youtube.com/embed/VNNsN9IJkws"></iframe>',
+      '<iframe src="https://www.youtube.com/embed/VNNsN9IJkws"></iframe>',
+      [],
+    ],
+    [
+      "a frame within a line",
+      'a <iframe src="https://b.example/x"></iframe> c',
+      'a <a href="https://b.example/x">b.example</a> c',
+      ["Frames of b.example"],
+    ],
+    [
+      "a frame within other HTML",
+      '<div>\n<iframe src="https://b.example/x"></iframe>\n</div>',
+      '<div>\n<a href="https://b.example/x">b.example</a>\n</div>',
+      ["Frames of b.example"],
+    ],
+    [
+      "a recording",
+      '<audio controls src="https://b.example/x.mp3">No player.</audio>',
+      "[x.mp3](https://b.example/x.mp3)",
+      ["Recordings"],
+    ],
+    ["a script", "a\n\n<script>\nlet a = 1;\n\nb();\n</script>\n\nc", "a\n\n\n\nc", ["Scripts"]],
+    ["a drawing", "a <svg><path d='M0 0'/></svg> b", "a  b", ["Drawings"]],
+    ["a form", "<form>\n<input name=a>\n</form>", "", ["Forms"]],
+  ])("%s", async (_, body, content, subjects) => {
+    const came = await markdown(body);
+    expect([
+      came.content,
+      came.notes.filter(({ kind }) => kind === "html").map(({ subject }) => subject),
+    ]).toEqual([content, subjects]);
+  });
+});
+
+type Files = Record<string, string | Buffer>;
+const stateAt = async (path: string, files: Files) => {
+  const { came } = await bring(zipOf(files));
+  const one = came.find(({ text }) => text.key === path);
+  return one && [one.state, ...one.notes.map(({ detail }) => detail)];
+};
+const BY_FOLDER =
+  "What its site says of all texts of its folder holds it back, so it comes as a draft.";
+
+describe("what a site says of a whole folder holds its texts back", () => {
+  const post = `${head}Words.`;
+  const told = `---\ntitle: A\ndate: 2020-01-02\ndraft: false\n---\nWords.`;
+  const config = (lines: string) => `title: T\n${lines}`;
+  test.each<[string, string, Files]>([
+    [
+      "Hugo’s cascade",
+      "content/diary/a.md",
+      { "content/diary/_index.md": "---\ntitle: Diary\ncascade:\n  draft: true\n---\n" },
+    ],
+    [
+      "Hugo’s cascade of a folder above",
+      "content/diary/2020/a.md",
+      { "content/diary/_index.md": "+++\n[cascade]\ndraft = true\n+++\n" },
+    ],
+    [
+      "Hugo’s cascade for some paths",
+      "content/diary/inner/a.md",
+      {
+        "content/_index.md":
+          "---\ncascade:\n  - _target:\n      path: /diary/inner/**\n    build:\n      render: never\n---\n",
+      },
+    ],
+    [
+      "Hugo’s cascade of its configuration",
+      "content/diary/a.md",
+      { "hugo.toml": "[[cascade]]\ndraft = true\n[cascade.target]\npath = '/diary/**'\n" },
+    ],
+    [
+      "Jekyll’s defaults",
+      "_posts/2020-01-02-a.md",
+      {
+        "_config.yml": config(
+          "defaults:\n  - scope: {path: '', type: posts}\n    values: {published: false}\n",
+        ),
+      },
+    ],
+    [
+      "Jekyll’s defaults of a folder",
+      "diary/a.md",
+      {
+        "_config.yml": config("defaults:\n  - scope: {path: diary}\n    values: {hidden: true}\n"),
+      },
+    ],
+    [
+      "a collection that Jekyll doesn’t show",
+      "_diary/a.md",
+      { "_config.yml": config("collections:\n  diary:\n    output: false\n") },
+    ],
+    ["what Jekyll leaves out", "old/a.md", { "_config.yml": config("exclude: [old/, vendor]\n") }],
+    ["Eleventy’s data of a directory", "posts/a.md", { "posts/posts.json": '{"draft": true}' }],
+    [
+      "Eleventy’s data of a directory, by its longer name",
+      "blog/diary/a.md",
+      { "blog/diary/diary.11tydata.json": '{"permalink": false}' },
+    ],
+    [
+      "Eleventy’s data of one text",
+      "posts/a.md",
+      { "posts/a.11tydata.json": '{"eleventyExcludeFromCollections": true}' },
+    ],
+    ["what Eleventy leaves out", "diary/a.md", { ".eleventyignore": "# ours\ndiary/\n" }],
+  ])("by %s", async (_, path, files) => {
+    expect(await stateAt(path, { ...files, [path]: post })).toEqual(["draft", BY_FOLDER]);
+    const other = path
+      .replace(/^(_posts|content\/\w+|\w+)/, "$1x")
+      .replace(/^content\/diaryx/, "content/other");
+    if (!/^_/.test(path) && !/hugo/.test(Object.keys(files).join())) {
+      const [state] = (await stateAt(other, { ...files, [other]: post })) ?? [];
+      expect(state).toBe("published");
+    }
+  });
+
+  test("and a text that says otherwise for itself is what it says", async () => {
+    const files = { "content/diary/_index.md": "---\ncascade: {draft: true}\n---\n" };
+    expect(await stateAt("content/diary/a.md", { ...files, "content/diary/a.md": told })).toEqual([
+      "published",
+    ]);
+  });
+
+  test("and a program that may say so is named, one that says nothing of it is not", async () => {
+    const posts = (source: string) =>
+      stateAt("posts/a.md", { "posts/posts.11tydata.js": source, "posts/a.md": post });
+    expect(await posts("export default { permalink: (data) => data.x };")).toEqual([
+      "draft",
+      "The file posts/posts.11tydata.js may say who can read it, and can’t be read here, so it comes as a draft.",
+    ]);
+    expect(await posts('export default { layout: "post.njk", tags: ["posts"] };')).toEqual([
+      "published",
+    ]);
+  });
+
+  test("and so is data that is damaged", async () => {
+    expect(
+      (await stateAt("posts/a.md", { "posts/posts.json": '{"draft":', "posts/a.md": post }))?.[0],
+    ).toBe("draft");
+  });
+});
+
+describe("a head is read in every shape that generators have", () => {
+  test.each(["null", "NULL", '"null"', "N/A", "~", "[]", "none", "#N/A"])(
+    "a field with %s has nothing to say",
+    async (nothing) => {
+      const names = ["title", "slug", "description", "tags", "categories", "image", "permalink"];
+      const fields = names.map((name) => `${name}: ${nothing}`).join("\n");
+      const { text } = await bringOne(
+        zipOf({ "content/posts/a.md": `---\n${fields}\ndate: 2020-01-02\n---\n# Head\n\nb` }),
+      );
+      expect(text).toMatchObject({
+        title: "Head",
+        slug: "a",
+        excerpt: "",
+        category: null,
+        tags: [],
+        featuredImage: null,
+        state: "published",
+      });
+    },
+  );
+
+  const first = async (source: string, path = "content/posts/a.md") => {
+    const { text, state, content, notes } = await bringOne(zipOf({ [path]: source }));
+    return { title: text.title, day: text.publishedAt?.slice(0, 10), state, content, notes };
+  };
+  const good = { title: "A", day: "2020-01-02", state: "published", content: "Words.", notes: [] };
+
+  test.each([
+    ["JSON", sample("json-front-matter.md").toString()],
+    ["JSON in one line", '{"title": "A", "date": "2020-01-02", "x": "a } b"}\nWords.'],
+    ["JSON between its own fences", ';;;\n"title": "A",\n"date": "2020-01-02"\n;;;\nWords.'],
+    ["JSON that is named", '---json\n{"title": "A", "date": "2020-01-02"}\n---\nWords.'],
+    ["TOML that is named", '---toml\ntitle = "A"\ndate = 2020-01-02\n---\nWords.'],
+    ["TOML", '+++\ntitle = "A"\ndate = 2020-01-02\n+++\nWords.'],
+    ["YAML that is named", "---yaml\ntitle: A\ndate: 2020-01-02\n---\nWords."],
+    ["YAML with spaces behind its fences", "---  \ntitle: A\ndate: 2020-01-02\n---\t\nWords."],
+    ["YAML below an empty line", "\n\n---\ntitle: A\ndate: 2020-01-02\n---\nWords."],
+    ["lines without fences", "Title: A\nDate: 2020-01-02\nCategory: x\n\nWords."],
+  ])("%s", async (_, source) => {
+    expect(await first(source)).toEqual(good);
+  });
+
+  test.each([
+    ["an apostrophe within quotes", sample("title-apostrophe.md").toString(), "It's fine"],
+    [
+      "a colon",
+      "---\ntitle: Sleep: why\ndate: 2020-01-02\ntags: [one, two]\n---\nWords.",
+      "Sleep: why",
+    ],
+    [
+      "a quotation",
+      '---\ntitle: "Sleep" and why\ndate: 2020-01-02\ntags:\n  - one\n  - two\n---\nWords.',
+      '"Sleep" and why',
+    ],
+    ["a percent sign", "---\ntitle: %100\ndate: 2020-01-02\n---\nWords.", "%100"],
+    ["an at sign", "---\ntitle: @home\ndate: 2020-01-02\n---\nWords.", "@home"],
+    ["a program", "---js\n{\n  title: 'A',\n}\n---\nWords.", undefined],
+  ])(
+    "a damaged one, of %s, is named and a draft with what could be read",
+    async (_, source, title) => {
+      const came = await first(source);
+      expect(came.state).toBe("draft");
+      if (title !== undefined) expect(came.title).toBe(title);
+      expect(came.notes).toMatchObject([
+        { detail: expect.stringContaining("can’t be read as a whole") },
+      ]);
+    },
+  );
+
+  test("and all of a repaired one comes", async () => {
+    const { text } = await bringOne(
+      zipOf({ "posts/a.md": "---\ntitle: Sleep: why\ntags:\n  - one\n  - two\n---\nWords." }),
+    );
+    expect([text.category, ...text.tags]).toEqual(["one", "two"]);
+  });
+
+  const topics = async (lines: string, path = "_posts/2020-01-02-a.md") => {
+    const { text } = await bringOne(
+      zipOf({ [path]: `---\ntitle: A\ndate: 2020-01-02\n${lines}\n---\nWords.` }),
+    );
+    return [text.category, ...text.tags].join("|");
+  };
+  test.each([
+    ["spaces", "categories: travel food\ntags: one two", "travel|food|one|two"],
+    ["commas", "categories: slow travel, food\ntags: one", "slow travel|food|one"],
+    ["lists", "categories: [travel]\ntags:\n  - one\n  - two", "travel|one|two"],
+    ["objects", "categories:\n  - name: Travel\n  - title: Food", "Travel|Food"],
+    ["lists within lists", "categories:\n  - [Travel, Food]\n  - Home", "Travel|Food|Home"],
+    ["taxonomies", "taxonomies:\n  categories: [Travel]\n  Tags: [one]", "Travel|one"],
+    ["parameters", "params:\n  tags: [one, two]", "one|two"],
+    ["one category of two words", "category: slow travel\ntags: one", "slow travel|one"],
+    ["a map", "tags:\n  one: true\n  two:", "one|two"],
+  ])("subjects as %s", async (_, lines, said) => {
+    expect(await topics(lines)).toBe(said);
+  });
+
+  test("subjects with spaces are parts of an old address of Jekyll, and one elsewhere", async () => {
+    const { text } = await sampleAt("spaced-categories.md", "_posts/2020-01-02-a.md");
+    expect([text.category, ...text.tags]).toEqual(["travel", "food", "one", "two"]);
+    expect(text.from).toContain("/travel/food/2020/01/02/a.html");
+    expect(await topics("tags: slow mornings", "content/posts/a.md")).toBe("slow mornings");
+  });
+});
+
+describe("an archive is read as systems make it", () => {
+  const post = `${head}Words.`;
+  test("with what the Finder adds", async () => {
+    const { text } = await bringOne(
+      zipOf({
+        "blog/content/posts/one.md": post,
+        "blog/content/posts/img.png": PICTURE,
+        "__MACOSX/blog/content/posts/._one.md": "x",
+        "blog/.DS_Store": "x",
+      }),
+    );
+    expect(text.from).toEqual(["/posts/one/"]);
+  });
+
+  test.each([
+    [
+      "backslashes of Windows",
+      { "blog\\content\\posts\\one.md": post, "blog\\content\\posts\\img.png": PICTURE },
+    ],
+    [
+      "its shadow files beside each other",
+      { "blog/content/posts/one.md": post, "blog/content/posts/._one.md": "\u0000\u0005" },
+    ],
+    [
+      "desktop.ini and Thumbs.db",
+      { "desktop.ini": "x", "blog/content/posts/one.md": post, "blog/Thumbs.db": "x" },
+    ],
+    ["a network drive’s folder", { "@eaDir/one.md/x": "x", "blog/content/posts/one.md": post }],
+    ["icons of folders", { "Icon\r": "x", "blog/content/posts/one.md": post }],
+    [
+      "lists that say nothing",
+      { "blog/.Trashes/1": "x", "blog/content/posts/one.md": post, "$RECYCLE.BIN/x": "y" },
+    ],
+  ])("with %s", async (_, files) => {
+    expect((await bringOne(zipOf(files as Files))).text.from).toEqual(["/posts/one/"]);
+  });
+
+  test.each([
+    [`${"a".repeat(1_001)}.md`, "longer than 1,000 characters"],
+    ["a\\..\\..\\b.md", "leads out of it"],
+  ])("and a refusal says what is so: %j", async (name, said) => {
+    await expect(bring(zipOf({ [name]: post }))).rejects.toThrow(said);
+  });
+});

@@ -1,0 +1,524 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import type { Errand } from "@/lib/auth/errand";
+import { type Expire, recordExpiredTags } from "@/lib/cache/expire";
+import { db } from "@/lib/database/db";
+import { oldAddressKey } from "@/lib/domains/imports/rules";
+import {
+  type CheckedText,
+  checkedText,
+  type Found,
+  type FoundText,
+  foundText,
+  type ImportState,
+  type ImportWalk,
+  importWalk,
+  type MadeBeside,
+  madeBeside,
+  type Note,
+  type Source,
+} from "@/lib/domains/imports/schema";
+import { isPublicSql } from "@/lib/site/published/public-now";
+import { enqueueEvent } from "@/lib/site/webhooks/queue";
+import { removeExport } from "@/lib/storage/exports";
+import { Prisma } from "@/prisma/client/client";
+
+type Tx = Prisma.TransactionClient;
+
+/** Whoever said for so long that nothing goes on is gone. */
+const SILENT = Prisma.sql`interval '45 seconds'`;
+const WRITE_TIMES = { maxWait: 5_000, timeout: 30_000 };
+const FORGOTTEN_UPLOAD = Prisma.sql`interval '1 day'`;
+const FORGOTTEN_REPORT = Prisma.sql`interval '14 days'`;
+
+/** An import that nobody else works on meanwhile. */
+export type ClaimedImport = {
+  id: string;
+  token: string;
+  errand: Errand;
+  state: ImportState;
+  site: string;
+  source: Source | null;
+  fileKey: string | null;
+  withChanged: boolean;
+  isUnseen: boolean;
+  /** How often it was begun, this time among them, since it last got on. */
+  tries: number;
+};
+
+/** Says that somebody else works on the import by now. */
+export class ClaimLost extends Error {}
+
+type ClaimRow = Omit<ClaimedImport, "token" | "errand">;
+
+const ACTIVE = Prisma.sql`("state" in ('reading', 'checking', 'running', 'undoing', 'walking', 'publishing', 'hiding'))`;
+
+/**
+ * Takes an import that has something to do, this one or the one that waits longest: one statement, so that of
+ * several instances one gets it. Those without a stored file are a command's, which says so by `isLocal`.
+ */
+export async function claimImport(which: {
+  id?: string;
+  isLocal?: boolean;
+}): Promise<ClaimedImport | null> {
+  const token = randomUUID();
+  const own = which.id === undefined ? Prisma.empty : Prisma.sql`and "id" = ${which.id}::uuid`;
+  const place = which.isLocal
+    ? Prisma.empty
+    : Prisma.sql`and ("fileKey" is not null or "state" in ('undoing', 'walking', 'publishing', 'hiding'))`;
+  const rows = await db.$queryRaw<ClaimRow[]>`
+    update "Import" set "token" = ${token}::uuid, "seenAt" = now(), "tries" = "tries" + 1
+    where "id" = (
+      select "id" from "Import"
+      where ${ACTIVE} and ("seenAt" is null or "seenAt" < now() - ${SILENT}) ${own} ${place}
+      order by "updatedAt" limit 1 for update skip locked
+    )
+    returning "id", "state"::text as "state", "site", "source", "fileKey", "withChanged", "isUnseen", "tries"`;
+  const [row] = rows;
+  if (!row) return null;
+  const errand = {} as Errand;
+  return { ...row, token, errand };
+}
+
+/** Says that an import has got on. Throws ClaimLost. */
+export async function keepClaim(
+  claim: ClaimedImport,
+  tx: Pick<Tx, "$executeRaw"> = db,
+): Promise<void> {
+  const count = await tx.$executeRaw`
+    update "Import" set "seenAt" = now(), "tries" = 0
+    where "id" = ${claim.id}::uuid and "token" = ${claim.token}::uuid and "state"::text = ${claim.state}`;
+  if (count === 0) throw new ClaimLost();
+}
+
+/** Says that this process still works on an import, also where it has not got on for a while. */
+export async function stayOnImport(id: string, token: string): Promise<void> {
+  await db.$executeRaw`
+    update "Import" set "seenAt" = now() where "id" = ${id}::uuid and "token" = ${token}::uuid`;
+}
+
+/** Lets others go on with an import. */
+export async function releaseImport({ id, token }: ClaimedImport): Promise<void> {
+  const data = { token: null, seenAt: null, tries: 0 };
+  await db.import.updateMany({ where: { id, token }, data });
+}
+
+type Step = { state: ImportState; source?: Source; site?: string; problem?: string };
+
+/** Has an import go on to its next step. One that has ended needs its file no more. */
+export async function moveImport(claim: ClaimedImport, step: Step): Promise<ClaimedImport> {
+  const { id, token, fileKey } = claim;
+  const hasEnded = ["done", "failed", "undone", "unseen"].includes(step.state);
+  const isNews = hasEnded && step.state !== "unseen" && claim.state !== "walking";
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.import.updateMany({
+      where: { id, token, state: claim.state },
+      data: { ...step, ...(hasEnded && { endedAt: new Date(), fileKey: null }) },
+    });
+    if (count === 0) throw new ClaimLost();
+    if (isNews) await tellOfEnd(tx, id, step.state);
+  });
+  if (hasEnded && fileKey !== null) await removeExport(fileKey);
+  if (step.state === "failed") {
+    // What was found and not written is nobody's any more.
+    await db.importItem.deleteMany({
+      where: { importId: id, state: { in: ["found", "checked"] } },
+    });
+  }
+  const { state, source = claim.source, site = claim.site } = step;
+  return { ...claim, state, source, site, ...(hasEnded && { fileKey: null }) };
+}
+
+/** Has webhooks told of an import once, and not of each of its articles. */
+async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> {
+  if (state === "undone") return enqueueEvent(tx, "import.undone", { id });
+  const [{ articles } = { articles: 0 }] = await tx.$queryRaw<{ articles: number }[]>`
+    select count(*)::int as "articles"
+    from "ImportItem" as item join "Article" as a on a."id"::text = item."targetId"
+    where item."importId" = ${id}::uuid and item."kind" = 'article' and item."state" = 'done'
+      and item."isNew" and ${isPublicSql}`;
+  if (articles > 0) await enqueueEvent(tx, "import.finished", { id, articles });
+}
+
+/** How much of an export was found already. */
+export async function countFound({ id }: ClaimedImport): Promise<number> {
+  const { _max: max } = await db.importItem.aggregate({
+    where: { importId: id, kind: { not: "picture" } },
+    _max: { place: true },
+  });
+  return (max.place ?? -1) + 1;
+}
+
+/** Keeps what a reader found, from this place on. */
+export async function keepFound(
+  claim: ClaimedImport,
+  found: readonly Found[],
+  from: number,
+): Promise<void> {
+  const data = found.map((one, index): Prisma.ImportItemCreateManyInput => {
+    const place = from + index;
+    const base = { importId: claim.id, place };
+    if ("note" in one) {
+      return { ...base, kind: "note", key: String(place), state: "done", notes: [one.note] };
+    }
+    const { kind, key, title, notes, from: addresses } = one.text;
+    const keys = addresses.flatMap((address) => oldAddressKey(address, claim.site) ?? []);
+    const files = /^(?:https?:|$)/.test(one.text.base) ? [] : [`file:${fileOf(one.text)}`];
+    return {
+      ...base,
+      kind,
+      key,
+      title,
+      from: [...new Set([...keys, ...files])],
+      data: one.text,
+      notes,
+    };
+  });
+  await db.$transaction(async (tx) => {
+    await keepClaim(claim, tx);
+    // The same twice in one export: the first counts.
+    await tx.importItem.createMany({ data, skipDuplicates: true });
+  }, WRITE_TIMES);
+}
+
+/** A text of a folder is known by its file there. */
+function fileOf({ base, key }: FoundText): string {
+  const name = key.split("/").at(-1) ?? key;
+  return base === "." ? name : `${base}/${name}`;
+}
+
+export type WorkItem = {
+  id: string;
+  kind: "article" | "page" | "picture" | "feed";
+  key: string;
+  title: string;
+  slug: string;
+  from: string[];
+  targetId: string | null;
+  state: string;
+  isNew: boolean;
+  data: Prisma.JsonValue;
+  notes: Prisma.JsonValue;
+};
+
+const workFields = {
+  id: true,
+  kind: true,
+  key: true,
+  title: true,
+  slug: true,
+  from: true,
+  targetId: true,
+  state: true,
+  isNew: true,
+  data: true,
+  notes: true,
+} satisfies Prisma.ImportItemSelect;
+
+function kindOf(kind: string): WorkItem["kind"] {
+  return kind === "page" || kind === "picture" || kind === "feed" ? kind : "article";
+}
+
+type ItemState = "found" | "checked" | "done" | "present" | "kept" | "hidden";
+
+/** The next items of an import that stand like this, in the order of the export; pictures come first. */
+export async function nextItems(
+  { id: importId }: ClaimedImport,
+  states: ItemState[],
+  take: number,
+  kinds: WorkItem["kind"][] = ["article", "page"],
+  { onlyNew = false } = {},
+): Promise<WorkItem[]> {
+  const rows = await db.importItem.findMany({
+    where: {
+      importId,
+      state: { in: states },
+      kind: { in: kinds },
+      ...(onlyNew && { isNew: true }),
+    },
+    select: workFields,
+    orderBy: [{ place: "asc" }, { id: "asc" }],
+    take,
+  });
+  return rows.map((row) => ({ ...row, kind: kindOf(row.kind) }));
+}
+
+export const readFound = (item: WorkItem): FoundText => foundText.parse(item.data);
+export const readChecked = (item: WorkItem): CheckedText => checkedText.parse(item.data);
+function asBeside(data: Prisma.JsonValue): MadeBeside {
+  return madeBeside.safeParse(data).data ?? madeBeside.parse({});
+}
+
+export const readBeside = (item: WorkItem): MadeBeside => asBeside(item.data);
+
+/** The items that old addresses lead to. */
+export async function listAddresses({ id: importId }: ClaimedImport): Promise<Map<string, string>> {
+  const rows = await db.importItem.findMany({
+    where: { importId, kind: { in: ["article", "page"] } },
+    select: { id: true, from: true },
+    orderBy: { place: "asc" },
+  });
+  const found = new Map<string, string>();
+  for (const { id, from } of rows) {
+    for (const address of from) if (!found.has(address)) found.set(address, id);
+  }
+  return found;
+}
+
+/** Texts as a page shows an address of them: where each item is, or will be. */
+export async function listPlaces({ id: importId }: ClaimedImport): Promise<Map<string, string>> {
+  const rows = await db.importItem.findMany({
+    where: { importId, kind: { in: ["article", "page"] }, slug: { not: "" } },
+    select: { id: true, kind: true, slug: true },
+  });
+  return new Map(
+    rows.map(({ id, kind, slug }) => [id, kind === "page" ? `/${slug}` : `/article/${slug}`]),
+  );
+}
+
+/** An id that the same thing of the same place always has, so that it comes once. */
+export function importedId(...parts: readonly string[]): string {
+  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+/** How what an import made stands, whether readers see it or not. */
+const WRITTEN = ["done", "hidden"] as const;
+
+/**
+ * Whether an import that was not undone has brought this before, whatever the owner has done with it since. One that
+ * only found it here says nothing of that: what brought it may be undone.
+ */
+export async function wasImported({ id }: ClaimedImport, targetId: string): Promise<boolean> {
+  const where = { targetId, importId: { not: id }, state: { in: [...WRITTEN] } };
+  return (await db.importItem.count({ where })) > 0;
+}
+
+/** The sites of the imports that there were of the same kind of export. */
+export async function listImportedSites({ id, source }: ClaimedImport): Promise<string[]> {
+  const rows = await db.import.findMany({
+    where: { id: { not: id }, source },
+    select: { site: true },
+    distinct: ["site"],
+  });
+  return rows.map(({ site }) => site);
+}
+
+/** Under which titles other imports have brought these, as far as they did and that was not undone. */
+export async function listImportedTitles(
+  { id }: ClaimedImport,
+  targetIds: string[],
+): Promise<Map<string, string>> {
+  const rows = await db.importItem.findMany({
+    where: {
+      targetId: { in: targetIds },
+      importId: { not: id },
+      state: { in: ["done", "present", "kept", "hidden"] },
+    },
+    select: { targetId: true, title: true },
+    orderBy: { id: "asc" },
+  });
+  return new Map(rows.flatMap(({ targetId, title }) => (targetId ? [[targetId, title]] : [])));
+}
+
+/** The comments that imports have brought to this before. */
+export async function listImportedComments(targetId: string): Promise<Set<string>> {
+  const rows = await db.importItem.findMany({
+    where: { targetId, state: { in: ["done", "present", "hidden"] } },
+    select: { data: true },
+  });
+  return new Set(rows.flatMap(({ data }) => asBeside(data).comments));
+}
+
+/** Whether another text of the import is to have an address. */
+export async function isSlugPlanned(
+  { id: importId }: ClaimedImport,
+  { id, kind }: WorkItem,
+  slug: string,
+): Promise<boolean> {
+  const where = { importId, kind, slug, id: { not: id } };
+  return (await db.importItem.count({ where })) > 0;
+}
+
+export type Checked = {
+  slug: string;
+  targetId: string;
+  isPresent: boolean;
+  text: CheckedText;
+  notes: Note[];
+};
+
+/** Keeps what a text will be, and which pictures are to come with it. */
+export async function keepChecked(
+  claim: ClaimedImport,
+  item: WorkItem,
+  { slug, targetId, isPresent, text, notes }: Checked,
+): Promise<void> {
+  const references = [...text.pictures, ...(text.featuredImage ? [text.featuredImage] : [])];
+  await db.$transaction(async (tx) => {
+    await keepClaim(claim, tx);
+    await tx.importItem.updateMany({
+      where: { id: item.id, state: "found" },
+      data: { state: "checked", slug, targetId, data: text, notes, isNew: !isPresent },
+    });
+    if (isPresent) return;
+    await tx.importItem.createMany({
+      data: [...new Set(references)].map((key) => ({
+        importId: claim.id,
+        kind: "picture",
+        key,
+        place: 0,
+        state: "checked" as const,
+      })),
+      skipDuplicates: true,
+    });
+  }, WRITE_TIMES);
+}
+
+/** Gives up on an item, and says why. */
+export async function failItem(claim: ClaimedImport, item: WorkItem, notes: Note[]): Promise<void> {
+  await keepClaim(claim);
+  await db.importItem.updateMany({
+    where: { id: item.id, state: { in: ["found", "checked"] } },
+    data: { state: "failed", data: {}, notes },
+  });
+}
+
+/** Has the old site's feeds lead to ours, once the import is written, where it brings readers anything new. */
+export async function keepFeeds(
+  { id: importId, ...claim }: ClaimedImport,
+  from: string[],
+): Promise<void> {
+  const published = { path: ["state"], equals: "published" };
+  const fresh = { importId, state: "checked" as const, kind: "article", isNew: true };
+  const isNews = (await db.importItem.count({ where: { ...fresh, data: published } })) > 0;
+  if (!isNews || from.length === 0) return;
+  await keepClaim({ id: importId, ...claim });
+  const data = { importId, kind: "feed", key: "feed", place: 0, from, isNew: true };
+  await db.importItem.createMany({
+    data: { ...data, state: "checked", data: { state: "published" } },
+    skipDuplicates: true,
+  });
+}
+
+/** Keeps what a picture became. */
+export async function keepPicture(
+  claim: ClaimedImport,
+  item: WorkItem,
+  { id, address, isNew }: { id: string; address: string; isNew: boolean },
+): Promise<void> {
+  await keepClaim(claim);
+  await db.importItem.updateMany({
+    where: { id: item.id, state: "checked" },
+    data: { state: "done", targetId: id, slug: address, isNew },
+  });
+}
+
+/** Where the pictures of these references are by now. */
+export async function findPictures(
+  { id: importId }: ClaimedImport,
+  references: string[],
+): Promise<Map<string, string>> {
+  const rows = await db.importItem.findMany({
+    where: { importId, kind: "picture", state: "done", key: { in: references } },
+    select: { key: true, slug: true },
+  });
+  return new Map(rows.map(({ key, slug }) => [key, slug]));
+}
+
+export type Writing = { tx: Tx; expire: Expire };
+
+/**
+ * Writes what an item becomes in one transaction with what is kept of that, so that it happens once, whoever else
+ * works on it and wherever this process ends.
+ */
+export async function writeItem(
+  claim: ClaimedImport,
+  item: WorkItem,
+  state: "done" | "present" | "undone" | "kept" | "hidden" | "checked",
+  write: (writing: Writing) => Promise<MadeBeside & { slug?: string; notes?: Note[] }>,
+): Promise<void> {
+  const tags = new Set<string>();
+  await db.$transaction(async (tx) => {
+    await keepClaim(claim, tx);
+    const { count } = await tx.importItem.updateMany({
+      where: { id: item.id, state: kindOfState(item.state) },
+      data: { state },
+    });
+    if (count === 0) return;
+    const expire: Expire = (...named) => {
+      for (const tag of named) tags.add(tag);
+    };
+    const { slug, notes, ...data } = await write({ tx, expire });
+    await tx.importItem.update({
+      where: { id: item.id },
+      data: { data, ...(slug !== undefined && { slug }), ...(notes && { notes }) },
+      select: { id: true },
+    });
+    await recordExpiredTags(tx, tags);
+  }, WRITE_TIMES);
+}
+
+function kindOfState(state: string): ItemState {
+  const known = ["done", "present", "kept", "found", "hidden"] as const;
+  return known.find((one) => one === state) ?? "checked";
+}
+
+/** What the owner wants tried beside what the old site says of itself. */
+export async function readWalk({ id }: ClaimedImport): Promise<ImportWalk> {
+  const row = await db.import.findUnique({ where: { id }, select: { walk: true } });
+  return importWalk.safeParse(row?.walk).data ?? importWalk.parse({});
+}
+
+export async function keepWalk(claim: ClaimedImport, walk: ImportWalk): Promise<void> {
+  await keepClaim(claim);
+  await db.import.update({ where: { id: claim.id }, data: { walk }, select: { id: true } });
+}
+
+/** Whether anything of an import waits to be public. */
+export async function hasHidden({ id: importId }: ClaimedImport): Promise<boolean> {
+  return (await db.importItem.count({ where: { importId, state: "hidden" } })) > 0;
+}
+
+/** Where the old addresses lead that the import takes over: now, or once it is public. */
+export async function listTakenOver({ id: importId }: ClaimedImport): Promise<Set<string>> {
+  const rows = await db.importItem.findMany({
+    where: {
+      importId,
+      kind: { in: ["article", "page", "feed"] },
+      state: { in: ["hidden", "done", "kept", "present", "checked"] },
+    },
+    select: { from: true, state: true, data: true },
+  });
+  const isLed = (data: Prisma.JsonValue) => asBeside(data).state !== "draft";
+  return new Set(rows.filter(({ data }) => isLed(data)).flatMap(({ from }) => from));
+}
+
+/** Notes that pictures of an import are gone, or were somebody else's from the start. */
+export async function forgetPictures(
+  claim: ClaimedImport,
+  items: readonly WorkItem[],
+): Promise<void> {
+  await keepClaim(claim);
+  const where = { id: { in: items.map(({ id }) => id) }, state: "done" as const };
+  await db.importItem.updateMany({ where, data: { state: "undone" } });
+}
+
+/** Forgets files that nobody had read, and reports that nobody wanted to come. */
+export async function sweepImports(): Promise<void> {
+  const rows = await db.$queryRaw<{ fileKey: string | null }[]>`
+    with gone as (
+      delete from "Import" where ("seenAt" is null or "seenAt" < now() - ${SILENT}) and (
+        ("state" = 'uploading' and "createdAt" < now() - ${FORGOTTEN_UPLOAD})
+        or ("state" = 'ready' and "updatedAt" < now() - ${FORGOTTEN_REPORT})
+      ) returning "fileKey"
+    ) select "fileKey" from gone where "fileKey" is not null`;
+  for (const { fileKey } of rows) if (fileKey !== null) await removeExport(fileKey);
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { type ExportFile, type ExportFolder, readBounded } from "@/lib/domains/imports/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { readGhost } from "@/lib/domains/imports/readers/ghost";
+import { isMarkdownSite, readMarkdown } from "@/lib/domains/imports/readers/markdown";
+import { isMedium, readMedium } from "@/lib/domains/imports/readers/medium";
+import { isSubstack, readSubstack } from "@/lib/domains/imports/readers/substack";
+import { readWordpress } from "@/lib/domains/imports/readers/wordpress";
+import type { Found, Source } from "@/lib/domains/imports/schema";
+import { openZip } from "@/lib/domains/imports/zip-export";
+
+const HEAD_BYTES = 64;
+const PACKED_MAX_BYTES = 512 * 1024 * 1024;
+
+export type Reading = {
+  source: Source;
+  /** The files that came along, where there are any. */
+  folder: ExportFolder | null;
+  found: AsyncGenerator<Found>;
+};
+
+type OnSite = (site: string) => void;
+
+function isZip(head: Buffer): boolean {
+  return head.toString("latin1", 0, 4) === "PK\u0003\u0004";
+}
+
+/** The files of an archive; null for a file that is none. Throws ExportRefused. */
+export async function openArchiveOf(file: ExportFile): Promise<ExportFolder | null> {
+  return isZip(await file.read(0, HEAD_BYTES)) ? openZip(file) : null;
+}
+
+/** Looks what an export is, by its content, and reads it. Throws ExportRefused, also while it is read. */
+export async function readExport(file: ExportFile, onSite: OnSite): Promise<Reading> {
+  const folder = await openArchiveOf(file);
+  if (folder) return readFolder(folder, onSite);
+  const head = (await file.read(0, HEAD_BYTES))
+    .toString()
+    .replace(/^\ufeff/, "")
+    .trimStart();
+  if (head.startsWith("{")) {
+    return { source: "ghost", folder: null, found: readGhost(file, onSite) };
+  }
+  if (head.startsWith("<")) {
+    return { source: "wordpress", folder: null, found: readWordpress([file], onSite) };
+  }
+  throw new ExportRefused(
+    "This file is no export that is known here. Please choose Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files.",
+  );
+}
+
+/** The same for the files of an archive or a folder. */
+export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<Reading> {
+  if (isSubstack(folder)) return { source: "substack", folder, found: readSubstack(folder) };
+  if (await isMedium(folder)) return { source: "medium", folder, found: readMedium(folder) };
+  const exports = folder.names.filter((name) => /\.(?:xml|json)$/i.test(name));
+  const isOnlyXml = exports.length > 0 && folder.names.every((name) => /\.xml$/i.test(name));
+  if (isOnlyXml) {
+    const files = exports.toSorted().map((name) => packedFile(folder, name));
+    return { source: "wordpress", folder, found: readWordpress(files, onSite) };
+  }
+  if (await isMarkdownSite(folder)) {
+    return { source: "markdown", folder, found: readMarkdown(folder) };
+  }
+  const [json, another] = exports.filter((name) => /\.json$/i.test(name));
+  if (json !== undefined && another === undefined) {
+    return { source: "ghost", folder, found: readGhost(packedFile(folder, json), onSite) };
+  }
+  throw new ExportRefused(
+    "In this archive is no export that is known here: neither Substack’s nor Medium’s posts, nor Markdown files with a title and a date at their head.",
+  );
+}
+
+/** A file of an archive, to be read from its beginning. */
+function packedFile(folder: ExportFolder, name: string): ExportFile {
+  return {
+    size: PACKED_MAX_BYTES,
+    read: async (offset, length) => {
+      const whole = await readBounded(await folder.open(name), PACKED_MAX_BYTES, name);
+      return whole.subarray(offset, offset + length);
+    },
+    stream: async function* () {
+      let bytes = 0;
+      for await (const chunk of await folder.open(name)) {
+        bytes += chunk.length;
+        if (bytes > PACKED_MAX_BYTES)
+          throw new ExportRefused(`The file ${name} is too large to be read.`);
+        yield chunk;
+      }
+    },
+  };
+}

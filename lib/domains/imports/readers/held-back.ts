@@ -1,0 +1,216 @@
+import { plainName } from "@/lib/domains/imports/readers/front-matter";
+import { importedMoment } from "@/lib/domains/imports/rules";
+
+/** What the head of a text says of who may read it. */
+export type Publicity = {
+  isHeld: boolean;
+  /** Why it is held back, in a sentence for the owner; null where its source calls it a draft. */
+  why: string | null;
+  /** The day it is, or will be, published on. */
+  publishedAt: string | null;
+};
+
+const words = (list: string) => new Set(list.split(" "));
+
+/** Yes there means that nobody may read it, or find it. */
+const HOLDING = words(
+  "draft isdraft unlisted hidden hide private isprivate headless eleventyexcludefromcollections unpublished notpublished donotpublish dontpublish protected secret wip membersonly subscribersonly paidonly",
+);
+/** No there means the same. */
+const SHOWING = words(
+  "published publish ispublished public ispublic visible isvisible listed islisted",
+);
+/** Yes there means the same, and anything else may be about something else. */
+const PERHAPS_HOLDING =
+  /^(?:is|has|was|needs?|requires?)?(?:unlist|notlisted|nonpublic|nopublish|unpublish|dont(?:show|list)|do?not(?:show|list)|archived?|deleted?|trashed?|removed|discarded|disabled|excluded?|ignored?|skip|internal|confidential|restricted|classified|locked|gated|members?|memberonly|onlymembers|premium|paid|paywall(?:ed)?|subscribers?|sponsors?|patrons?|auth(?:entication)?|login(?:required)?|encrypt(?:ed)?|embargoed|unfinished|incomplete|todo|review|inreview|preview(?:only)?|staging)$|^(?:hid(?:e|den)|exclude|remove|omit)(?:d|n)?(?:from|in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
+/** No there means the same. */
+const PERHAPS_SHOWING =
+  /^(?:is)?(?:show|live|active|enabled|list|render|output|ready|approved|reviewed|finished|released|online|free)$/;
+/** Nothing there means that it was never out. */
+const OUT_AT = words("published publishedat publishedon publishedtime firstpublishedat");
+/** A word there says who may read it. */
+const SAYING = words(
+  "status poststatus publishstatus publishingstatus publicationstatus visibility contentvisibility access tier tiers permission permissions",
+);
+/** The same, where much else is said as well. */
+const PERHAPS_SAYING = words("state audience type layout workflow stage for only environment env");
+const HOLDING_WORDS =
+  /^(?:only)?(?:drafts?|private|pending|unlisted|hidden|unpublished|scheduled|future|trash|trashed|deleted|archived|autodraft|wip|secret|internal|staff|members?|paid|paying|premium|subscribers?|patrons?|supporters?|sponsors?|registered|tiers|free|founding|development|dev|staging|preview)(?:only)?$/;
+/** Called so, a subject is none: some generators and many people keep what is not finished apart by it. */
+const HOLDING_SUBJECTS = /^#?(?:drafts?|unpublished|wip|private|unlisted)$/i;
+const SUBJECTS = words("category categories tag tags section");
+const PUBLIC_WORDS = words(
+  "publish published public live everyone everybody anyone all visible listed open released",
+);
+const WAITING_WORDS = words("scheduled schedule future");
+
+/** Of several the first gives the day. */
+const DAYS =
+  "date pubdate publishdate pubdatetime publisheddate publishdatetime publishedat publishedon publishat publishon publishtime pubtime datepublished publicationdate postdate scheduled schedule scheduleddate scheduledat scheduledfor releasedate releasedat embargo embargountil embargodate golive golivedate".split(
+    " ",
+  );
+/** Any other name of a day on which something comes out. */
+const COMES_OUT =
+  /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted)$|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
+/** A day on which it is gone. */
+const ENDS =
+  /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
+const PASSWORDS = words("password postpassword passphrase passcode");
+/** Where generators and their users keep what the generator does not know itself. */
+const WITHIN = words(
+  "params extra data meta metadata custom frontmatter fields page post article blog entry settings options publishing publication attributes",
+);
+const WITHIN_MAX_DEPTH = 4;
+
+const YES = /^(?:true|yes|y|on|t|1)$/i;
+const NO = /^(?:false|no|n|off|f|0)$/i;
+const SHOWN_CHARACTERS = 60;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+
+/** Whether a word is one that publishes, wherever it comes from. */
+export function isPublicWord(word: string): boolean {
+  return PUBLIC_WORDS.has(plainName(word.trim()));
+}
+
+/** A yes or no in any of the spellings that YAML ever had; undefined for what is neither. */
+export function truthOf(value: unknown): boolean | undefined {
+  if (isRecord(value) || Array.isArray(value)) return undefined;
+  const text = String(value).trim();
+  if (YES.test(text)) return true;
+  return NO.test(text) ? false : undefined;
+}
+
+/** `10.12.2026` and `10/12/2026`, by the day first: so the former is meant always, and the latter perhaps. */
+function dayFirst(text: string): { moment: string | null; isSure: boolean } | null {
+  const [, day = "", sign, month = "", year] =
+    /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const moment = importedMoment([year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"));
+  return { moment, isSure: sign === "." };
+}
+
+const BEGINS_DATE =
+  /^(?:\d|(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/i;
+
+/** A moment as heads have it; null for what cannot be read as one. Of two readings one to come counts. */
+export function headMoment(value: unknown, now = new Date()): string | null {
+  if (value instanceof Date) return importedMoment(value.toISOString());
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value).trim();
+  // The engine reads a date out of whatever words come before it.
+  if (!BEGINS_DATE.test(text)) return null;
+  const compact = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(text);
+  if (compact) return importedMoment(compact.slice(1).join("-"));
+  if (/^\d{9,10}$/.test(text)) return importedMoment(Number(text) * 1_000);
+  if (/^\d+$/.test(text) && text.length !== 4) return importedMoment(Number(text));
+  const read = importedMoment(
+    text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?) ([+-]\d\d):?(\d\d)$/, "$1$2:$3"),
+  );
+  const other = dayFirst(text);
+  if (!other?.moment) return read;
+  return other.isSure || read === null || new Date(other.moment) > now ? other.moment : read;
+}
+
+type Said = {
+  /** Sentences on why it is held back; "" where its source calls it a draft. */
+  reasons: string[];
+  days: Map<string, string>;
+  isWaiting: boolean;
+};
+
+function sentence(name: string, value: unknown): string {
+  const text =
+    isRecord(value) || Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
+  const line = text.trim().replaceAll(/\s+/g, " ");
+  const shown = line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
+  return `Its head says “${name}: ${shown}”, so it comes as a draft.`;
+}
+
+/** What Hugo is told of where a page may be: only `never` and what nobody knows hold it back. */
+function isBuilt(value: unknown): boolean {
+  if (!isRecord(value)) return truthOf(value) !== false;
+  return Object.entries(value)
+    .filter(([name]) => plainName(name) === "render" || plainName(name) === "list")
+    .every(([, one]) => truthOf(one) === true || /^(?:always|local)$/i.test(String(one)));
+}
+
+const NEVER = /^(?:never|none)$/i;
+
+/** Subjects that are given as a list, or as one text with commas or spaces. */
+function namesOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : String(value).split(/[,\s]+/);
+  return list.filter((one) => typeof one === "string").map((one) => one.trim());
+}
+
+function readField(name: string, value: unknown, said: Said, now: Date): void {
+  const hold = () => said.reasons.push(sentence(name, value));
+  if (name === "permalink" && truthOf(value) === false) hold();
+  if (name === "build" && !isBuilt(value)) hold();
+  if (isNothing(value)) {
+    if (OUT_AT.has(name)) hold();
+    return;
+  }
+  const truth = truthOf(value);
+  if (HOLDING.has(name) && truth !== false) {
+    if (truth === true) said.reasons.push("");
+    else hold();
+  }
+  if (PERHAPS_HOLDING.test(name) && truth === true) hold();
+  if (PERHAPS_SHOWING.test(name) && (truth === false || NEVER.test(String(value)))) hold();
+  if (SUBJECTS.has(name) && namesOf(value).some((one) => HOLDING_SUBJECTS.test(one))) hold();
+  if (PASSWORDS.has(name)) said.reasons.push("A password protected it, so it comes as a draft.");
+  const moment = headMoment(value, now);
+  if (SHOWING.has(name) && truth !== true) {
+    if (truth === false) said.reasons.push("");
+    else if (moment !== null) said.days.set(name, moment);
+    else if (!isPublicWord(String(value))) hold();
+  }
+  if (SAYING.has(name) || PERHAPS_SAYING.has(name)) {
+    const word = plainName(String(value).trim());
+    const isHolding = HOLDING_WORDS.test(word) || (SAYING.has(name) && truth !== true);
+    const isFree = name.startsWith("tier") && word === "free";
+    if (WAITING_WORDS.has(word)) said.isWaiting = true;
+    else if (isFree) return;
+    else if (isHolding && !PUBLIC_WORDS.has(word)) hold();
+  }
+  if (DAYS.includes(name)) {
+    if (moment !== null && truth === undefined) said.days.set(name, moment);
+    else if (truth === true) said.isWaiting = true;
+    else if (truth === undefined) hold();
+  } else if (COMES_OUT.test(name) && moment !== null) said.days.set(name, moment);
+  if (ENDS.test(name) && (moment === null || new Date(moment) <= now)) hold();
+}
+
+/**
+ * Reads whether a source keeps a text from its readers, by all that generators know for that. What nobody here
+ * understands of it holds the text back.
+ */
+export function readPublicity(fields: Record<string, unknown>, now = new Date()): Publicity {
+  const said: Said = { reasons: [], days: new Map(), isWaiting: false };
+  const readAll = (own: Record<string, unknown>, depth: number) => {
+    for (const [given, value] of Object.entries(own)) {
+      const name = plainName(given);
+      if (WITHIN.has(name) && isRecord(value) && depth < WITHIN_MAX_DEPTH)
+        readAll(value, depth + 1);
+      readField(name, value, said, now);
+    }
+  };
+  readAll(fields, 0);
+  const days = [...said.days.values()];
+  const toCome = days.filter((day) => new Date(day) > now).toSorted();
+  const given = [...DAYS, ...said.days.keys()].find((name) => said.days.has(name));
+  const publishedAt =
+    toCome.at(-1) ?? (given === undefined ? null : (said.days.get(given) ?? null));
+  if (said.isWaiting && toCome.length === 0) {
+    said.reasons.push(
+      "It waits for a day to come that its head doesn’t say, so it comes as a draft.",
+    );
+  }
+  const why = said.reasons.find((reason) => reason !== "") ?? null;
+  return { isHeld: said.reasons.length > 0, why, publishedAt };
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import type { ExportFolder } from "@/lib/domains/imports/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
+import { importedMoment, importedTitle, makeNote } from "@/lib/domains/imports/rules";
+import type { Found, Note } from "@/lib/domains/imports/schema";
+
+const TABLE = /(?:^|\/)posts\.csv$/;
+const TABLE_MAX_BYTES = 64 * 1024 * 1024;
+const TEXT_MAX_BYTES = 16 * 1024 * 1024;
+
+const cell = z.string().default("");
+const row = z.object({
+  post_id: cell,
+  post_date: cell,
+  is_published: cell,
+  email_sent_at: cell,
+  type: cell,
+  audience: cell,
+  title: cell,
+  subtitle: cell,
+  podcast_url: cell,
+});
+
+/** Whether an archive is an export of Substack. */
+export function isSubstack({ names }: ExportFolder): boolean {
+  return names.some((name) => TABLE.test(name));
+}
+
+export async function* readSubstack(folder: ExportFolder): AsyncGenerator<Found> {
+  const table = folder.names.find((name) => TABLE.test(name)) ?? "";
+  const root = table.replace(TABLE, "");
+  const prefix = root === "" ? "" : `${root}/`;
+  let rows: z.output<typeof row>[];
+  try {
+    rows = z.array(row).parse(
+      parse(await folder.read(table, TABLE_MAX_BYTES), {
+        columns: true,
+        bom: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ExportRefused) throw error;
+    throw new ExportRefused(
+      "The list posts.csv in this archive is damaged. Please export it once more.",
+    );
+  }
+  for (const post of rows) yield* foundIn(folder, prefix, post);
+  if (folder.names.some((name) => /(?:^|\/)(?:email_list|subscribers)[^/]*\.csv$/.test(name))) {
+    yield {
+      note: makeNote(
+        "leftOut",
+        "Subscribers",
+        "They are imported under Subscribers, from their own file.",
+      ),
+    };
+  }
+}
+
+async function* foundIn(
+  folder: ExportFolder,
+  prefix: string,
+  post: z.output<typeof row>,
+): AsyncGenerator<Found> {
+  const [key = "", ...rest] = post.post_id.split(".");
+  const slug = rest.join(".");
+  const title = importedTitle(post.title || slug);
+  if (key === "") return;
+  if (post.type === "thread" || post.type === "chat") {
+    yield {
+      note: makeNote(
+        "leftOut",
+        title,
+        "It is a thread of Substack’s own, whose words are not in the export.",
+      ),
+    };
+    return;
+  }
+  const name = `${prefix}posts/${post.post_id}.html`;
+  const notes: Note[] = [];
+  const isThere = folder.has(name);
+  const content = isThere ? (await folder.read(name, TEXT_MAX_BYTES)).toString() : "";
+  if (!isThere && post.title === "") return;
+  if (!isThere)
+    notes.push(
+      makeNote("text", title, "The export has no file of it, so it comes without its text."),
+    );
+  const isOut = truthOf(post.is_published) === true;
+  const isForAll = post.audience.trim() === "" || isPublicWord(post.audience);
+  if (isOut && !isForAll) {
+    notes.push(
+      makeNote(
+        "draft",
+        title,
+        `Only some could read it (“audience: ${post.audience}”), so it comes as a draft.`,
+      ),
+    );
+  }
+  if (truthOf(post.is_published) === undefined) {
+    notes.push(
+      makeNote(
+        "draft",
+        title,
+        `Its list says “is_published: ${post.is_published}”, so it comes as a draft.`,
+      ),
+    );
+  }
+  const podcast = /^https?:\/\//.test(post.podcast_url) ? post.podcast_url : "";
+  if (podcast)
+    notes.push(makeNote("html", "Podcast episode", "It comes as a link to where it lies now."));
+  yield {
+    text: {
+      kind: post.type === "page" ? "page" : "article",
+      key,
+      title,
+      slug,
+      excerpt: post.subtitle,
+      format: "html",
+      content: podcast
+        ? `<p><a href="${encodeURI(podcast)}">Listen to this episode</a></p>${content}`
+        : content,
+      category: null,
+      tags: [],
+      state: isOut && isForAll ? "published" : "draft",
+      publishedAt: importedMoment(post.post_date),
+      createdAt: importedMoment(post.post_date),
+      featuredImage: null,
+      featuredImageAlt: null,
+      from: isOut && slug !== "" ? [`/p/${slug}`] : [],
+      base: "",
+      comments: [],
+      notes,
+    },
+  };
+}

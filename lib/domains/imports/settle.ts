@@ -1,0 +1,33 @@
+import { replacePairs } from "@/lib/domains/imports/replace-pairs";
+import { makeNote } from "@/lib/domains/imports/rules";
+import type { FoundText, Note } from "@/lib/domains/imports/schema";
+
+const BARE_TAG = /<\/?(?:p|br|div|span|hr)\s{0,10}\/?>|&nbsp;/gi;
+
+function isEmpty(content: string): boolean {
+  const shown = replacePairs(
+    content,
+    /<!--/g,
+    () => /-->/g,
+    () => "",
+  );
+  return !/[\p{L}\p{N}\p{S}]/u.test(shown.replace(BARE_TAG, ""));
+}
+
+/** What a text comes as once its content is known: one without words, or a page that has to wait, is not public. */
+export function settleState(
+  { title, kind, state, publishedAt }: FoundText,
+  content: string,
+  now = new Date(),
+): { state: FoundText["state"]; notes: Note[] } {
+  if (state === "draft") return { state, notes: [] };
+  const draft = (detail: string) => ({
+    state: "draft" as const,
+    notes: [makeNote("draft", title, detail)],
+  });
+  if (isEmpty(content)) return draft("It has no text, so it comes as a draft.");
+  if (kind === "page" && publishedAt !== null && new Date(publishedAt) > now) {
+    return draft("Its day is to come, and pages of this site can’t wait for one.");
+  }
+  return { state, notes: [] };
+}

@@ -1,0 +1,15 @@
+import { toText } from "hast-util-to-text";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
+import { requireReadable } from "@/lib/domains/imports/require-readable";
+import { cleanText } from "@/lib/domains/imports/rules";
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+/** Words alone, of what an export has as HTML. */
+export function wordsOf(source: string): string {
+  const html = cleanText(source);
+  if (!/[<&]/.test(html)) return html.trim();
+  requireReadable(html);
+  return toText(parser.parse(html.replace(/\n/g, "<br>"))).trim();
+}

@@ -1,0 +1,144 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
+import { type ExportFile, type ExportFolder, readBounded } from "@/lib/domains/imports/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { Problem } from "@/lib/http/problem";
+
+const FILES_MAX = 50_000;
+/** Of everything, unpacked. */
+const UNPACKED_MAX_BYTES = 4 * 1024 * 1024 * 1024;
+/** Text comes to a tenth or a twentieth; what comes to less than this was made to. */
+const RATIO_MAX = 250;
+const RATIO_FROM_BYTES = 1024 * 1024;
+/** How much is asked for at once. */
+const PART_BYTES = 1024 * 1024;
+const KIND_MASK = 0o170000;
+const SYMLINK = 0o120000;
+const NAME_MAX_CHARACTERS = 1_000;
+
+/** Reads the archive where it lies, a part at a time. */
+class FileReader extends RandomAccessReader {
+  constructor(private file: ExportFile) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const { file } = this;
+    return Readable.from(
+      (async function* parts() {
+        for (let at = start; at < end; at += PART_BYTES) {
+          yield await file.read(at, Math.min(PART_BYTES, end - at));
+        }
+      })(),
+    );
+  }
+}
+
+const damaged = () =>
+  new ExportRefused("This archive is damaged or incomplete. Please download it once more.");
+const bomb = () =>
+  new ExportRefused(
+    "This archive would grow far beyond its size when it is unpacked, so it is not.",
+  );
+
+/** What a reader of the archive is told; a storage that is away is no fault of the archive. */
+function refusalOf(error: unknown): Error {
+  if (error instanceof ExportRefused || error instanceof Problem) return error;
+  const message = error instanceof Error ? error.message : "";
+  if (/too many bytes/.test(message)) return bomb();
+  if (/invalid relative path|absolute path|invalid characters/.test(message)) return badName();
+  return damaged();
+}
+
+const badName = () =>
+  new ExportRefused(
+    "This archive has a file whose name leads out of it, as ../ does. Nothing of it is used.",
+  );
+
+function checkEntry({ fileName, externalFileAttributes, ...entry }: Entry): void {
+  const kind = (externalFileAttributes >>> 16) & KIND_MASK;
+  if (kind === SYMLINK) {
+    throw new ExportRefused(
+      "This archive has a link to another place instead of a file. Nothing of it is used.",
+    );
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Names of files have none.
+  if (/[\u0000-\u001f]/.test(fileName) && !FURNITURE.test(fileName)) {
+    throw new ExportRefused(
+      "This archive has a file whose name has signs that no name has. Nothing of it is used.",
+    );
+  }
+  if (/(?:^|\/)\.\.(?:\/|$)|^\/|^[a-z]:/i.test(fileName)) throw badName();
+  if (fileName.length > NAME_MAX_CHARACTERS) {
+    throw new ExportRefused(
+      `This archive has a file whose name is longer than ${NAME_MAX_CHARACTERS.toLocaleString("en")} characters. Nothing of it is used.`,
+    );
+  }
+  const { compressedSize, uncompressedSize } = entry;
+  const isPacked = uncompressedSize > RATIO_FROM_BYTES;
+  if (isPacked && uncompressedSize > compressedSize * RATIO_MAX) throw bomb();
+}
+
+/** What systems add to an archive of their own accord. */
+const FURNITURE =
+  /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|\.AppleDouble\/|\.Spotlight-V100\/|\.Trashes\/|\.fseventsd\/|Thumbs\.db$|ehthumbs\.db$|desktop\.ini$|\$RECYCLE\.BIN\/|@eaDir\/|Icon[\r♪]$)/i;
+
+async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > FILES_MAX) {
+    throw new ExportRefused(`This archive has more than ${FILES_MAX.toLocaleString("en")} files.`);
+  }
+  const entries = new Map<string, Entry>();
+  let packed = 0;
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) {
+      throw new ExportRefused("This archive asks for a password. Please make one without.");
+    }
+    checkEntry(entry);
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+    // Several entries may be made to share the same packed bytes.
+    if (unpacked > UNPACKED_MAX_BYTES || packed > size) throw bomb();
+    if (entry.fileName.endsWith("/") || FURNITURE.test(entry.fileName)) continue;
+    if (entries.has(entry.fileName)) throw damaged();
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* await zip.openReadStreamPromise(entry);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** The files of a ZIP, every one of which is looked at before any is unpacked. Throws ExportRefused. */
+export async function openZip(file: ExportFile): Promise<ExportFolder> {
+  try {
+    const zip = await fromRandomAccessReaderPromise(new FileReader(file), file.size, {
+      autoClose: false,
+      lazyEntries: true,
+      // Windows parts folders by backslashes, which become slashes here before a name is judged.
+      strictFileNames: false,
+      validateEntrySizes: true,
+    });
+    const entries = await listEntries(zip, file.size);
+    const entryOf = (name: string) => {
+      const entry = entries.get(name);
+      if (!entry) throw new ExportRefused(`There is no file ${name} in this archive.`);
+      return entry;
+    };
+    const open = async (name: string) => Readable.from(unpack(zip, entryOf(name)));
+    return {
+      names: [...entries.keys()],
+      has: (name) => entries.has(name),
+      open,
+      read: async (name, max) => readBounded(await open(name), max, name),
+    };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { renderEmailApart } from "@/lib/content/render-apart";
+import { sourcesMarkdown } from "@/lib/content/sources";
+import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
+import { env } from "@/lib/env";
+import {
+  AUTOMATIC_HEADERS,
+  type Block,
+  type Email,
+  frameEmail,
+  renderBlocks,
+} from "@/lib/mail/layout";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+import { escapedPath } from "@/lib/text/slug";
+
+/** What an email says of an article. */
+export type MailedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  /** What it rests on, in Markdown or one a line. */
+  references: string;
+  state: "draft" | "scheduled" | "published";
+  /** One that goes by email alone has no link to a page. */
+  audience: "site" | "both" | "email";
+};
+
+/** An email that says nothing of its own beside the article. */
+export const NO_WORDS: EmailWords = { subject: "", preheader: "", opening: "" };
+
+/** An article as it is written into a mailing, without the frame, which differs for each subscriber. */
+export async function writeMailing(
+  article: MailedArticle,
+  { subject, preheader, opening }: EmailWords,
+): Promise<MailingContent> {
+  const { slug, title, excerpt, content, references, audience } = article;
+  const url = env.SITE_URL + escapedPath(`/article/${slug}`);
+  const isOnSite = audience !== "email";
+  const options = { origin: env.SITE_URL, pageUrl: isOnSite ? url : env.SITE_URL };
+  const sources = sourcesMarkdown(references);
+  const [ready, before, after] = await Promise.all([
+    renderEmailApart(content, options),
+    opening === "" ? null : renderEmailApart(opening, options),
+    sources === "" ? null : renderEmailApart(sources, options),
+  ]);
+  const preview = preheader || excerpt;
+  const blocks: (Block | false)[] = [
+    preview !== "" && { kind: "preview", text: preview },
+    before !== null && { kind: "ready", ...before },
+    before !== null && { kind: "rule" },
+    { kind: "title", text: title },
+    excerpt !== "" && { kind: "quiet", text: excerpt },
+    { kind: "ready", ...ready },
+    after !== null && { kind: "heading", text: "Sources" },
+    after !== null && { kind: "ready", ...after },
+    isOnSite && { kind: "buttons", links: [{ label: "Read it on the site", href: url }] },
+  ];
+  const body = renderBlocks(blocks.filter((block) => block !== false));
+  return { subject: subject || title, ...body };
+}
+
+/** A text of the owner's own, as a mailing. */
+export async function writeOwnText(subject: string, content: string): Promise<MailingContent> {
+  const options = { origin: env.SITE_URL, pageUrl: env.SITE_URL };
+  const ready = await renderEmailApart(content, options);
+  const body = renderBlocks([
+    { kind: "title", text: subject },
+    { kind: "ready", ...ready },
+  ]);
+  return { subject, ...body };
+}
+
+/** A mailing for somebody's eyes before it goes out. */
+export function mailingTestEmail(mailing: MailingContent, site: SiteSettings): Email {
+  return frameEmail({
+    site,
+    subject: `Test: ${mailing.subject}`,
+    body: renderBlocks([
+      { kind: "quiet", text: "This is a test. It was not sent to the list." },
+      { kind: "ready", ...mailing },
+    ]),
+    footer: [{ kind: "quiet", text: "Readers find their own unsubscribe link here." }],
+    headers: AUTOMATIC_HEADERS,
+  });
+}

@@ -1,0 +1,385 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import { db, isUniqueViolation } from "@/lib/database/db";
+import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
+import {
+  createMailing,
+  getMailingContent,
+  readEmailWords,
+  SEND_TIMEOUT_MS,
+} from "@/lib/domains/mailings/public";
+import type {
+  ArticleMailings,
+  EmailWords,
+  LastMailing,
+  MailingContent,
+  MailingDraft,
+  MailingProgress,
+  MailingSummary,
+  MailingsQuery,
+  ScheduledMailing,
+  TestResult,
+} from "@/lib/domains/mailings/schema";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { decideOnEmails } from "@/lib/mail/owner";
+import { enqueueEmail, isMailConfigured } from "@/lib/mail/queue";
+import type { BatchDecision } from "@/lib/mail/schema";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { Prisma } from "@/prisma/client/client";
+
+const fields = {
+  id: true,
+  round: true,
+  status: true,
+  recipients: true,
+  createdAt: true,
+  endedAt: true,
+} satisfies Prisma.MailingSelect;
+
+const summaryFields = {
+  ...fields,
+  subject: true,
+  article: { select: { id: true, title: true } },
+} satisfies Prisma.MailingSelect;
+
+type Row = Prisma.MailingGetPayload<{ select: typeof fields }>;
+
+/** A mailing that goes on by itself may wait so long for its emails to be taken. */
+const STUCK_AFTER = "1 hour";
+const SCHEDULED_MAX = 100;
+
+const gone = () => notFound("This mailing no longer exists.");
+const articleGone = () => notFound("This article no longer exists. It may have been deleted.");
+const emailOutdated = () =>
+  conflict("version", "The email was changed elsewhere after you opened it.");
+const sentBefore = () =>
+  conflict(
+    "again",
+    "This article has already been sent to the list. Confirm that you want to send it again.",
+  );
+const underWay = () =>
+  conflict(
+    "again",
+    "This article is being sent right now. Wait until it is done, or stop it first.",
+  );
+
+/** Mailings with how far each of them is, by one query for all. */
+async function withProgress<R extends Row>(
+  rows: R[],
+): Promise<(Omit<R, "createdAt" | "endedAt"> & MailingProgress)[]> {
+  const where = { mailingId: { in: rows.map(({ id }) => id) } };
+  const [groups, returns] = await Promise.all([
+    db.mail.groupBy({ by: ["mailingId", "status"], where, _count: true }),
+    db.mailReturn.groupBy({ by: ["mailingId", "kind"], where, _count: true }),
+  ]);
+  return rows.map(({ createdAt, endedAt, ...row }) => {
+    const count = (...statuses: string[]) =>
+      groups
+        .filter(({ mailingId, status }) => mailingId === row.id && statuses.includes(status))
+        .reduce((sum, { _count }) => sum + _count, 0);
+    const returned = (...kinds: string[]) =>
+      returns
+        .filter(({ mailingId, kind }) => mailingId === row.id && kinds.includes(kind))
+        .reduce((sum, { _count }) => sum + _count, 0);
+    return {
+      ...row,
+      bounced: returned("soft", "hard"),
+      complained: returned("complaint"),
+      sent: count("sent"),
+      failed: count("failed"),
+      uncertain: count("uncertain"),
+      queued: count("queued", "sending"),
+      cancelled: count("cancelled"),
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** How far a mailing is. Throws 404. */
+export async function getMailingProgress(_admin: Admin, id: string): Promise<MailingProgress> {
+  const row = await db.mailing.findUnique({ where: { id }, select: fields });
+  const [progress] = row ? await withProgress([row]) : [];
+  if (!progress) throw gone();
+  return progress;
+}
+
+/** A mailing with its subject and its article. Throws 404. */
+export async function getMailing(_admin: Admin, id: string): Promise<MailingSummary> {
+  const row = await db.mailing.findUnique({ where: { id }, select: summaryFields });
+  const [mailing] = row ? await withProgress([row]) : [];
+  if (!mailing) throw gone();
+  return mailing;
+}
+
+/** What everybody got with a mailing. Throws 404. */
+export async function readMailing(_admin: Admin, id: string): Promise<MailingContent> {
+  if ((await db.mailing.count({ where: { id } })) === 0) throw gone();
+  return getMailingContent(id);
+}
+
+/** Stopped, with emails that failed or may not have arrived, or with some that nobody takes for too long. */
+const isStuckSql = Prisma.sql`(
+  mailing."status" = 'stopped'
+  or exists (
+    select from "Mail" as mail
+    where mail."mailingId" = mailing."id" and mail."status" in ('failed', 'uncertain')
+  )
+  or mailing."status" = 'sending' and exists (
+    select from "Mail" as mail
+    where mail."mailingId" = mailing."id" and mail."status" = 'queued' and mail."problem" is not null
+      and mail."createdAt" < now() - ${STUCK_AFTER}::interval
+  )
+)`;
+
+/** How many mailings need the owner. */
+export async function countStuckMailings(_by: Admin | Errand): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from "Mailing" as mailing where ${isStuckSql}`;
+  return row?.count ?? 0;
+}
+
+/** Mailings, newest first: all, or those that need the owner. */
+export async function listMailings(
+  _admin: Admin,
+  { q, page, perPage, status }: MailingsQuery,
+): Promise<{ mailings: MailingSummary[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Mailing" as mailing left join "Article" as article on article."id" = mailing."articleId"`,
+      id: Prisma.sql`mailing."id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', mailing."subject", article."title"))`,
+      where: status === "stuck" ? [isStuckSql] : [],
+      orderBy: Prisma.sql`mailing."createdAt" desc, mailing."id" desc`,
+    },
+    { q, page, perPage },
+  );
+  const found = await db.mailing.findMany({
+    where: { id: { in: ids } },
+    select: summaryFields,
+  });
+  const rows = inOrderOf(ids, found);
+  return { mailings: await withProgress(rows), total };
+}
+
+/** The last mailing of each of these articles; those that are done are not counted anew. */
+export async function findLastMailings(
+  _admin: Admin,
+  articleIds: string[],
+): Promise<Map<string, LastMailing>> {
+  const rows = await db.mailing.findMany({
+    where: { articleId: { in: articleIds } },
+    select: { ...fields, articleId: true },
+    orderBy: { round: "asc" },
+  });
+  // The later ones take the place of those before.
+  const last = new Map(rows.map((row) => [row.articleId, row]));
+  const underWay = await withProgress([...last.values()].filter(({ status }) => status !== "done"));
+  const sent = new Map(underWay.map((mailing) => [mailing.id, mailing.sent]));
+  return new Map(
+    [...last].map(([articleId, { id, status, recipients, createdAt }]) => [
+      articleId ?? "",
+      {
+        id,
+        status,
+        recipients,
+        sent: sent.get(id) ?? recipients,
+        createdAt: createdAt.toISOString(),
+      },
+    ]),
+  );
+}
+
+/** What goes to the list by itself, the next first. */
+export async function listScheduledMailings(_admin: Admin): Promise<ScheduledMailing[]> {
+  const rows = await db.article.findMany({
+    where: { mailAt: { not: null } },
+    select: { id: true, title: true, mailAt: true, mailingDraft: { select: { subject: true } } },
+    orderBy: [{ mailAt: "asc" }, { id: "asc" }],
+    take: SCHEDULED_MAX,
+  });
+  return rows.flatMap(({ id, title, mailAt, mailingDraft }) =>
+    mailAt === null
+      ? []
+      : [
+          {
+            articleId: id,
+            title,
+            subject: mailingDraft?.subject || title,
+            mailAt: mailAt.toISOString(),
+          },
+        ],
+  );
+}
+
+/** Keeps an article's email from going out at its time. Throws 409 where none waits, as it went or was taken back. */
+export async function cancelScheduledMailing(_admin: Admin, articleId: string): Promise<void> {
+  const count = await db.$executeRaw`
+    update "Article" set "mailAt" = null
+    where "id" = ${articleId}::uuid and "mailAt" is not null`;
+  if (count === 0) throw new Problem(409, "This email is no longer waiting to go out.");
+}
+
+const draftFields = {
+  subject: true,
+  preheader: true,
+  opening: true,
+  version: true,
+} satisfies Prisma.MailingDraftSelect;
+
+/** What was written for an article's next email. */
+export async function getMailingDraft(_admin: Admin, articleId: string): Promise<MailingDraft> {
+  const row = await db.mailingDraft.findUnique({ where: { articleId }, select: draftFields });
+  return row ?? { ...NO_WORDS, version: 0 };
+}
+
+/**
+ * Saves what an article's next email says, in one statement. With a version, only onto that one: throws 409 at
+ * `version` when it was saved elsewhere since. The same words again change nothing. Throws 404.
+ */
+export async function saveMailingDraft(
+  admin: Admin,
+  articleId: string,
+  { subject, preheader, opening }: EmailWords,
+  version: number | null,
+): Promise<MailingDraft> {
+  const [row] = await db.$queryRaw<MailingDraft[]>`
+    insert into "MailingDraft" as stored ("articleId", "subject", "preheader", "opening")
+    select "id", ${subject}, ${preheader}, ${opening} from "Article" where "id" = ${articleId}::uuid
+    on conflict ("articleId") do update set
+      "subject" = excluded."subject", "preheader" = excluded."preheader",
+      "opening" = excluded."opening", "version" = stored."version" + 1, "updatedAt" = now()
+    where ${version}::int is null or stored."version" = ${version}::int
+    returning "subject", "preheader", "opening", "version"`;
+  if (row) return row;
+  if ((await db.article.count({ where: { id: articleId } })) === 0) throw articleGone();
+  const stored = await getMailingDraft(admin, articleId);
+  // An answer that got lost is asked for again.
+  const isSame =
+    stored.subject === subject && stored.preheader === preheader && stored.opening === opening;
+  if (!isSame) throw emailOutdated();
+  return stored;
+}
+
+/** An article's email as it would go out now. */
+export async function previewMailing(
+  _admin: Admin,
+  article: MailedArticle,
+): Promise<MailingContent> {
+  return writeMailing(article, await readEmailWords(db, article.id));
+}
+
+/** Who would get an article now, and when it was sent before. */
+export async function getArticleMailings(
+  _admin: Admin,
+  articleId: string,
+): Promise<ArticleMailings> {
+  const [recipients, rows] = await Promise.all([
+    db.subscriber.count({ where: { subscribed: true } }),
+    db.mailing.findMany({ where: { articleId }, select: fields, orderBy: { round: "desc" } }),
+  ]);
+  return { recipients, mailings: await withProgress(rows) };
+}
+
+/** Throws 409 where no email can be sent. */
+export function requireMail(_admin: Admin): void {
+  if (!isMailConfigured) {
+    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
+  }
+}
+
+/**
+ * Puts an email for everybody on the list into the outbox, whole or not at all; one that was to go later goes now
+ * instead. Throws 409 for an article that was sent before, unless it is to be sent again, for one that is being
+ * sent, when nobody is on the list, and when the email is not the one that the owner has seen.
+ */
+export async function sendMailing(
+  admin: Admin,
+  article: MailedArticle,
+  { again, draftVersion }: { again: boolean; draftVersion?: number | undefined },
+): Promise<MailingProgress> {
+  requireMail(admin);
+  if (article.state !== "published") {
+    throw new Problem(409, "Publish the article first; then it can be sent.");
+  }
+  const { version, ...words } = await getMailingDraft(admin, article.id);
+  if (draftVersion !== undefined && draftVersion !== version) throw emailOutdated();
+  const content = await writeMailing(article, words);
+  try {
+    const id = await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`
+          update "Article" set "mailAt" = null
+          where "id" = ${article.id}::uuid and "mailAt" is not null`;
+        const last = await tx.mailing.findFirst({
+          where: { articleId: article.id },
+          select: { round: true, status: true },
+          orderBy: { round: "desc" },
+        });
+        if (last?.status === "sending") throw underWay();
+        if (last && !again) throw sentBefore();
+        const mailing = await createMailing(tx, {
+          articleId: article.id,
+          content,
+          round: (last?.round ?? 0) + 1,
+        });
+        if (mailing.recipients === 0) throw new Problem(409, "Nobody is on the list yet.");
+        return mailing.id;
+      },
+      { timeout: SEND_TIMEOUT_MS },
+    );
+    return await getMailingProgress(admin, id);
+  } catch (error) {
+    // A second click, at the same moment.
+    if (isUniqueViolation(error)) throw underWay();
+    throw error;
+  }
+}
+
+/** Sends an article of any state to one address, to the owner's own where none is named, as readers would get it. */
+export async function sendTestEmail(
+  admin: Admin,
+  article: MailedArticle,
+  to = admin.email,
+): Promise<TestResult> {
+  requireMail(admin);
+  if (to === null) {
+    throw new Problem(409, "Your account has no email address to send a test to.");
+  }
+  const data = await previewMailing(admin, article);
+  await enqueueEmail(db, { kind: "article_test", to, data });
+  return { to };
+}
+
+/** Keeps what is still to be sent from going out, until it is resumed. Throws 404 and 409. */
+export async function stopMailing(admin: Admin, id: string): Promise<MailingProgress> {
+  const { count } = await db.mailing.updateMany({
+    where: { id, status: "sending" },
+    data: { status: "stopped" },
+  });
+  const progress = await getMailingProgress(admin, id);
+  if (count === 0) throw new Problem(409, "This mailing is no longer being sent.");
+  return progress;
+}
+
+/** Lets a stopped mailing go on where it was. Throws 404 and 409. */
+export async function resumeMailing(admin: Admin, id: string): Promise<MailingProgress> {
+  const { count } = await db.mailing.updateMany({
+    where: { id, status: "stopped" },
+    data: { status: "sending" },
+  });
+  const progress = await getMailingProgress(admin, id);
+  if (count === 0) throw new Problem(409, "This mailing is not stopped.");
+  return progress;
+}
+
+/** Decides on all emails of a mailing that failed or are uncertain. Throws 404. */
+export async function resolveEmails(
+  admin: Admin,
+  id: string,
+  decision: BatchDecision,
+): Promise<MailingProgress> {
+  await decideOnEmails(admin, id, decision);
+  return getMailingProgress(admin, id);
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
+import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
+import { isMailConfigured } from "@/lib/mail/queue";
+import { describeError, log } from "@/lib/observe/log";
+import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
+import type { Prisma } from "@/prisma/client/client";
+
+export const SEND_TIMEOUT_MS = 60_000;
+/** As many as the slowest database writes well within a statement's time. */
+const BATCH_EMAILS = 10_000;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/** A mailing never changes once it is sent, and its emails are rendered one after another. */
+let latest: { id: string; content: MailingContent } | null = null;
+
+/** What everybody on the list gets with a mailing. */
+export async function getMailingContent(id: string): Promise<MailingContent> {
+  if (latest?.id !== id) {
+    const select = { subject: true, html: true, text: true };
+    latest = { id, content: await db.mailing.findUniqueOrThrow({ where: { id }, select }) };
+  }
+  return latest.content;
+}
+
+/** Writes an email for everybody on the list. Returns how many. */
+async function addressList(tx: Prisma.TransactionClient, mailingId: string): Promise<number> {
+  let total = 0;
+  for (let last = BEFORE_ALL; ; ) {
+    const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
+      with batch as (
+        select "id", "email" from "Subscriber"
+        where "subscribed" and "id" > ${last}::uuid order by "id" limit ${BATCH_EMAILS}
+      ), written as (
+        insert into "Mail" ("id", "kind", "to", "subscriberId", "mailingId")
+        select gen_random_uuid(), 'article', "email", "id", ${mailingId}::uuid from batch
+      )
+      select count(*)::int as "count", (select "id" from batch order by "id" desc limit 1) as "last"
+      from batch`;
+    if (!batch?.last) return total;
+    total += batch.count;
+    last = batch.last;
+  }
+}
+
+/** Adds a mailing of this round, with an email for everybody on the list. */
+export async function createMailing(
+  tx: Prisma.TransactionClient,
+  { articleId, content, round }: { articleId: string; content: MailingContent; round: number },
+): Promise<{ id: string; recipients: number }> {
+  const { id } = await tx.mailing.create({
+    data: { ...content, articleId, round, recipients: 0 },
+    select: { id: true },
+  });
+  const recipients = await addressList(tx, id);
+  await tx.mailing.update({ where: { id }, data: { recipients } });
+  return { id, recipients };
+}
+
+/** What the owner wrote for an article's next email. */
+export async function readEmailWords(
+  tx: Pick<Prisma.TransactionClient, "mailingDraft">,
+  articleId: string,
+): Promise<EmailWords> {
+  const select = { subject: true, preheader: true, opening: true };
+  return (await tx.mailingDraft.findUnique({ where: { articleId }, select })) ?? NO_WORDS;
+}
+
+type DueArticle = Omit<MailedArticle, "state" | "audience"> & { isPublic: boolean };
+
+/**
+ * Starts the mailings whose time has come, each once however many ask at the same time. One whose article is
+ * still being sent, or is published with a date that has not come, waits. Returns how many it started.
+ */
+export async function startDueMailings(): Promise<number> {
+  if (!isMailConfigured) return 0;
+  const due = await db.$queryRaw<{ id: string }[]>`
+    select "id" from "Article" where "mailAt" <= now() order by "mailAt"`;
+  let started = 0;
+  for (const { id } of due) {
+    try {
+      if (await startMailing(id)) started += 1;
+    } catch (error) {
+      // The others are not to wait for it; the next tick tries again.
+      log("error", "mailing-start", { article: id, ...describeError(error) });
+    }
+  }
+  return started;
+}
+
+function startMailing(articleId: string): Promise<boolean> {
+  return db.$transaction(
+    async (tx) => {
+      // Whoever comes second finds the row changed, and whoever takes the publication back waits, or was first.
+      const [row] = await tx.$queryRaw<DueArticle[]>`
+        update "Article" set "mailAt" = null
+        where "id" = ${articleId}::uuid and "mailAt" <= now() and (not "published" or ${isOutSql})
+          and not exists (
+            select from "Mailing" where "articleId" = ${articleId}::uuid and "status" = 'sending'
+          )
+        returning "id", "slug", "title", "excerpt", "content", "references", ${isPublicSql} as "isPublic"`;
+      if (!row) return false;
+      const { isPublic, ...article } = row;
+      const last = await tx.mailing.aggregate({ where: { articleId }, _max: { round: true } });
+      const audience = isPublic ? "both" : "email";
+      const mailed = { ...article, state: "published", audience } as const;
+      const { id, recipients } = await createMailing(tx, {
+        articleId,
+        content: await writeMailing(mailed, await readEmailWords(tx, articleId)),
+        round: (last._max.round ?? 0) + 1,
+      });
+      if (recipients === 0) await tx.mailing.delete({ where: { id } });
+      return recipients > 0;
+    },
+    { timeout: SEND_TIMEOUT_MS },
+  );
+}

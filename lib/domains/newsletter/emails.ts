@@ -1,0 +1,122 @@
+import "server-only";
+import { confirmUrl, stayUrl, unsubscribeUrl } from "@/lib/domains/newsletter/links";
+import { STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
+import { env } from "@/lib/env";
+import {
+  AUTOMATIC_HEADERS,
+  type Block,
+  type Email,
+  frameEmail,
+  renderBlocks,
+  SITE_HOST,
+} from "@/lib/mail/layout";
+import type { EmailBody } from "@/lib/mail/looks";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+
+/**
+ * What everybody on the list gets, with two ways to leave it: a link below, and headers from which mail
+ * programs make a button of their own (RFC 8058).
+ */
+export function listEmail(
+  { subject, ...body }: EmailBody & { subject: string },
+  subscriberId: string,
+  site: SiteSettings,
+): Email {
+  const footer: Block = {
+    kind: "link",
+    text: `You’re getting this because you subscribed at ${SITE_HOST}. Not for you any more? One click is enough to`,
+    label: "unsubscribe",
+    href: unsubscribeUrl(subscriberId),
+  };
+  const headers = {
+    "List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return frameEmail({ site, subject, body, footer: [footer], headers });
+}
+
+/** The same for what goes to one reader by itself. */
+export function automaticEmail(
+  body: EmailBody & { subject: string },
+  subscriberId: string,
+  site: SiteSettings,
+): Email {
+  const email = listEmail(body, subscriberId, site);
+  return { ...email, headers: { ...AUTOMATIC_HEADERS, ...email.headers } };
+}
+
+export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
+  return frameEmail({
+    site,
+    subject: `Please confirm your address for ${site.site.name}`,
+    body: renderBlocks([
+      { kind: "preview", text: "One click, and you’re subscribed." },
+      { kind: "title", text: "One last step" },
+      {
+        kind: "text",
+        text: `You, or someone who entered your address, signed up for the ${site.site.name} newsletter. Was it you?`,
+      },
+      {
+        kind: "buttons",
+        links: [{ label: "Yes, subscribe me", href: confirmUrl(subscriberId) }],
+      },
+      {
+        kind: "text",
+        text: `What you’ll get: ${site.newsletter.promise}`,
+      },
+      {
+        kind: "quiet",
+        text: "The link works for seven days. If this wasn’t you, you don’t have to do anything: your address isn’t on the list until you click, and you won’t hear from us again.",
+      },
+    ]),
+    footer: [
+      { kind: "quiet", text: `Sent because someone signed up with this address at ${SITE_HOST}.` },
+    ],
+    headers: AUTOMATIC_HEADERS,
+  });
+}
+
+/** Asks somebody of whom nothing was heard for a year; one press keeps them, and no answer lets them go. */
+export function stayEmail(subscriberId: string, site: SiteSettings): Email {
+  const body = renderBlocks([
+    { kind: "preview", text: "One click keeps you on the list." },
+    { kind: "title", text: "Would you like to stay?" },
+    {
+      kind: "text",
+      text: `You’ve been getting the ${site.site.name} newsletter for a while, and I haven’t heard from you in a year. That’s fine: most people just read. I only want to write to people who still want it.`,
+    },
+    { kind: "buttons", links: [{ label: "Keep me", href: stayUrl(subscriberId) }] },
+    {
+      kind: "text",
+      text: `If you don’t click within ${STAY_ANSWER_DAYS} days, I’ll take you off the list. You can come back any time.`,
+    },
+  ]);
+  const subject = `Would you like to keep getting ${site.site.name}?`;
+  return automaticEmail({ subject, ...body }, subscriberId, site);
+}
+
+/** Words of the owner's, which may be none. */
+function paragraph(text: string): Block[] {
+  return text === "" ? [] : [{ kind: "text", text }];
+}
+
+export function welcomeEmail(subscriberId: string, site: SiteSettings): Email {
+  const body = renderBlocks([
+    { kind: "preview", text: site.newsletter.promise },
+    { kind: "title", text: site.newsletter.welcomeTitle },
+    {
+      kind: "text",
+      text: `You’re on the list. From time to time you’ll get: ${site.newsletter.promise}`,
+    },
+    ...paragraph(site.newsletter.welcomeText),
+    {
+      kind: "buttons",
+      links: [
+        { label: "Read the articles", href: `${env.SITE_URL}/articles` },
+        { label: "Get the free guides", href: `${env.SITE_URL}/#resources`, isQuiet: true },
+      ],
+    },
+    ...paragraph(site.newsletter.welcomeEnd),
+  ]);
+  return automaticEmail({ subject: `Welcome to ${site.site.name}`, ...body }, subscriberId, site);
+}

@@ -1,0 +1,260 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { emailIn } from "@/lib/domains/newsletter/list/address";
+import {
+  COLUMNS_MAX,
+  columnRoles,
+  columnsOf,
+  emailColumn,
+  guessRoles,
+  type ImportColumns,
+  importService,
+  isElsewhere,
+  leavingCells,
+  serviceOf,
+} from "@/lib/domains/newsletter/list/columns";
+import { countDay, dayTally } from "@/lib/domains/newsletter/list/days";
+import { standingOf } from "@/lib/domains/newsletter/list/standing";
+import { isLeavingWord, isNoWord, shown } from "@/lib/domains/newsletter/list/words";
+import { type CsvRow, readCsv } from "@/lib/text/csv";
+import { emailText } from "@/lib/text/input";
+import { isNoDay, isNothing } from "@/lib/text/nothing";
+import { writtenMoment } from "@/lib/text/written-moment";
+
+const DELIMITERS = [",", ";", "\t", "|"];
+/** How many lines may stand above the one that names the columns, as titles. */
+const HEAD_LINES = 20;
+/** A column with more words than that says something else of everybody. */
+const FEW_WORDS = 12;
+const DAY_MAX_CHARACTERS = 80;
+/** What every spelling of a day has. */
+const DAY_LIKE = /\d\s?[-/.年년]\s?\d|\d{5}|\d[\s.-]+\p{L}|\p{L}[.,]*\s+\d/u;
+/** How many lines are read before others have their turn. */
+const STEP_LINES = 500;
+const KEPT_WORDS = 2_000;
+
+/** What all the lines of a list say of one of its columns. */
+const columnSurvey = z.object({
+  /** As the file has it; what it is called here where the file names none. */
+  name: z.string(),
+  role: z.enum(columnRoles),
+  /** Only the owner can tell what it is about. */
+  isAsked: z.boolean(),
+  /** How many people have a word of those who left there, though nothing else says so, and the first such word. */
+  leaving: z.int(),
+  leavingWord: z.string(),
+  days: dayTally,
+  /** How many cells hold neither a day that has come nor nothing, and the first of them. */
+  noDays: z.int(),
+  noDay: z.string(),
+});
+
+/** What is known of a list before any of its lines is taken for a person. */
+export const listSurvey = z.object({
+  delimiter: z.string(),
+  service: importService,
+  isOfLeavers: z.boolean(),
+  /** Which line names the columns; null where none does. */
+  namesLine: z.int().nullable(),
+  /** The names say nothing, or nothing that is known here: the owner has to look. */
+  isForeign: z.boolean(),
+  columns: z.array(columnSurvey),
+});
+
+export type ListSurvey = z.output<typeof listSurvey>;
+
+/** Part of a list as it is kept until the owner has answered. */
+export const listRows = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }));
+
+export type SurveyedPart =
+  | { survey: ListSurvey; rows: CsvRow[]; count: number }
+  /** Why nothing of the file can be used. */
+  | { problem: string };
+
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[ \t]*,*(?=[\r\n]|$)/i;
+
+/** What separates the cells: what stands in most of the first lines, titles among them. */
+function delimiterIn(text: string): string {
+  const lines = text
+    .split(/\r\n?|\n/, HEAD_LINES)
+    .map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ""))
+    .filter((line) => line.trim() !== "");
+  const score = (sign: string) => {
+    const counts = lines.map((line) => line.split(sign).length - 1);
+    const having = counts.filter((count) => count > 0);
+    return (
+      having.length * 1_000 +
+      Math.min(
+        having.reduce((sum, count) => sum + count, 0),
+        999,
+      )
+    );
+  };
+  return DELIMITERS.reduce((best, sign) => (score(sign) > score(best) ? sign : best));
+}
+
+const hasAddress = (cell: string) =>
+  cell.includes("@") && emailText.safeParse(emailIn(cell)).success;
+
+type Head = { names: CsvRow | null; email: number; isForeign: boolean };
+
+/** Where the columns are named and which has the addresses; null where there is no address. */
+function findHead(rows: CsvRow[]): Head | null {
+  const head = rows.slice(0, HEAD_LINES);
+  const named = head.find(
+    ({ cells }) => emailColumn(cells) !== -1 && !cells.some((cell) => hasAddress(cell)),
+  );
+  if (named) return { names: named, email: emailColumn(named.cells), isForeign: false };
+  const first = rows.findIndex(({ cells }) => cells.some(hasAddress));
+  const isOneColumn = rows.every(({ cells }) => cells.length <= 1);
+  if (isOneColumn) return { names: null, email: 0, isForeign: false };
+  if (first === -1) return null;
+  const sample = rows.slice(first, first + STEP_LINES);
+  const width = Math.min(Math.max(...sample.map(({ cells }) => cells.length)), COLUMNS_MAX);
+  const having = Array.from(
+    { length: width },
+    (_, at) => sample.filter(({ cells }) => hasAddress(cells[at] ?? "")).length,
+  );
+  const above = first > 0 && first < HEAD_LINES ? rows[first - 1] : undefined;
+  const isNames = above !== undefined && above.cells.filter((cell) => cell !== "").length > 1;
+  return {
+    names: isNames ? above : null,
+    email: having.indexOf(Math.max(...having)),
+    isForeign: true,
+  };
+}
+
+function begin(rows: CsvRow[], delimiter: string): ListSurvey | null {
+  const head = findHead(rows);
+  if (!head) return null;
+  const { names, email, isForeign } = head;
+  const data = names ? rows.filter(({ line }) => line > names.line) : rows;
+  const width = Math.max(
+    names?.cells.length ?? 1,
+    ...data.slice(0, STEP_LINES).map(({ cells }) => cells.length),
+  );
+  const called = Array.from({ length: Math.min(width, COLUMNS_MAX) }, (_, at) => {
+    const name = shown(names?.cells[at] ?? "");
+    return name === "" ? `Column ${at + 1}` : name;
+  });
+  const guesses = guessRoles(called, email);
+  return {
+    delimiter,
+    ...serviceOf(called),
+    namesLine: names?.line ?? null,
+    isForeign,
+    columns: called.map((name, at) => {
+      const { role = "other", isAsked = false } = guesses[at] ?? {};
+      return {
+        name,
+        role,
+        isAsked: isAsked || (isForeign && role === "other" && hasFewWords(data, at)),
+        leaving: 0,
+        leavingWord: "",
+        days: {},
+        noDays: 0,
+        noDay: "",
+      };
+    }),
+  };
+}
+
+/** Whether the cells of a column are a handful of words, as those of a status are. */
+function hasFewWords(rows: CsvRow[], at: number): boolean {
+  const words = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[at] ?? "";
+    if (!isNothing(cell)) words.add(cell.toLowerCase());
+    if (words.size > FEW_WORDS) return false;
+  }
+  return words.size > 0;
+}
+
+/** The columns as their names alone say. */
+export function guessedColumns({ columns, ...file }: ListSurvey): ImportColumns {
+  return columnsOf(
+    columns.map(({ name }) => name),
+    columns.map(({ role }) => role),
+    file,
+  );
+}
+
+/** Adds what the lines of a part say to what is known of the columns. */
+async function count(survey: ListSurvey, rows: CsvRow[]): Promise<void> {
+  const guessed = guessedColumns(survey);
+  const others = survey.columns.flatMap((column, at) =>
+    column.role === "other" && !isElsewhere(column.name)
+      ? [{ column, at, cells: leavingCells(column.name) }]
+      : [],
+  );
+  const isLeaving = new Map<string, boolean>();
+  for (const [index, { cells }] of rows.entries()) {
+    if (index % STEP_LINES === STEP_LINES - 1) await wait();
+    for (const [at, column] of survey.columns.entries()) countCell(column, cells[at] ?? "");
+    let mayBeActive: boolean | undefined;
+    for (const { column, at, cells: spoken } of others) {
+      const cell = cells[at] ?? "";
+      let leaves = isLeaving.get(cell);
+      if (leaves === undefined) {
+        leaves = isLeavingWord(cell);
+        if (isLeaving.size < KEPT_WORDS) isLeaving.set(cell, leaves);
+      }
+      const isSpoken =
+        spoken === "any" ? !isNothing(cell) && !isNoWord(cell) : spoken === "no" && isNoWord(cell);
+      if (!leaves && !isSpoken) continue;
+      mayBeActive ??= ["active", "open"].includes(
+        standingOf(cells, guessed, new Map(), new Map()).is,
+      );
+      if (!mayBeActive) continue;
+      column.leaving += 1;
+      column.leavingWord ||= shown(cell);
+    }
+  }
+}
+
+function countCell(column: ListSurvey["columns"][number], cell: string): void {
+  const mayBeDay = cell.length <= DAY_MAX_CHARACTERS && DAY_LIKE.test(cell);
+  const day = mayBeDay ? writtenMoment(cell) : null;
+  if (day !== null && !(day instanceof Date)) countDay(column.days, cell, day);
+  if (day !== null || isNoDay(cell)) return;
+  column.noDays += 1;
+  column.noDay ||= column.role === "joinedAt" ? shown(cell) : "";
+}
+
+/**
+ * Looks through a part of a list, that ends where a line does, without taking anybody in. `before` is what the parts
+ * before it were like.
+ */
+export async function surveyPart(
+  text: string,
+  before: { survey: ListSurvey | null; count: number },
+): Promise<SurveyedPart> {
+  const separator = before.survey ? null : SEPARATOR_LINE.exec(text);
+  const whole = separator ? text.slice(separator[0].length) : text;
+  const delimiter = before.survey?.delimiter ?? separator?.[1] ?? delimiterIn(whole);
+  const rows = await readCsv(whole, delimiter);
+  if ("brokenLine" in rows) {
+    const line = before.count + rows.brokenLine;
+    return {
+      problem: `There’s an unmatched quotation mark from line ${line} on. Please fix it and try again.`,
+    };
+  }
+  const survey = before.survey ? structuredClone(before.survey) : begin(rows, delimiter);
+  if (!survey) {
+    return {
+      problem: "There’s no email address in this file, and no line that names a column Email.",
+    };
+  }
+  const { namesLine } = survey;
+  const people =
+    before.survey || namesLine === null ? rows : rows.filter(({ line }) => line > namesLine);
+  await count(survey, people);
+  return {
+    survey,
+    rows: people.map(({ line, cells }) => ({
+      line: before.count + line,
+      cells: cells.slice(0, COLUMNS_MAX),
+    })),
+    count: before.count + (text.match(/\r\n?|\n/g)?.length ?? 0),
+  };
+}

@@ -1,0 +1,199 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import type { Monitor } from "@/lib/auth/monitor";
+import { db } from "@/lib/database/db";
+import type { ExportedSubscriber } from "@/lib/domains/newsletter/csv";
+import { statusSql } from "@/lib/domains/newsletter/public";
+import type {
+  AdminSubscriber,
+  FloodDecision,
+  HeldFlood,
+  SignUpQueue,
+  SubscriberCounts,
+  SubscriberSort,
+  SubscribersQuery,
+} from "@/lib/domains/newsletter/schema";
+import { eraseHeld, releaseHeld } from "@/lib/domains/newsletter/sign-ups";
+import { notFound, Problem } from "@/lib/http/problem";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { moveToTrash, putBack, type Restore, TRASH_TIMES } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+
+/** How many rows of an export are in memory at once. */
+const EXPORT_ROWS = 1_000;
+/** How many go to the trash in one statement. */
+const TRASH_ROWS = 5_000;
+
+const listedStatusSql = Prisma.sql`case
+  when not "subscribed" and exists (
+    select from "SignUp" u where u."subscriberId" = "Subscriber"."id" and u."state" = 'held'
+  ) then 'held'
+  when ${statusSql} = 'unsubscribed' and "stopReason" is not null then 'stopped'
+  else ${statusSql} end`;
+
+const subscriberOrders: Record<SubscriberSort, Prisma.Sql> = {
+  newest: Prisma.sql`"createdAt" desc, "id" desc`,
+  oldest: Prisma.sql`"createdAt", "id"`,
+  email: Prisma.sql`"email"`,
+};
+
+type ListRow = Omit<AdminSubscriber, "createdAt"> & { createdAt: Date };
+
+/**
+ * A page of subscribers of every state, newest first unless it is asked for otherwise, how many match, and how
+ * many there are at all.
+ */
+export async function listSubscribers(
+  _admin: Admin,
+  { status, year, sort = "newest", ...page }: SubscribersQuery,
+): Promise<{ subscribers: AdminSubscriber[]; total: number; counts: SubscriberCounts }> {
+  const [[counted], { ids, total }] = await Promise.all([
+    db.$queryRaw<SubscriberCounts[]>`
+      select count(*)::int as "total", count(*) filter (where "subscribed")::int as "active"
+      from "Subscriber"`,
+    findPage(
+      {
+        from: Prisma.sql`"Subscriber"`,
+        id: Prisma.sql`"id"`,
+        // Addresses are in lower case already, and there may be a hundred thousand.
+        text: Prisma.sql`(coalesce(search_text("firstName"), '') || ' ' || "email")`,
+        where: [
+          ...(status ? [Prisma.sql`${listedStatusSql} = ${status}`] : []),
+          ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+        ],
+        orderBy: subscriberOrders[sort],
+      },
+      page,
+    ),
+  ]);
+  const rows = await db.$queryRaw<ListRow[]>`
+    select "id", "email", "firstName", "subscribed", ${listedStatusSql} as "status", "source", "tags",
+      case when ${listedStatusSql} = 'stopped' then "stopReason"::text end as "stopReason",
+      case when ${listedStatusSql} = 'stopped' then "stopDetail" end as "stopDetail", "createdAt"
+    from "Subscriber" where "id" = any(${ids}::uuid[])`;
+  return {
+    subscribers: inOrderOf(ids, rows).map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    total,
+    counts: counted ?? { total: 0, active: 0 },
+  };
+}
+
+/** Moves a subscriber to the trash with every email to them; what was not sent yet never is. Throws 404. */
+export async function deleteSubscriber(_admin: Admin, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    // Locked first, so that no email joins those that are taken back.
+    await tx.$queryRaw`select from "Subscriber" where "id" = ${id}::uuid for update`;
+    const count = await trashSubscribers(tx, [id]);
+    if (count === 0) throw notFound("This subscriber no longer exists.");
+  }, TRASH_TIMES);
+}
+
+/** The same for many, whose rows the transaction has locked. Returns how many there were. */
+export async function trashSubscribers(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<number> {
+  let gone = 0;
+  for (let from = 0; from < ids.length; from += TRASH_ROWS) {
+    const piece = ids.slice(from, from + TRASH_ROWS);
+    await tx.mail.updateMany({
+      where: { subscriberId: { in: piece }, status: { in: ["queued", "sending"] } },
+      data: { status: "cancelled", handedOver: null },
+    });
+    await moveToTrash(tx, "subscriber", piece);
+    const { count } = await tx.subscriber.deleteMany({ where: { id: { in: piece } } });
+    gone += count;
+  }
+  return gone;
+}
+
+/** Restores subscribers as they were, unless one of their addresses is on the list again. Throws 409. */
+export const restoreSubscribers: Restore = async (_admin, { tx }, items) => {
+  const emails = items.map(({ fields }) => fields.email ?? "");
+  if ((await tx.subscriber.count({ where: { email: { in: emails } } })) > 0) {
+    throw new Problem(409, "This address is on the list again. There is nothing to restore.");
+  }
+  await putBack(tx, items);
+};
+
+/**
+ * Every subscriber, newest first, a thousand at a time, so that the memory it takes does not grow with
+ * the list.
+ */
+export async function* exportSubscribers(_admin: Admin): AsyncGenerator<ExportedSubscriber[]> {
+  type Row = ExportedSubscriber & { id: string };
+  let rows = await db.$queryRaw<Row[]>`
+    select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
+    order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows;
+    if (rows.length < EXPORT_ROWS) return;
+    rows = await db.$queryRaw<Row[]>`
+      select "id", "email", "firstName", "subscribed", "source", "createdAt" from "Subscriber"
+      where ("createdAt", "id") < (${last.createdAt}, ${last.id}::uuid)
+      order by "createdAt" desc, "id" desc limit ${EXPORT_ROWS}`;
+  }
+}
+
+/** How many sign-ups nobody has asked to confirm yet. */
+export async function readSignUpQueue(_who: Admin | Monitor): Promise<SignUpQueue> {
+  const groups = await db.signUp.groupBy({
+    by: ["state"],
+    where: { state: { in: ["waiting", "held"] } },
+    _count: true,
+    _min: { at: true },
+  });
+  const of = (wanted: string) => groups.find(({ state }) => state === wanted);
+  return {
+    notAsked: of("waiting")?._count ?? 0,
+    oldestNotAskedAt: of("waiting")?._min.at?.toISOString() ?? null,
+    held: of("held")?._count ?? 0,
+    oldestHeldAt: of("held")?._min.at?.toISOString() ?? null,
+  };
+}
+
+/** How many floods have sign-ups that are held back. */
+export async function countHeldFloods(_by: Admin | Errand): Promise<number> {
+  return db.flood.count({ where: { signUps: { some: { state: "held" } } } });
+}
+
+/** The floods whose sign-ups are held back, the largest first. */
+export async function listHeldFloods(_admin: Admin): Promise<HeldFlood[]> {
+  type Row = Omit<HeldFlood, "firstAt" | "lastAt"> & { firstAt: Date; lastAt: Date };
+  const rows = await db.$queryRaw<Row[]>`
+    select f."id", f."kind"::text as "kind", case when f."kind" <> 'network' then f."trait" end as "trait",
+      count(*)::int as "count", min(u."at") as "firstAt", max(u."at") as "lastAt"
+    from "Flood" f join "SignUp" u on u."floodId" = f."id" and u."state" = 'held'
+    group by f."id" order by count(*) desc, f."id"`;
+  return rows.map((row) => ({
+    ...row,
+    firstAt: row.firstAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  }));
+}
+
+/**
+ * Does with the held sign-ups of a flood what the owner decided. Released ones wait for their turn, and what
+ * else comes with the same thing in common is no longer held. Returns how many. Throws 404.
+ */
+export async function decideOnFlood(
+  _admin: Admin,
+  id: string,
+  action: FloodDecision,
+): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const flood = await tx.flood.findUnique({ where: { id }, select: { id: true } });
+    if (!flood) throw notFound("These sign-ups are not there any more.");
+    if (action === "erase") return eraseHeld(tx, Prisma.sql`"floodId" = ${id}::uuid`);
+    await tx.flood.update({
+      where: { id },
+      data: { releasedAt: new Date() },
+      select: { id: true },
+    });
+    return releaseHeld(tx, id);
+  });
+}

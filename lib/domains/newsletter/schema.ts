@@ -1,0 +1,355 @@
+import { z } from "zod";
+import {
+  COLUMNS_MAX,
+  type ColumnRole,
+  columnRoles,
+  type ImportService,
+} from "@/lib/domains/newsletter/list/columns";
+import {
+  WORD_MAX_CHARACTERS,
+  type WordMeaning,
+  wordMeanings,
+} from "@/lib/domains/newsletter/list/words";
+import { listQuery, yearText } from "@/lib/http/list";
+import { emailText, joinedText, lineText, orNull } from "@/lib/text/input";
+import { type DayOrder, dayOrders } from "@/lib/text/written-moment";
+
+export const SOURCE_MAX_CHARACTERS = 50;
+export const FIRST_NAME_MAX_CHARACTERS = 200;
+
+export const subscribeInput = z.object({
+  email: emailText,
+  source: lineText("The source", SOURCE_MAX_CHARACTERS).nullish(),
+});
+
+export type SubscribeInput = z.output<typeof subscribeInput>;
+
+/** The same for everybody; `confirm` where an email asks to confirm the address. */
+export type SubscribeResult = {
+  ok: true;
+  confirm: boolean;
+  /** The address that the email comes from. */
+  from: string | null;
+};
+
+/**
+ * What the owner says who has the newsletter, and who had or may come to have it; stopped are those who get nothing
+ * any more without having left themselves, held those of a flood.
+ */
+export const subscriberStatuses = ["active", "pending", "unsubscribed", "stopped", "held"] as const;
+
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+/** Why an address gets nothing any more, where its reader did not leave. */
+export const stopReasons = ["bounced", "unreachable", "complained", "silent"] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+export const subscriberSort = z.enum(["newest", "oldest", "email"]);
+
+export type SubscriberSort = z.output<typeof subscriberSort>;
+
+export const subscribersQuery = listQuery.extend({
+  status: z.enum(subscriberStatuses).optional(),
+  year: yearText.optional(),
+  sort: subscriberSort.optional(),
+});
+
+export type SubscribersQuery = z.output<typeof subscribersQuery>;
+
+export const subscriberParams = z.object({ id: z.uuid() });
+
+/** What the owner's list shows. Dates are ISO 8601 in UTC. */
+export type AdminSubscriber = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  /** True when the newsletter goes to this address. */
+  subscribed: boolean;
+  status: SubscriberStatus;
+  source: string | null;
+  /** Null for everybody who is not stopped. */
+  stopReason: StopReason | null;
+  /** What the provider said of it. */
+  stopDetail: string | null;
+  /** What another service called them. */
+  tags: string[];
+  createdAt: string;
+};
+
+export type SubscriberCounts = {
+  /** Every row there is. */
+  total: number;
+  /** Those who get the newsletter. */
+  active: number;
+};
+
+export const importInput = z.object({
+  csv: z
+    .string("Please choose a CSV file.")
+    .refine((text) => text.trim() !== "", "This file is empty.")
+    .transform((text) => text.toWellFormed()),
+});
+
+/** One person of an imported file. */
+export const importedPerson = z.object({
+  email: emailText,
+  firstName: orNull(joinedText("The name", FIRST_NAME_MAX_CHARACTERS)),
+});
+
+/** A line of an imported file that was left out, and why, in a sentence for the owner. */
+export type LeftOutLine = { line: number; reason: string };
+
+export type ImportResult = {
+  added: number;
+  /** Had a row already, which stays as it is. */
+  alreadyThere: number;
+  /** Left the newsletter before; an import never brings anybody back. */
+  leftBefore: number;
+  /** Lines that name nobody new: wrong, repeated, or marked as not subscribed in the file itself. */
+  invalid: LeftOutLine[];
+  /** Where in the file those of the two counts stand. */
+  lines: { alreadyThere: number[]; leftBefore: number[] };
+  /** What else the owner should know, in sentences. */
+  notes: string[];
+};
+
+export const exportQuery = z.object({
+  /** With the mark that Excel needs to read letters beyond ASCII. */
+  for: z.enum(["excel"]).optional(),
+});
+
+export const listImportParams = z.object({ id: z.uuid() });
+
+const IMPORT_NAME_MAX_CHARACTERS = 200;
+/** A line may be long, and each of its letters several in JSON. */
+export const IMPORT_PART_MAX_CHARACTERS = 400_000;
+
+export const importStart = z.object({
+  name: joinedText("The file’s name", IMPORT_NAME_MAX_CHARACTERS).default(""),
+});
+
+/** The next part of a list; one that came already is not read again. */
+export const importPart = z.object({
+  number: z.int("The part must have a number.").min(0),
+  text: z
+    .string("Please send the part’s text.")
+    .max(IMPORT_PART_MAX_CHARACTERS, "This part is too long.")
+    .transform((text) => text.toWellFormed()),
+});
+
+const ANSWERED_WORDS_MAX = 2_000;
+const NO_COLUMN = "Please name a column of the list by its number.";
+const columnNumber = z.int(NO_COLUMN).min(0, NO_COLUMN).max(COLUMNS_MAX, NO_COLUMN);
+const TOO_MANY_COLUMNS = `A list has at most ${COLUMNS_MAX} columns.`;
+const NO_MEANING = "Please say of each word what it means.";
+const NO_DAYS = "Please say of each column of days how they are written.";
+const NO_ROLES = "Please say what each column is about.";
+
+/** What the owner said of a list that nobody else could know. */
+export const listAnswers = z.object({
+  /** What each of its columns is about; null where the columns’ names are right. */
+  roles: z
+    .array(z.enum(columnRoles, NO_ROLES), NO_ROLES)
+    .max(COLUMNS_MAX, TOO_MANY_COLUMNS)
+    .refine(
+      (roles) => roles.filter((role) => role === "email").length === 1,
+      "Please choose the one column that has the addresses.",
+    )
+    .nullable()
+    .default(null),
+  words: z
+    .array(
+      z.object(
+        {
+          column: columnNumber,
+          // Small letters may take more units than the capitals they come from.
+          word: z.string(NO_MEANING).max(2 * WORD_MAX_CHARACTERS, "This word is too long."),
+          means: z.enum(wordMeanings, NO_MEANING),
+        },
+        NO_MEANING,
+      ),
+      NO_MEANING,
+    )
+    .max(ANSWERED_WORDS_MAX, `At most ${ANSWERED_WORDS_MAX} words can be answered.`)
+    .default([]),
+  days: z
+    .array(
+      z.object({ column: columnNumber, order: z.enum([...dayOrders, "none"], NO_DAYS) }, NO_DAYS),
+      NO_DAYS,
+    )
+    .max(COLUMNS_MAX, TOO_MANY_COLUMNS)
+    .default([]),
+});
+
+export type ListAnswers = z.output<typeof listAnswers>;
+
+export const listImportAction = z.discriminatedUnion(
+  "action",
+  [
+    /** Reads the list, anew when the owner has answered. */
+    z.object({ action: z.literal("read"), answers: listAnswers.optional() }),
+    z.object({ action: z.literal("run") }),
+    z.object({ action: z.literal("undo") }),
+  ],
+  "Please choose to read, run or undo the import.",
+);
+
+/** A word of a list that speaks of whether somebody wants the newsletter. */
+export type ListWord = {
+  column: number;
+  columnName: string;
+  /** Empty for an empty cell. */
+  word: string;
+  /** How many people have it. */
+  count: number;
+  isKnown: boolean;
+  /** Null while nobody knows. */
+  means: WordMeaning | null;
+  /** What was answered for an earlier list. */
+  offered: WordMeaning | null;
+};
+
+/** What the owner is shown and asked of a list. */
+export type ListQuestions = {
+  /** The line that names the columns; null where none does. */
+  namesLine: number | null;
+  /** Nothing is known of what the names say. */
+  isForeign: boolean;
+  asksForColumns: boolean;
+  columns: {
+    name: string;
+    /** Null where only the owner can tell. */
+    role: ColumnRole | null;
+    offered: ColumnRole | null;
+    samples: string[];
+    /** How many people have a word of those who left here, though nothing else says so. */
+    leaving: number;
+    leavingWord: string;
+  }[];
+  /** The words that nobody here knows, those that most people have first. */
+  words: ListWord[];
+  knownWords: ListWord[];
+  /** How many more words nobody here knows; whoever has one of them is left out. */
+  moreWords: number;
+  /** Columns of days that can be read in several ways. Days are ISO 8601 in UTC. */
+  days: {
+    column: number;
+    columnName: string;
+    example: string;
+    choices: { order: DayOrder; day: string | null }[];
+    order: DayOrder | "none" | null;
+    offered: DayOrder | "none" | null;
+  }[];
+  /** Columns of days with cells that hold none that has come. */
+  noDays: { columnName: string; count: number; example: string }[];
+};
+
+/** What a list would do before it runs. */
+export type ListCheck = ListQuestions & {
+  /** Why it cannot run, in a sentence; null when it can. */
+  problem: string | null;
+  /** People who left elsewhere and would get email; null while that is not known. */
+  leftGetEmail: number | null;
+  /** Of the people of the file, how many have left. */
+  people: number;
+  left: number;
+  /** Who gets the newsletter here now. */
+  subscribers: number;
+};
+
+export const importStates = ["reading", "running", "done", "undone"] as const;
+
+/** What becomes of the lines of a list; each stands in one of these. */
+export const importOutcomes = [
+  /** New here. */
+  "added",
+  /** New here, and kept as somebody who left, so that no later list adds them. */
+  "addedAsLeft",
+  /** Here already, and stays as it is. */
+  "alreadyThere",
+  /** Had the newsletter here, and left it elsewhere. */
+  "unsubscribed",
+  /** Left here before. */
+  "leftBefore",
+  "refused",
+] as const;
+
+export type ImportOutcomeKind = (typeof importOutcomes)[number];
+
+const outcomeOf = z.object({ count: z.int(), lines: z.array(z.int()) });
+
+export const importOutcome = z.object({
+  added: outcomeOf,
+  addedAsLeft: outcomeOf,
+  alreadyThere: outcomeOf,
+  unsubscribed: outcomeOf,
+  leftBefore: outcomeOf,
+  refused: outcomeOf,
+  /** Why the first of those were refused. */
+  reasons: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** The words of the file that nobody here knows, each as a reason, with how many were left out for it. */
+  unknownWords: z.array(z.object({ reason: z.string(), count: z.int() })).default([]),
+});
+
+/** How many lines went which way, and where the first of them stand in the file. */
+export type ImportOutcome = z.output<typeof importOutcome>;
+
+/** A list of addresses from elsewhere. Dates are ISO 8601 in UTC. */
+export type SubscriberImport = {
+  id: string;
+  name: string;
+  service: ImportService;
+  state: (typeof importStates)[number];
+  /** How many of its rows were worked through, and how many there are. */
+  done: number;
+  rows: number;
+  /** What would become of the lines, or did; null where nobody knows any more. */
+  outcome: ImportOutcome | null;
+  /** How far its lines are read, from 0 to 1. */
+  read: number;
+  /** Null before its lines are read, and once it runs. */
+  check: ListCheck | null;
+  createdAt: string;
+  endedAt: string | null;
+};
+
+/** How many sign-ups nobody has asked to confirm yet. Dates are ISO 8601 in UTC. */
+export type SignUpQueue = {
+  /** Waiting for their turn within the hour. */
+  notAsked: number;
+  oldestNotAskedAt: string | null;
+  /** Held back as part of a flood, until the owner decides. */
+  held: number;
+  oldestHeldAt: string | null;
+};
+
+/** Sign-ups that were held back because they look like a flood. Dates are ISO 8601 in UTC. */
+export type HeldFlood = {
+  id: string;
+  kind: "network" | "domain" | "pattern";
+  /** What they have in common; null for a network, which is known by its hash alone. */
+  trait: string | null;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+};
+
+/** Active readers of whom nothing was heard for a year. */
+export type SilentReaders = {
+  /** Nobody has asked them yet. */
+  silent: number;
+  /** Were asked whether they want to stay, and may still answer. */
+  waiting: number;
+};
+
+/** How many the owner was shown; others are not asked unseen. */
+export const silentInput = z.object({ count: z.int("The count must be a whole number.").min(1) });
+
+export const floodParams = z.object({ id: z.uuid() });
+
+/** Ask them to confirm after all, or forget them. */
+export const floodDecision = z.object({
+  action: z.enum(["release", "erase"], "Please choose to release or erase them."),
+});
+
+export type FloodDecision = z.output<typeof floodDecision>["action"];

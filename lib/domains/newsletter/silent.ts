@@ -1,0 +1,114 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { SILENT_DAYS, STAY_ANSWER_DAYS } from "@/lib/domains/newsletter/rules";
+import type { SilentReaders } from "@/lib/domains/newsletter/schema";
+import { env } from "@/lib/env";
+import { Problem } from "@/lib/http/problem";
+import { isMailConfigured } from "@/lib/mail/queue";
+import { Prisma } from "@/prisma/client/client";
+
+const BATCH_EMAILS = 5_000;
+/** They take half of what the email server does, so that nobody who signs up meanwhile waits behind them. */
+const STEP_MS = (60_000 * 2) / env.MAIL_PER_MINUTE;
+
+/**
+ * On a row s of "Subscriber": nothing that somebody does on purpose is known of them for a year. Whether an email was
+ * opened is not tracked, and downloads are counted without saying whose.
+ */
+const isSilentSql = Prisma.sql`(s."subscribed"
+  and greatest(s."createdAt", s."askedAt", s."confirmedAt", s."stayedAt")
+    < now() - ${SILENT_DAYS} * interval '1 day'
+  and not exists (
+    select from "Suggestion" g
+    where g."email" = s."email" and g."createdAt" > now() - ${SILENT_DAYS} * interval '1 day'
+  )
+  and not exists (
+    select from "User" u left join "Comment" c on c."authorId" = u."id"
+    where u."email" = s."email"
+      and greatest(u."createdAt", c."createdAt") > now() - ${SILENT_DAYS} * interval '1 day'
+  ))`;
+
+/** How many are silent, and how many of them were asked. */
+export async function countSilent(_admin: Admin): Promise<SilentReaders> {
+  const [row] = await db.$queryRaw<SilentReaders[]>`
+    select (count(*) filter (where s."askedToStayAt" is null))::int as "silent",
+      (count(*) filter (where s."askedToStayAt" is not null))::int as "waiting"
+    from "Subscriber" s where ${isSilentSql}`;
+  return row ?? { silent: 0, waiting: 0 };
+}
+
+/**
+ * Asks everybody who is silent and was not asked yet whether they want to stay. Throws 409 when they are not as many as
+ * the owner saw, and where no email can be sent. Returns how many.
+ */
+export async function askSilent(admin: Admin, count: number): Promise<number> {
+  if (!isMailConfigured) {
+    throw new Problem(409, "Email can’t be sent yet: set SMTP_URL and MAIL_FROM first.");
+  }
+  const { silent } = await countSilent(admin);
+  if (silent !== count) {
+    throw new Problem(409, `It is ${silent} by now. Please look again before you ask them.`);
+  }
+  let asked = 0;
+  for (;;) {
+    const batch = await db.$executeRaw`
+      with next as (
+        select s."id", now() + (${asked} + row_number() over (order by s."id"))
+          * ${STEP_MS}::float8 * interval '1 millisecond' as "at"
+        from "Subscriber" s
+        where s."askedToStayAt" is null and ${isSilentSql} limit ${BATCH_EMAILS}
+      ), asked as (
+        update "Subscriber" s set "askedToStayAt" = next."at" from next
+        where s."id" = next."id" and s."subscribed" and s."askedToStayAt" is null
+        returning s."id", s."email", s."askedToStayAt"
+      )
+      insert into "Mail" ("id", "kind", "to", "subscriberId", "dueAt")
+      select gen_random_uuid(), 'stay', "email", "id", "askedToStayAt" from asked`;
+    if (batch === 0) return asked;
+    asked += batch;
+  }
+}
+
+/** False for somebody who answered, left, or is not there any more. */
+export async function isAskedToStay(subscriberId: string): Promise<boolean> {
+  const where = { id: subscriberId, subscribed: true, askedToStayAt: { not: null } };
+  return (await db.subscriber.count({ where })) > 0;
+}
+
+/** kept: stays, or comes back who was let go. left: has left since. gone: not there any more. */
+export type Stay = "kept" | "left" | "gone";
+
+/** Keeps somebody on the list who says so by the link of the question. */
+export async function keepSubscriber(subscriberId: string): Promise<Stay> {
+  const kept = await db.$executeRaw`
+    update "Subscriber" set "subscribed" = true, "stayedAt" = now(), "askedToStayAt" = null,
+      "unsubscribedAt" = null, "stopReason" = null, "stopDetail" = null
+    where "id" = ${subscriberId}::uuid and ("subscribed" or "stopReason" = 'silent')`;
+  if (kept > 0) return "kept";
+  return (await db.subscriber.count({ where: { id: subscriberId } })) > 0 ? "left" : "gone";
+}
+
+/**
+ * Lets those go who were asked and did not answer in time. Who did something else meanwhile has answered, and whose
+ * question could not be sent was not asked. Returns how many.
+ */
+export async function letSilentGo(): Promise<number> {
+  const isOver = Prisma.sql`s."askedToStayAt" < now() - ${STAY_ANSWER_DAYS} * interval '1 day'`;
+  await db.$executeRaw`
+    update "Subscriber" s set "askedToStayAt" = null where ${isOver} and not ${isSilentSql}`;
+  return db.$executeRaw`
+    with gone as (
+      update "Subscriber" s set "subscribed" = false, "askedToStayAt" = null,
+        "unsubscribedAt" = greatest(now(), s."askedAt"), "stopReason" = 'silent', "stopDetail" = null
+      where ${isOver} and s."subscribed" and not exists (
+        select from "Mail" m
+        where m."subscriberId" = s."id" and m."kind" = 'stay' and m."status" <> 'sent'
+      )
+      returning s."id"
+    ), unwanted as (
+      update "Mail" set "status" = 'cancelled'
+      where "subscriberId" in (select "id" from gone) and "status" = 'queued'
+    )
+    select from gone`;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { AdminPage, AdminPageSummary } from "@/lib/domains/pages/schema";
+import { moment } from "@/lib/http/answer";
+
+const summaryFields = {
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  published: z.boolean(),
+  version: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+export const pageSummaryAnswer = z
+  .object(summaryFields)
+  .meta({ id: "PageSummary" }) satisfies z.ZodType<AdminPageSummary>;
+
+export const pageAnswer = z
+  .object({ ...summaryFields, content: z.string() })
+  .meta({ id: "Page" }) satisfies z.ZodType<AdminPage>;

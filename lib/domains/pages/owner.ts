@@ -1,0 +1,285 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import type { Operator } from "@/lib/auth/operator";
+import { requireScope } from "@/lib/auth/require-scope";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { renderContentApart } from "@/lib/content/render-apart";
+import { db } from "@/lib/database/db";
+import { isReservedSlug } from "@/lib/domains/pages/rules";
+import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
+import { conflict, notFound } from "@/lib/http/problem";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { withFreeSlug } from "@/lib/site/published/free-slug";
+import { PUBLIC_PAGES_TAG, pageTag } from "@/lib/site/published/public-pages";
+import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { slugCandidates, slugify } from "@/lib/text/slug";
+import { Prisma } from "@/prisma/client/client";
+
+const listFields = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  published: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+const itemFields = { ...listFields, content: true } as const;
+
+type Dated<Row> = Omit<Row, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+
+function toIso<Row extends { createdAt: Date; updatedAt: Date }>({
+  createdAt,
+  updatedAt,
+  ...row
+}: Row) {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function toItem(row: Dated<AdminPage>): AdminPage {
+  return toIso(row);
+}
+
+const gone = () => notFound("This page no longer exists. It may have been deleted.");
+const outdated = () => conflict("version", "This page was saved elsewhere after you opened it.");
+const slugTaken = () =>
+  conflict("slug", "Another page has this address. Please choose a different one.");
+const slugReserved = () =>
+  conflict("slug", "The site has something at this address itself. Please choose a different one.");
+
+export type PageSearch = { q: string; page: number; perPage: number };
+
+/** The owner's own pages, published or not, by title. */
+export async function listPages(
+  _admin: Admin,
+  search: PageSearch,
+): Promise<{ pages: AdminPageSummary[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Page"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "slug", "content"))`,
+      title: Prisma.sql`search_text("title")`,
+      where: [],
+      orderBy: Prisma.sql`lower("title"), "id"`,
+    },
+    search,
+  );
+  const rows = await db.page.findMany({ where: { id: { in: ids } }, select: listFields });
+  return { pages: inOrderOf(ids, rows).map(toIso), total };
+}
+
+/** One page whole. Throws 404. */
+export async function getPage(_admin: Admin, id: string): Promise<AdminPage> {
+  const row = await db.page.findUnique({ where: { id }, select: itemFields });
+  if (!row) throw gone();
+  return toItem(row);
+}
+
+const addresses = {
+  findHolder: (slug: string) => db.page.findUnique({ where: { slug }, select: { id: true } }),
+  isReserved: isReservedSlug,
+  taken: slugTaken,
+};
+
+function refuseReserved({ slug }: PageInput): void {
+  if (isReservedSlug(slugify(slug))) throw slugReserved();
+}
+
+type Standing = { slug: string; title: string; published: boolean };
+
+/** What a write makes out of date: the page at each address, and every document's foot where that shows it. */
+function tagsOf(slugs: string[], before: Standing | null, after: Standing | null): string[] {
+  const linkOf = (page: Standing | null) =>
+    page?.published ? JSON.stringify([page.slug, page.title]) : null;
+  const isLinkedOtherwise = linkOf(before) !== linkOf(after);
+  return [...slugs.map(pageTag), ...(isLinkedOtherwise ? [PUBLIC_PAGES_TAG] : [])];
+}
+
+/** What a save writes, but for the address. */
+async function storedFields({ slug: _, ...fields }: PageInput) {
+  return { ...fields, plainText: (await renderContentApart(fields.content)).text };
+}
+
+/** Adds a page. Throws 409 at `slug` when the typed address is not free. */
+export async function createPage(admin: Admin, input: PageInput): Promise<AdminPage> {
+  if (input.published) requireScope(admin, "publish");
+  const fields = await storedFields(input);
+  refuseReserved(input);
+  return withFreeSlug(addresses, input, null, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const row = await tx.page.create({ data: { ...fields, slug }, select: itemFields });
+      expire(...tagsOf([slug], null, row));
+      return toItem(row);
+    }),
+  );
+}
+
+/**
+ * Saves a page. With a `version`, only onto that version: throws 409 at `version` when it was saved elsewhere
+ * since. Throws 404, and 409 at `slug`.
+ */
+export async function updatePage(
+  admin: Admin,
+  id: string,
+  input: PageInput,
+  version: number | null,
+): Promise<AdminPage> {
+  const fields = await storedFields(input);
+  refuseReserved(input);
+  return withFreeSlug(addresses, input, id, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const before = await tx.page.findUnique({
+        where: { id },
+        select: {
+          slug: true,
+          title: true,
+          published: true,
+          version: true,
+          formerSlugs: { select: { slug: true } },
+        },
+      });
+      if (!before) throw gone();
+      if (version !== null && before.version !== version) throw outdated();
+      if (before.published || input.published) requireScope(admin, "publish");
+      const { count } = await tx.page.updateMany({
+        where: { id, version: before.version },
+        data: { ...fields, slug, version: { increment: 1 } },
+      });
+      if (count === 0) throw outdated();
+      if (before.published && before.slug !== slug) {
+        await tx.pageSlug.upsert({
+          where: { slug: before.slug },
+          create: { slug: before.slug, pageId: id },
+          update: { pageId: id },
+        });
+      }
+      const after = await tx.page.findUniqueOrThrow({ where: { id }, select: itemFields });
+      const formerSlugs = before.formerSlugs.map((former) => former.slug);
+      expire(...tagsOf([before.slug, slug, ...formerSlugs], before, after));
+      return toItem(after);
+    }),
+  );
+}
+
+type Writing = { tx: Prisma.TransactionClient; expire: Expire };
+
+type Removal = { isKept: boolean; by: Admin | null };
+
+async function removePage(
+  { tx, expire }: Writing,
+  id: string,
+  { isKept, by }: Removal,
+): Promise<void> {
+  const row = await tx.page.findUnique({
+    where: { id },
+    select: { slug: true, title: true, published: true, formerSlugs: { select: { slug: true } } },
+  });
+  if (!row) throw gone();
+  if (by && row.published) requireScope(by, "publish");
+  if (isKept) await moveToTrash(tx, "page", [id]);
+  const { count } = await tx.page.deleteMany({ where: { id } });
+  if (count === 0) throw gone();
+  expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row, null));
+}
+
+/** Moves a page to the trash, with its old addresses. Throws 404. */
+export async function deletePage(admin: Admin, id: string): Promise<void> {
+  await writeAndExpire((tx, expire) => removePage({ tx, expire }, id, { isKept: true, by: admin }));
+}
+
+/** What comes of another site's page. */
+export type PageImport = { id: string; input: PageInput; createdAt: Date | null };
+
+/** What of an import's page takes long, before its transaction. */
+export async function renderPageImport(_errand: Errand, input: PageInput) {
+  return storedFields(input);
+}
+
+/** True for an address that a page has, or none can have. */
+export async function isPageSlugTaken(_errand: Errand, slug: string): Promise<boolean> {
+  return isReservedSlug(slug) || (await db.page.count({ where: { slug } })) > 0;
+}
+
+/** The address of a page that may be there; null where none is. */
+export async function findPageSlug(_errand: Errand, id: string): Promise<string | null> {
+  const row = await db.page.findUnique({ where: { id }, select: { slug: true } });
+  return row?.slug ?? null;
+}
+
+/** Adds a page of another site, at the next free address. */
+export async function addImportedPage(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  { id, input, createdAt }: PageImport,
+  rendered: Awaited<ReturnType<typeof renderPageImport>>,
+): Promise<{ slug: string }> {
+  const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
+  const at = createdAt ?? new Date();
+  const data = { ...rendered, id, slug, createdAt: at, editedAt: at };
+  const row = await tx.page.create({ data, select: itemFields });
+  expire(...tagsOf([slug], null, row));
+  return { slug };
+}
+
+/** Has readers see a page that came unseen, or no more. */
+export async function showImportedPage(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  id: string,
+  published: boolean,
+): Promise<{ slug: string } | null> {
+  const select = { slug: true, title: true, published: true };
+  const before = await tx.page.findUnique({ where: { id }, select });
+  if (!before) return null;
+  const after = await tx.page.update({ where: { id }, data: { published }, select });
+  expire(...tagsOf([after.slug], before, after));
+  return { slug: after.slug };
+}
+
+/** Those of an import's pages that the owner has changed since. */
+export async function listChangedPages(
+  _by: Admin | Operator | Errand,
+  ids: string[],
+): Promise<string[]> {
+  const where = { id: { in: ids }, version: { gt: 1 } };
+  return (await db.page.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
+
+/** Takes an import's page away again: to the trash where it was changed since, else for good. */
+export async function removeImportedPage(
+  _errand: Errand,
+  writing: Writing,
+  id: string,
+  isChanged: boolean,
+): Promise<void> {
+  if ((await writing.tx.page.count({ where: { id } })) === 0) return;
+  await removePage(writing, id, { isKept: isChanged, by: null });
+}
+
+/** Restores pages at their addresses, or at the next free ones. Throws 409 at `slug` when one is taken. */
+export const restorePages: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
+  for (const item of items) {
+    const before = item.fields.slug ?? "";
+    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const formerSlugs = await listTrashedValues(tx, [item], "PageSlug", "slug");
+    expire(...[before, slug, ...formerSlugs].map(pageTag), PUBLIC_PAGES_TAG);
+    await putBack(tx, [item], { slug });
+  }
+};
+
+async function findFreeSlug(
+  tx: Prisma.TransactionClient,
+  candidates: Iterable<string>,
+): Promise<string> {
+  for (const slug of candidates) {
+    if (isReservedSlug(slug)) continue;
+    if ((await tx.page.count({ where: { slug } })) === 0) return slug;
+  }
+  throw conflict(
+    "slug",
+    "This address is no longer free. The page can be restored at a different one.",
+  );
+}

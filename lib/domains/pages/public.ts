@@ -1,0 +1,57 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { missingLife } from "@/lib/cache/cache-life";
+import { renderContentApart } from "@/lib/content/render-apart";
+import { db } from "@/lib/database/db";
+import type { PublicPage } from "@/lib/domains/pages/schema";
+import { signingImageSetting } from "@/lib/images/images";
+import { contentOptions } from "@/lib/images/rules";
+import { listPublicPages, pageTag } from "@/lib/site/published/public-pages";
+import { isSlug } from "@/lib/text/slug";
+
+/** A public page with its text as its address shows it, sanitised by lib/content/render. */
+export type RenderedPage = Omit<PublicPage, "content"> & { html: string; text: string };
+
+export type PageLookup =
+  | { found: "page"; page: RenderedPage }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The public page at an address, or where it has moved to. */
+export async function getPublicPage(slug: string): Promise<PageLookup> {
+  if (!isSlug(slug)) return { found: "nothing" };
+  const known = await listPublicPages();
+  const isKnown =
+    known === "failed" ||
+    known.formerSlugs.includes(slug) ||
+    known.pages.some((page) => page.slug === slug);
+  return isKnown ? readPublicPage(slug) : { found: "nothing" };
+}
+
+async function readPublicPage(slug: string): Promise<PageLookup> {
+  "use cache";
+  cacheTag(pageTag(slug));
+  cacheLife("max");
+  const row = await db.page.findFirst({
+    where: { slug, published: true },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      description: true,
+      content: true,
+      editedAt: true,
+    },
+  });
+  if (row) {
+    const { content, editedAt, ...page } = row;
+    const { html, text } = await renderContentApart(content, contentOptions(signingImageSetting));
+    return { found: "page", page: { ...page, editedAt: editedAt.toISOString(), html, text } };
+  }
+  cacheLife(missingLife);
+  const former = await db.pageSlug.findFirst({
+    where: { slug, page: { published: true } },
+    select: { page: { select: { slug: true } } },
+  });
+  return former ? { found: "moved", slug: former.page.slug } : { found: "nothing" };
+}

@@ -1,0 +1,203 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/database/db";
+import { readPreviewToken } from "@/lib/domains/previews/links";
+import type { NoteInput, PreviewNote } from "@/lib/domains/previews/schema";
+import { Problem } from "@/lib/http/problem";
+import { publicNow } from "@/lib/site/published/public-now";
+import { imageAddress, splitTags } from "@/lib/text/input";
+import type { Prisma } from "@/prisma/client/client";
+
+const NOTES_MAX = 200;
+
+declare const opened: unique symbol;
+
+/** That somebody holds a link which works; only `openPreview` makes one. */
+export type PreviewAccess = {
+  linkId: string;
+  articleId: string;
+  expiresAt: string;
+  [opened]: true;
+};
+
+/** What a preview shows: an article as it stands now, in any state. */
+export type PreviewedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  category: string | null;
+  tags: string[];
+  featuredImage: string | null;
+  featuredImageAlt: string | null;
+  references: string;
+  reviewedOn: string | null;
+  aiNote: string;
+  readTime: number;
+  publishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  editedAt: string;
+};
+
+/** What a link's token opens; null when it was revoked, has ended, or never was one. */
+export async function openPreview(token: string): Promise<PreviewAccess | null> {
+  const linkId = readPreviewToken(token);
+  if (linkId === null) return null;
+  const row = await db.previewLink.findUnique({
+    where: { id: linkId, expiresAt: { gt: new Date() } },
+    select: { id: true, articleId: true, expiresAt: true },
+  });
+  if (!row) return null;
+  const { articleId, expiresAt } = row;
+  return { linkId, articleId, expiresAt: expiresAt.toISOString() } as PreviewAccess;
+}
+
+/** The text that a preview shows; null when the article is gone. */
+export async function findPreviewed(articleId: string): Promise<PreviewedArticle | null> {
+  const row = await db.article.findUnique({
+    where: { id: articleId },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      excerpt: true,
+      content: true,
+      category: true,
+      tags: true,
+      featuredImage: true,
+      featuredImageAlt: true,
+      references: true,
+      reviewedOn: true,
+      aiNote: true,
+      readTime: true,
+      publishedAt: true,
+      createdAt: true,
+      updatedAt: true,
+      editedAt: true,
+      draft: { select: { data: true } },
+    },
+  });
+  if (!row) return null;
+  const { draft, ...article } = row;
+  return {
+    ...article,
+    reviewedOn: article.reviewedOn?.toISOString().slice(0, 10) ?? null,
+    ...(draft && writtenFields(draft.data)),
+    publishedAt: article.publishedAt?.toISOString() ?? null,
+    createdAt: article.createdAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
+    editedAt: article.editedAt.toISOString(),
+  };
+}
+
+/** What the owner is writing, as it was typed; the preview shows this before it is applied. */
+const written = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  featuredImage: z.string(),
+  featuredImageAlt: z.string().nullable().optional(),
+  content: z.string(),
+  references: z.string().optional(),
+  reviewedOn: z.string().optional(),
+  aiNote: z.string().optional(),
+});
+
+function writtenFields(data: unknown) {
+  const { data: fields } = written.safeParse(data);
+  if (!fields) return {};
+  const { category, tags, featuredImage, featuredImageAlt, references, reviewedOn, aiNote } =
+    fields;
+  const { title, excerpt, content } = fields;
+  const day = z.iso.date().safeParse(reviewedOn);
+  const image = imageAddress.safeParse(featuredImage);
+  return {
+    title,
+    excerpt,
+    content,
+    category: category.trim() || null,
+    tags: splitTags(tags),
+    featuredImage: image.success ? image.data : null,
+    ...(featuredImageAlt !== undefined && { featuredImageAlt }),
+    ...(references !== undefined && { references }),
+    ...(reviewedOn !== undefined && { reviewedOn: day.success ? day.data : null }),
+    ...(aiNote !== undefined && { aiNote }),
+  };
+}
+
+export const noteFields = {
+  id: true,
+  name: true,
+  content: true,
+  passage: true,
+  place: true,
+  resolvedAt: true,
+  createdAt: true,
+} satisfies Prisma.PreviewNoteSelect;
+
+type NoteRow = Prisma.PreviewNoteGetPayload<{ select: typeof noteFields }>;
+
+export function toNote({ resolvedAt, createdAt, ...row }: NoteRow): PreviewNote {
+  return { ...row, resolved: resolvedAt !== null, createdAt: createdAt.toISOString() };
+}
+
+/** In the order of the text, and for one passage as they came. */
+export const noteOrder = [
+  { place: "asc" },
+  { createdAt: "asc" },
+  { id: "asc" },
+] satisfies Prisma.PreviewNoteOrderByWithRelationInput[];
+
+/** How an article stands for readers; rewritten: they have it, and the owner is writing a newer version. */
+export type PreviewStanding = "draft" | "public" | "rewritten";
+
+async function findStanding(articleId: string): Promise<PreviewStanding> {
+  const { where } = await publicNow();
+  const row = await db.article.findUnique({
+    where: { ...where, id: articleId },
+    select: { draft: { select: { articleId: true } } },
+  });
+  if (!row) return "draft";
+  return row.draft ? "rewritten" : "public";
+}
+
+/** A preview as the holder of a link sees it, with the notes that came by it. */
+export async function getPreview({ articleId, linkId }: PreviewAccess) {
+  const [article, standing, rows] = await Promise.all([
+    findPreviewed(articleId),
+    findStanding(articleId),
+    db.previewNote.findMany({
+      where: { linkId, resolvedAt: null },
+      select: noteFields,
+      orderBy: noteOrder,
+    }),
+  ]);
+  return article && { article, standing, notes: rows.map(toNote) };
+}
+
+/** Writes a note in the margin. Throws 409 where there are as many as one can read. */
+export async function addNote(
+  { articleId, linkId }: PreviewAccess,
+  input: NoteInput,
+): Promise<void> {
+  if ((await db.previewNote.count({ where: { articleId } })) >= NOTES_MAX) {
+    throw new Problem(
+      409,
+      "This draft has all the notes it can hold. Please send an email instead.",
+    );
+  }
+  const { name, content, place, passage } = input;
+  await db.previewNote.create({
+    data: { articleId, linkId, name, content, place, passage },
+    select: { id: true },
+  });
+}
+
+/** Removes the links whose time is over; the notes stay. Returns how many. */
+export async function sweepPreviewLinks(now = new Date()): Promise<number> {
+  const { count } = await db.previewLink.deleteMany({ where: { expiresAt: { lte: now } } });
+  return count;
+}

@@ -1,0 +1,317 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { db } from "@/lib/database/db";
+import {
+  type PublicResource,
+  type ResourceDetails,
+  resourceParams,
+} from "@/lib/domains/resources/schema";
+import type { ItemSearch, ItemSort } from "@/lib/http/list";
+import { visitorMarks } from "@/lib/http/visitor";
+import { describeError, log } from "@/lib/observe/log";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { secondsToMonthEnd, siteDay, siteMonthStart } from "@/lib/text/dates";
+import { isSlug } from "@/lib/text/slug";
+import { Prisma } from "@/prisma/client/client";
+
+export const RESOURCES_PER_PAGE = 12;
+
+/** The cache tag of everything that shows resources. */
+export const RESOURCES_TAG = "resources";
+/** How far the home page's counts may lag. Seconds. */
+const COUNTS_LIFE_S = 300;
+/** How long a visitor's mark is kept, and so how long a repeat does not count. */
+const MARK_LIFE_MS = 24 * 3_600_000;
+
+export const resourceFields = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  type: true,
+  fileUrl: true,
+  fileType: true,
+  fileSize: true,
+  thumbnailUrl: true,
+  category: true,
+  age: true,
+  pageCount: true,
+  pagePictures: true,
+  featured: true,
+  downloadCount: true,
+} satisfies Prisma.ResourceSelect;
+
+const newestFirst = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.ResourceOrderByWithRelationInput[];
+
+const resourceOrders: Record<ItemSort, Prisma.Sql> = {
+  newest: Prisma.sql`"createdAt" desc, "id" desc`,
+  oldest: Prisma.sql`"createdAt", "id"`,
+  title: Prisma.sql`lower("title"), "id"`,
+};
+
+/** One page of resources, newest first unless it is asked for otherwise. */
+export async function listResources({
+  featured,
+  category,
+  year,
+  sort,
+  ...page
+}: ItemSearch): Promise<{ resources: PublicResource[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Resource"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "description", "type", "category"))`,
+      ...(sort === undefined && { title: Prisma.sql`search_text("title")` }),
+      where: [
+        ...(featured === undefined ? [] : [Prisma.sql`"featured" = ${featured}`]),
+        ...(category ? [Prisma.sql`"category" = ${category}`] : []),
+        ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+      ],
+      orderBy: resourceOrders[sort ?? "newest"],
+    },
+    page,
+  );
+  const rows = await db.resource.findMany({ where: { id: { in: ids } }, select: resourceFields });
+  return { resources: inOrderOf(ids, rows), total };
+}
+
+/**
+ * The resources of the home page: those chosen, in their order, else the newest featured ones; 'failed' when
+ * they cannot be read.
+ */
+export async function listHomeResources(
+  limit: number,
+  chosen: string[] = [],
+): Promise<PublicResource[] | "failed"> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  try {
+    const named = await db.resource.findMany({
+      where: { id: { in: chosen } },
+      select: resourceFields,
+      take: limit,
+    });
+    const resources =
+      named.length > 0
+        ? named.sort((a, b) => chosen.indexOf(a.id) - chosen.indexOf(b.id))
+        : await db.resource.findMany({
+            where: { featured: true },
+            select: resourceFields,
+            orderBy: newestFirst,
+            take: limit,
+          });
+    cacheLife("max");
+    return resources;
+  } catch (error) {
+    log("error", "home-resources", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+export type ResourceLookup =
+  | { found: "resource"; resource: ResourceDetails }
+  | { found: "moved"; slug: string }
+  | { found: "nothing" };
+
+/** The resource at a slug; an id leads to its slug. */
+export async function getResourceAt(slug: string): Promise<ResourceLookup> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  if (!isSlug(slug)) {
+    cacheLife(missingLife);
+    return { found: "nothing" };
+  }
+  const row = await db.resource.findUnique({
+    where: { slug },
+    select: { ...resourceFields, createdAt: true, editedAt: true },
+  });
+  if (row) {
+    cacheLife("max");
+    const { createdAt, editedAt, ...resource } = row;
+    return {
+      found: "resource",
+      resource: {
+        ...resource,
+        createdAt: createdAt.toISOString(),
+        editedAt: editedAt.toISOString(),
+      },
+    };
+  }
+  cacheLife(missingLife);
+  const { data: named } = resourceParams.safeParse({ id: slug });
+  const holder = named && (await db.resource.findUnique({ where: named, select: { slug: true } }));
+  return holder ? { found: "moved", slug: holder.slug } : { found: "nothing" };
+}
+
+export type ResourcePage = {
+  resources: PublicResource[];
+  /** Pages there are; at least 1. */
+  pages: number;
+};
+
+/** One page of the readers' list, newest first; null beyond the last. */
+export async function listResourcePage(page: number): Promise<ResourcePage | null> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const { resources, total } = await listResources({ q: "", page, perPage: RESOURCES_PER_PAGE });
+  const pages = Math.max(1, Math.ceil(total / RESOURCES_PER_PAGE));
+  if (page <= pages) return { resources, pages };
+  cacheLife(missingLife);
+  return null;
+}
+
+/** Other resources: those of the same category first, then the newest. */
+export async function listOtherResources(id: string, limit: number): Promise<PublicResource[]> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select other."id"
+    from "Resource" as other, "Resource" as self
+    where self."id" = ${id}::uuid and other."id" <> self."id"
+    order by
+      (other."category" is not distinct from self."category") desc,
+      other."createdAt" desc,
+      other."id" desc
+    limit ${limit}`;
+  const order = ids.map((row) => row.id);
+  const rows = await db.resource.findMany({
+    where: { id: { in: order } },
+    select: resourceFields,
+  });
+  return rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** What a sitemap says of a resource. Dates are ISO 8601 in UTC. */
+export type ResourceAddress = Pick<
+  ResourceDetails,
+  "slug" | "title" | "description" | "thumbnailUrl" | "pagePictures" | "editedAt"
+>;
+
+/** Every resource, newest first. */
+export async function listResourceAddresses(): Promise<ResourceAddress[]> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  cacheLife("max");
+  const rows = await db.resource.findMany({
+    select: {
+      slug: true,
+      title: true,
+      description: true,
+      thumbnailUrl: true,
+      pagePictures: true,
+      editedAt: true,
+    },
+    orderBy: newestFirst,
+  });
+  return rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));
+}
+
+/** Addresses of the newest resources, to be rendered while building. */
+export async function listNewestResourceSlugs(limit: number): Promise<string[]> {
+  const rows = await db.resource.findMany({
+    select: { slug: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(({ slug }) => slug);
+}
+
+/** Downloads in this calendar month by resource id; 'failed' when they cannot be read. */
+export async function getMonthlyDownloads(
+  resourceIds: string[],
+): Promise<Record<string, number> | "failed"> {
+  "use cache";
+  cacheTag(RESOURCES_TAG);
+  const now = new Date();
+  try {
+    const rows = await db.downloadDay.groupBy({
+      by: ["resourceId"],
+      where: { resourceId: { in: resourceIds }, day: { gte: new Date(siteMonthStart(now)) } },
+      _sum: { count: true },
+    });
+    const toMonthEnd = secondsToMonthEnd(now);
+    cacheLife({
+      stale: 30,
+      revalidate: Math.min(COUNTS_LIFE_S, toMonthEnd),
+      expire: Math.max(COUNTS_LIFE_S + 1, toMonthEnd),
+    });
+    return Object.fromEntries(rows.map((row) => [row.resourceId, row._sum.count ?? 0]));
+  } catch (error) {
+    log("error", "home-downloads", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** Where a resource's file is now; null for an unknown id. */
+export async function getResourceFile(id: string): Promise<string | null> {
+  const row = await db.resource.findUnique({ where: { id }, select: { fileUrl: true } });
+  return row?.fileUrl ?? null;
+}
+
+/** What readers get a stored file as; null where it belongs to no resource. */
+export async function getResourceByFile(
+  fileUrl: string,
+): Promise<{ slug: string; fileType: string | null } | null> {
+  return db.resource.findUnique({ where: { fileUrl }, select: { slug: true, fileType: true } });
+}
+
+/** True for a picture of a guide's page. */
+export async function isPagePicture(address: string): Promise<boolean> {
+  return (await db.resource.count({ where: { pagePictures: { has: address } } })) > 0;
+}
+
+/**
+ * Counts a download once per visitor within 24 hours: for the day in the site's zone and in total, in
+ * one transaction with the visitor's mark, so that parallel calls count exactly. Returns false for an
+ * unknown resource.
+ */
+export async function countDownload(
+  id: string,
+  headers: Headers,
+  now = new Date(),
+): Promise<boolean> {
+  const [today, yesterday] = visitorMarks("download-mark", id, headers, now);
+  const day = siteDay(now);
+  const since = new Date(now.getTime() - MARK_LIFE_MS);
+  const [row] = await db.$queryRaw<{ known: boolean }[]>`
+    with known as (
+      select "id" from "Resource" where "id" = ${id}::uuid
+    ), fresh as (
+      insert into "DownloadMark" as m ("mark", "resourceId", "countedAt")
+      select ${today}, known."id", ${now} from known
+      where not exists (
+        select 1 from "DownloadMark" where "mark" = ${yesterday} and "countedAt" > ${since}
+      )
+      on conflict ("mark") do update set "countedAt" = excluded."countedAt"
+        where m."countedAt" <= ${since}
+      returning "resourceId"
+    ), counted as (
+      insert into "DownloadDay" as d ("resourceId", "day", "count", "lastAt")
+      select "resourceId", ${day}::date, 1, ${now} from fresh
+      on conflict ("resourceId", "day") do update
+        set "count" = d."count" + 1, "lastAt" = excluded."lastAt"
+      returning "resourceId"
+    ), total as (
+      update "Resource" set "downloadCount" = "downloadCount" + 1
+      where "id" in (select "resourceId" from counted)
+    )
+    select exists (select 1 from known) as "known"`;
+  return row?.known ?? false;
+}
+
+/** Removes marks that are past their 24 hours. Returns how many. */
+export async function sweepDownloadMarks(now = new Date()): Promise<number> {
+  const { count } = await db.downloadMark.deleteMany({
+    where: { countedAt: { lte: new Date(now.getTime() - MARK_LIFE_MS) } },
+  });
+  return count;
+}

@@ -1,0 +1,323 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { db } from "@/lib/database/db";
+import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "@/lib/domains/series/public";
+import type {
+  AdminSeries,
+  AdminSeriesSummary,
+  ArticlePlace,
+  PlaceInput,
+  SeriesArticle,
+  SeriesInput,
+} from "@/lib/domains/series/schema";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { withFreeSlug } from "@/lib/site/published/free-slug";
+import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { slugCandidates } from "@/lib/text/slug";
+import { Prisma } from "@/prisma/client/client";
+
+type Tx = Prisma.TransactionClient;
+
+const itemFields = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  parts: {
+    select: { article: { select: { id: true, title: true } } },
+    orderBy: [{ place: "asc" }, { articleId: "asc" }],
+  },
+} satisfies Prisma.SeriesSelect;
+
+type ItemRow = Prisma.SeriesGetPayload<{ select: typeof itemFields }>;
+
+function toItem({ parts, createdAt, updatedAt, ...row }: ItemRow): AdminSeries {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    articles: parts.map(({ article }) => article),
+  };
+}
+
+const gone = () => notFound("This series no longer exists. It may have been deleted.");
+const articleGone = () => notFound("This article no longer exists. It may have been deleted.");
+const outdated = () => conflict("version", "This series was saved elsewhere after you opened it.");
+const slugTaken = () =>
+  conflict("slug", "Another series has this address. Please choose a different one.");
+
+type SeriesSearch = { q: string; page: number; perPage: number };
+
+/** Every series, by title. */
+export async function listSeries(
+  _admin: Admin,
+  search: SeriesSearch,
+): Promise<{ series: AdminSeriesSummary[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Series"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "slug", "description"))`,
+      title: Prisma.sql`search_text("title")`,
+      where: [],
+      orderBy: Prisma.sql`lower("title"), "id"`,
+    },
+    search,
+  );
+  const rows = await db.series.findMany({ where: { id: { in: ids } }, select: itemFields });
+  return { series: inOrderOf(ids, rows).map(toItem), total };
+}
+
+/** One series whole. Throws 404. */
+export async function getSeries(_admin: Admin, id: string): Promise<AdminSeries> {
+  const row = await db.series.findUnique({ where: { id }, select: itemFields });
+  if (!row) throw gone();
+  return toItem(row);
+}
+
+const addresses = {
+  findHolder: (slug: string) => db.series.findUnique({ where: { slug }, select: { id: true } }),
+  taken: slugTaken,
+};
+
+/** Gives a series its articles in their order, out of whichever series they are in, and expires all their pages. */
+async function setParts(tx: Tx, expire: Expire, seriesId: string, ids: string[]): Promise<void> {
+  const found = await tx.article.count({ where: { id: { in: ids } } });
+  if (found < ids.length) {
+    const sentence = "One of these articles no longer exists. Please take it out.";
+    throw new Problem(422, sentence, { errors: { articleIds: [sentence] } });
+  }
+  const left = await listCompanions(tx, ids);
+  await noteNewParts(tx, seriesId, ids);
+  await tx.seriesPart.deleteMany({ where: { OR: [{ seriesId }, { articleId: { in: ids } }] } });
+  await tx.seriesPart.createMany({
+    data: ids.map((articleId, place) => ({ articleId, seriesId, place })),
+  });
+  expire(...left, ...ids.map(seriesOfTag), SERIES_TAG);
+}
+
+/** Notes which series get other articles or another order, before this one gets these; a date that search engines hear. */
+async function noteNewParts(tx: Tx, seriesId: string, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    update "Series" as series set "editedAt" = current_timestamp
+    where ("id" = ${seriesId}::uuid and ${ids}::uuid[] is distinct from (
+      select coalesce(array_agg("articleId" order by "place", "articleId"), '{}') from "SeriesPart"
+      where "seriesId" = series."id"
+    )) or ("id" <> ${seriesId}::uuid and exists (
+      select from "SeriesPart" where "seriesId" = series."id" and "articleId" = any(${ids}::uuid[])
+    ))`;
+}
+
+/** The tags of the series that these articles are in, and of all articles there. */
+async function listCompanions(tx: Tx, articleIds: string[]): Promise<string[]> {
+  const rows = await tx.seriesPart.findMany({
+    where: { series: { parts: { some: { articleId: { in: articleIds } } } } },
+    select: { articleId: true, series: { select: { slug: true } } },
+  });
+  return rows.flatMap(({ articleId, series }) => [seriesOfTag(articleId), seriesTag(series.slug)]);
+}
+
+/** What is shown of the series that some articles are in, for whoever brings such articles back. */
+export async function listSeriesTags(tx: Tx, articleIds: string[]): Promise<string[]> {
+  const tags = await listCompanions(tx, articleIds);
+  const starting = await tx.startHere.count({ where: { articleId: { in: articleIds } } });
+  return [...tags, ...(tags.length > 0 ? [SERIES_TAG] : []), ...(starting ? [START_HERE_TAG] : [])];
+}
+
+/** Adds a series. Throws 409 at `slug` when the typed address is taken, and 422 at `articleIds`. */
+export async function createSeries(_admin: Admin, input: SeriesInput): Promise<AdminSeries> {
+  const { title, description, articleIds } = input;
+  return withFreeSlug(addresses, input, null, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const { id } = await tx.series.create({
+        data: { title, description, slug },
+        select: { id: true },
+      });
+      await setParts(tx, expire, id, articleIds);
+      expire(seriesTag(slug));
+      return toItem(await tx.series.findUniqueOrThrow({ where: { id }, select: itemFields }));
+    }),
+  );
+}
+
+/**
+ * Saves a series. With a `version`, only onto that version: throws 409 at `version` when it was saved elsewhere
+ * since. Throws 404, 409 at `slug`, and 422 at `articleIds`.
+ */
+export async function updateSeries(
+  _admin: Admin,
+  id: string,
+  input: SeriesInput,
+  version: number | null,
+): Promise<AdminSeries> {
+  const { title, description, articleIds } = input;
+  return withFreeSlug(addresses, input, id, (slug) =>
+    writeAndExpire(async (tx, expire) => {
+      const before = await tx.series.findUnique({
+        where: { id },
+        select: {
+          slug: true,
+          version: true,
+          parts: { select: { articleId: true } },
+          formerSlugs: { select: { slug: true } },
+        },
+      });
+      if (!before) throw gone();
+      if (version !== null && before.version !== version) throw outdated();
+      const { count } = await tx.series.updateMany({
+        where: { id, version: before.version },
+        data: { title, description, slug, version: { increment: 1 } },
+      });
+      if (count === 0) throw outdated();
+      if (before.slug !== slug) {
+        await tx.seriesSlug.deleteMany({ where: { slug, seriesId: id } });
+        await tx.seriesSlug.upsert({
+          where: { slug: before.slug },
+          create: { slug: before.slug, seriesId: id },
+          update: { seriesId: id },
+        });
+      }
+      await setParts(tx, expire, id, articleIds);
+      expire(
+        ...before.parts.map(({ articleId }) => seriesOfTag(articleId)),
+        ...[before.slug, slug, ...before.formerSlugs.map((former) => former.slug)].map(seriesTag),
+      );
+      return toItem(await tx.series.findUniqueOrThrow({ where: { id }, select: itemFields }));
+    }),
+  );
+}
+
+/** Moves a series to the trash; its articles stay. Throws 404. */
+export async function deleteSeries(_admin: Admin, id: string): Promise<void> {
+  await writeAndExpire(async (tx, expire) => {
+    const row = await tx.series.findUnique({
+      where: { id },
+      select: {
+        slug: true,
+        parts: { select: { articleId: true } },
+        formerSlugs: { select: { slug: true } },
+      },
+    });
+    if (!row) throw gone();
+    await moveToTrash(tx, "series", [id]);
+    const { count } = await tx.series.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+    expire(
+      ...[row.slug, ...row.formerSlugs.map(({ slug }) => slug)].map(seriesTag),
+      ...row.parts.map(({ articleId }) => seriesOfTag(articleId)),
+      SERIES_TAG,
+    );
+  });
+}
+
+/** Restores series at their addresses, or at the next free ones. Throws 409 at `slug` when one is taken. */
+export const restoreSeries: Restore = async (_admin, { tx, expire }, items, { withNewSlug }) => {
+  for (const item of items) {
+    const before = item.fields.slug ?? "";
+    const slug = await findFreeSlug(tx, withNewSlug ? slugCandidates(before) : [before]);
+    const formerSlugs = await listTrashedValues(tx, [item], "SeriesSlug", "slug");
+    const articleIds = await listTrashedValues(tx, [item], "SeriesPart", "articleId");
+    expire(...[before, slug, ...formerSlugs].map(seriesTag), SERIES_TAG);
+    expire(...articleIds.map(seriesOfTag));
+    await putBack(tx, [item], { slug });
+  }
+};
+
+async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
+  for (const slug of candidates) {
+    if ((await tx.series.count({ where: { slug } })) === 0) return slug;
+  }
+  throw conflict(
+    "slug",
+    "Another series has this address by now. This one can be restored at a different one.",
+  );
+}
+
+/** The articles that new readers are told to start with, in their order. */
+export async function listStart(_admin: Admin): Promise<SeriesArticle[]> {
+  const rows = await db.startHere.findMany({
+    select: { article: { select: { id: true, title: true } } },
+    orderBy: [{ place: "asc" }, { articleId: "asc" }],
+  });
+  return rows.map(({ article }) => article);
+}
+
+/** Says which these are. Articles that are gone by now are left out. */
+export async function saveStart(admin: Admin, articleIds: string[]): Promise<SeriesArticle[]> {
+  await writeAndExpire(async (tx, expire) => {
+    const rows = await tx.article.findMany({
+      where: { id: { in: articleIds } },
+      select: { id: true },
+    });
+    const known = new Set(rows.map(({ id }) => id));
+    await tx.startHere.deleteMany();
+    await tx.startHere.createMany({
+      data: articleIds
+        .filter((id) => known.has(id))
+        .map((articleId, place) => ({ articleId, place })),
+    });
+    expire(START_HERE_TAG);
+  });
+  return listStart(admin);
+}
+
+/** Where an article stands beside others. Throws 404. */
+export async function getPlace(_admin: Admin, articleId: string): Promise<ArticlePlace> {
+  const [row, series] = await Promise.all([
+    db.article.findUnique({
+      where: { id: articleId },
+      select: { seriesPart: { select: { seriesId: true } }, startHere: true },
+    }),
+    db.series.findMany({ select: { id: true, title: true }, orderBy: [{ title: "asc" }] }),
+  ]);
+  if (!row) throw articleGone();
+  return { seriesId: row.seriesPart?.seriesId ?? null, startHere: row.startHere !== null, series };
+}
+
+/** Puts an article at the end of a series, or of where to start, or takes it out. Throws 404. */
+export async function setPlace(
+  admin: Admin,
+  articleId: string,
+  { seriesId, startHere }: PlaceInput,
+): Promise<ArticlePlace> {
+  await writeAndExpire(async (tx, expire) => {
+    const row = await tx.article.findUnique({
+      where: { id: articleId },
+      select: { seriesPart: { select: { seriesId: true } }, startHere: true },
+    });
+    if (!row) throw articleGone();
+    if ((row.seriesPart?.seriesId ?? null) !== seriesId) {
+      expire(...(await listCompanions(tx, [articleId])), seriesOfTag(articleId), SERIES_TAG);
+      const own = { parts: { some: { articleId } } };
+      await tx.series.updateMany({
+        where: seriesId === null ? own : { OR: [{ id: seriesId }, own] },
+        data: { editedAt: new Date() },
+      });
+      await tx.seriesPart.deleteMany({ where: { articleId } });
+      if (seriesId !== null) {
+        if ((await tx.series.count({ where: { id: seriesId } })) === 0) throw gone();
+        const last = await tx.seriesPart.aggregate({
+          where: { seriesId },
+          _max: { place: true },
+        });
+        const place = (last._max.place ?? -1) + 1;
+        await tx.seriesPart.create({ data: { articleId, seriesId, place } });
+        expire(...(await listCompanions(tx, [articleId])));
+      }
+    }
+    if ((row.startHere !== null) !== startHere) {
+      await tx.startHere.deleteMany({ where: { articleId } });
+      if (startHere) {
+        const last = await tx.startHere.aggregate({ _max: { place: true } });
+        await tx.startHere.create({ data: { articleId, place: (last._max.place ?? -1) + 1 } });
+      }
+      expire(START_HERE_TAG);
+    }
+  });
+  return getPlace(admin, articleId);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type NinetyDays, RANGES, type Statistics } from "@/lib/domains/statistics/schema";
+
+const count = z.object({ count: z.int(), before: z.int().nullable() });
+const counts = z.array(z.int());
+const found = z.array(z.object({ words: z.string(), ...count.shape }));
+
+export const statisticsAnswer = z.object({
+  range: z.enum(RANGES),
+  unit: z.enum(["day", "month"]),
+  points: z.array(z.string()),
+  views: counts,
+  viewsBefore: counts.nullable(),
+  totals: z.object({ views: count, downloads: count, gained: count, lost: count }),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string().nullable(),
+      views: z.int(),
+      before: z.int().nullable(),
+      reads: z.int().nullable(),
+      readsBefore: z.int().nullable(),
+      curve: counts,
+    }),
+  ),
+  referrers: z.array(z.object({ host: z.string(), ...count.shape })),
+  downloads: z.array(z.object({ title: z.string(), href: z.string(), ...count.shape })),
+  signUps: z.array(z.object({ source: z.string().nullable(), ...count.shape })),
+  gained: counts,
+  lost: counts,
+  searches: found,
+  missed: found,
+  weeklyLetter: z.boolean(),
+}) satisfies z.ZodType<Statistics>;
+
+export const ninetyDaysAnswer = z.object({
+  days: z.array(z.string()),
+  views: counts,
+  signUps: counts,
+  downloads: counts,
+  published: z.array(z.object({ day: z.string(), title: z.string() })),
+}) satisfies z.ZodType<NinetyDays>;

@@ -1,0 +1,447 @@
+import "server-only";
+import type { Errand } from "@/lib/auth/errand";
+import { readCookies, SESSION_COOKIE } from "@/lib/auth/session";
+import { findUserOf } from "@/lib/auth/who-asks";
+import {
+  type GatheredView,
+  giveBackViews,
+  takeGatheredViews,
+} from "@/lib/cache/serve/gathered-views.mjs";
+import { db } from "@/lib/database/db";
+import {
+  addDays,
+  dayEdges,
+  daysBetween,
+  hasEnd,
+  keptSearch,
+  lastMondayMorning,
+  monthAfter,
+  monthsBetween,
+  pageName,
+  referringHost,
+  type ViewedPage,
+  viewedPage,
+} from "@/lib/domains/statistics/rules";
+import {
+  type Count,
+  viewInput,
+  type WeeklyLetter,
+  type WeeklyLetterNotice,
+} from "@/lib/domains/statistics/schema";
+import { env } from "@/lib/env";
+import { countGatheredHits } from "@/lib/http/limit";
+import { isBotRequest, visitorMarks } from "@/lib/http/visitor";
+import { enqueueEmail, isMailConfigured, ownerAddresses } from "@/lib/mail/queue";
+import { isPublicSql } from "@/lib/site/published/public-now";
+import { isPublicPageSql } from "@/lib/site/published/public-pages";
+import { siteDay, siteMonthStart } from "@/lib/text/dates";
+import { siteZone } from "@/lib/text/time-zone";
+import { Prisma } from "@/prisma/client/client";
+
+/** How long a repeat of the same view does not count. */
+const MARK_LIFE_MS = 30 * 60_000;
+const BATCH_MAX = 1_000;
+const HOSTS_PER_DAY_MAX = 200;
+const SEARCHES_PER_DAY_MAX = 1_000;
+
+/** True where the reader's browser asks not to be counted. */
+function refusesCounting(headers: Headers): boolean {
+  return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
+}
+
+async function isOwner(headers: Headers): Promise<boolean> {
+  if (!(SESSION_COOKIE in readCookies(headers))) return false;
+  return (await findUserOf(headers))?.isAdmin ?? false;
+}
+
+type Wanted = { at: Date; headers: Headers; page: ViewedPage; referrer: string; read: boolean };
+
+/** What a gathered view says, where it may be one that counts. */
+function readView({ at, headers, said }: GatheredView): Wanted | null {
+  if (isBotRequest(headers) || refusesCounting(headers)) return null;
+  const { data } = viewInput.safeParse(said);
+  const page = data && viewedPage(data.path);
+  if (!page || (data.read && !hasEnd(page))) return null;
+  return { at, headers, page, referrer: data.referrer, read: data.read };
+}
+
+/** The condition of `sentByEmailAlone` in SQL, on a row of "Article", where the owner shows past letters. */
+const isLetterSql = Prisma.sql`(
+  "published" and "audience" = 'email'
+  and exists (select 1 from "Setting" where "group" = 'newsletter' and "data" ->> 'archive' = 'true')
+  and exists (
+    select 1 from "Mailing" as mailing join "Mail" as mail on mail."mailingId" = mailing."id"
+    where mailing."articleId" = "Article"."id" and mail."status" = 'sent'
+  )
+)`;
+
+/** The paths of those of these pages that readers can open at this moment. */
+async function findPublicPaths(pages: ViewedPage[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ path: string }[]>`
+    select distinct page."path" from unnest(
+      ${pages.map(({ path }) => path)}::text[],
+      ${pages.map(({ kind }) => kind)}::text[],
+      ${pages.map(({ name }) => name)}::text[]
+    ) as page ("path", "kind", "name")
+    where case page."kind"
+      when 'fixed' then true
+      when 'article' then exists (
+        select 1 from "Article" where "slug" = page."name" and ${isPublicSql})
+      when 'letter' then exists (
+        select 1 from "Article" where "slug" = page."name" and ${isLetterSql})
+      when 'letters' then exists (select 1 from "Article" where ${isLetterSql})
+      when 'series' then exists (
+        select 1 from "Series" as series
+        join "SeriesPart" as part on part."seriesId" = series."id"
+        join "Article" on "Article"."id" = part."articleId"
+        where series."slug" = page."name" and ${isPublicSql})
+      when 'year' then exists (
+        select 1 from "Article"
+        where extract(year from "publishedAt" at time zone ${siteZone()})::text = page."name" and ${isPublicSql})
+      when 'tag' then exists (
+        select 1 from "Article" where "tagSlugs" @> array[page."name"] and ${isPublicSql})
+      when 'category' then exists (
+        select 1 from "Article" where "categorySlug" = page."name" and ${isPublicSql})
+      when 'resource' then exists (select 1 from "Resource" where "slug" = page."name")
+      when 'video' then exists (select 1 from "Video" where "youtubeId" = page."name")
+      when 'page' then exists (
+        select 1 from "Page" where "slug" = page."name" and ${isPublicPageSql})
+      when 'videos' then exists (select 1 from "Video" where "categorySlug" = page."name")
+    end`;
+  return new Set(rows.map(({ path }) => path));
+}
+
+/**
+ * Counts those of these views that count: of people, of pages that are there, not of the owner, not by who asks
+ * not to be counted, and of the same visitor and page once in half an hour. One statement marks them and counts
+ * them by day, by month and by where they came from, so asking twice counts once.
+ */
+export async function countViews(views: GatheredView[]): Promise<void> {
+  const wanted = views.map(readView).filter((view) => view !== null);
+  if (wanted.length === 0) return;
+  const within = await countGatheredHits(
+    "views",
+    env.RATE_LIMIT_VIEWS,
+    wanted.map(({ headers }) => headers),
+  );
+  const asked = wanted.filter((_, index) => within[index]);
+  const [known, owners] = await Promise.all([
+    findPublicPaths(asked.map(({ page }) => page)),
+    Promise.all(asked.map(({ headers }) => isOwner(headers))),
+  ]);
+  const counted = asked.filter(({ page }, index) => known.has(page.path) && !owners[index]);
+  if (counted.length === 0) return;
+  const siteHost = new URL(env.SITE_URL).host;
+  const rows = counted.map(({ at, headers, page: { path }, referrer, read }) => {
+    const [mark, before] = visitorMarks(read ? "read-mark" : "view-mark", path, headers, at);
+    const host = read ? null : referringHost(referrer, siteHost);
+    return { at, path, read, mark, before, host, day: siteDay(at), month: siteMonthStart(at) };
+  });
+  await db.$executeRaw`
+    with "told" as (
+      select distinct on ("mark") * from unnest(
+        ${rows.map(({ mark }) => mark)}::text[],
+        ${rows.map(({ before }) => before)}::text[],
+        ${rows.map(({ at }) => at)}::timestamptz[],
+        ${rows.map(({ day }) => day)}::date[],
+        ${rows.map(({ month }) => month)}::date[],
+        ${rows.map(({ path }) => path)}::text[],
+        ${rows.map(({ read }) => read)}::boolean[],
+        ${rows.map(({ host }) => host)}::text[]
+      ) as t ("mark", "before", "at", "day", "month", "path", "read", "host")
+      order by "mark", "at"
+    ), "fresh" as (
+      insert into "ViewMark" as m ("mark", "countedAt")
+      select "mark", "at" from "told"
+      where not exists (
+        select 1 from "ViewMark" as k
+        where k."mark" = "told"."before" and k."countedAt" > "told"."at" - interval '30 minutes'
+      ) and not exists (
+        select 1 from "told" as k
+        where k."mark" = "told"."before" and k."at" > "told"."at" - interval '30 minutes'
+      )
+      order by "mark"
+      on conflict ("mark") do update set "countedAt" = excluded."countedAt"
+        where m."countedAt" <= excluded."countedAt" - interval '30 minutes'
+      returning "mark"
+    ), "counted" as (
+      select "told".*, case when "read" then 0 else 1 end as "views", case when "read" then 1 else 0 end as "reads"
+      from "told" join "fresh" using ("mark")
+    ), "days" as (
+      insert into "ViewDay" as d ("day", "path", "views", "reads")
+      select "day", p."path", sum("views"), sum("reads")
+      from "counted", lateral (values ("counted"."path"), ('')) as p ("path")
+      group by "day", p."path" order by "day", p."path"
+      on conflict ("day", "path") do update
+        set "views" = d."views" + excluded."views", "reads" = d."reads" + excluded."reads"
+    ), "months" as (
+      insert into "ViewMonth" as m ("month", "path", "views", "reads")
+      select "month", "path", sum("views"), sum("reads") from "counted"
+      group by "month", "path" order by "month", "path"
+      on conflict ("month", "path") do update
+        set "views" = m."views" + excluded."views", "reads" = m."reads" + excluded."reads"
+    ), "hosts" as (
+      select "day", "host", count(*)::int as "count", row_number() over (partition by "day" order by "host") as "place"
+      from "counted" where "host" is not null group by "day", "host"
+    )
+    insert into "ReferrerDay" as r ("day", "host", "count")
+    select "day", case
+        when "host" = '' or exists (
+          select 1 from "ReferrerDay" as k where k."day" = "hosts"."day" and k."host" = "hosts"."host"
+        ) or "place" + (
+          select count(*) from "ReferrerDay" as k where k."day" = "hosts"."day"
+        ) <= ${HOSTS_PER_DAY_MAX} then "host" else 'other'
+      end, sum("count")
+    from "hosts" group by 1, 2 order by 1, 2
+    on conflict ("day", "host") do update set "count" = r."count" + excluded."count"`;
+}
+
+/** Counts what was told since the last time. What cannot be counted now waits for the next time. */
+export async function countGatheredViews(): Promise<void> {
+  for (;;) {
+    const views = takeGatheredViews(BATCH_MAX);
+    if (views.length === 0) return;
+    try {
+      await countViews(views);
+    } catch (error) {
+      giveBackViews(views);
+      throw error;
+    }
+  }
+}
+
+/** Forgets the marks that are past their half hour. Returns how many. */
+export async function sweepViewMarks(now = new Date()): Promise<number> {
+  const { count } = await db.viewMark.deleteMany({
+    where: { countedAt: { lte: new Date(now.getTime() - MARK_LIFE_MS) } },
+  });
+  return count;
+}
+
+/** Counts a search of a reader and how much it found. What may name a person is not kept. */
+export async function countSearch(text: string, found: number, now = new Date()): Promise<void> {
+  const words = keptSearch(text);
+  if (words === null) return;
+  const day = siteDay(now);
+  await db.$executeRaw`
+    insert into "SearchDay" as s ("day", "words", "found", "count", "missed")
+    select ${day}::date, ${words}, ${found}, 1, ${found === 0 ? 1 : 0}
+    where exists (select 1 from "SearchDay" where "day" = ${day}::date and "words" = ${words})
+      or (select count(*) from "SearchDay" where "day" = ${day}::date) < ${SEARCHES_PER_DAY_MAX}
+    on conflict ("day", "words") do update
+      set "count" = s."count" + 1, "found" = excluded."found", "missed" = s."missed" + excluded."missed"`;
+}
+
+/** The same of a request, but not of the owner's, of a robot's, or of who asks not to be counted. */
+export async function countSearchOf(headers: Headers, text: string, found: number): Promise<void> {
+  if (isBotRequest(headers) || refusesCounting(headers) || (await isOwner(headers))) return;
+  await countSearch(text, found);
+}
+
+/**
+ * Where the pages that were renamed or merged have gone, as `moved` with its "from" and "to", as readers are led: an
+ * address that something has again is its own.
+ */
+export const movedSql = Prisma.sql`(
+  select kind."path" || former."slug" as "from", kind."path" || article."slug" as "to"
+  from "ArticleSlug" as former join "Article" as article on article."id" = former."articleId"
+  cross join (values ('/article/'), ('/letters/')) as kind ("path")
+  where not exists (select 1 from "Article" as k where k."slug" = former."slug")
+  union all
+  select '/series/' || former."slug", '/series/' || series."slug"
+  from "SeriesSlug" as former join "Series" as series on series."id" = former."seriesId"
+  where not exists (select 1 from "Series" as k where k."slug" = former."slug")
+  union all
+  select '/' || former."slug", '/' || page."slug"
+  from "PageSlug" as former join "Page" as page on page."id" = former."pageId"
+  where not exists (select 1 from "Page" as k where k."slug" = former."slug")
+  union all
+  select kind."path" || "slug", kind."path" || "target" from "TopicSlug" as former
+  join (
+    values ('tag', '/articles/tag/'), ('category', '/articles/category/'), ('category', '/videos/category/')
+  ) as kind ("kind", "path") on kind."kind" = former."kind"::text
+) as moved`;
+
+/** Later than anything that was counted. */
+const NO_MONTH = "9999-01-01";
+
+type RankedPage = { path: string; title: string | null; views: number; reads: number };
+
+/** The month of the first day is read as a whole, less the days before it, up to this day of it. */
+const HALF_MONTH = 15;
+
+/**
+ * Pages by their views from one day to another. Whole months are read as such, and of the month in which it begins
+ * at most half the days, so that two years of ten thousand pages are a few hundred thousand rows.
+ */
+export async function rankPages(first: string, last: string, limit: number): Promise<RankedPage[]> {
+  // Of a month that goes on beyond the last day the days are read, unless it has only come so far itself.
+  const isNow = last >= siteDay(new Date());
+  const isEarly = Number(first.slice(8)) <= HALF_MONTH;
+  const months = monthsBetween(first, last).filter(
+    (month) => (month >= first || isEarly) && (isNow || monthAfter(month) <= addDays(last, 1)),
+  );
+  const [from = NO_MONTH] = months;
+  const to = monthAfter(months.at(-1) ?? NO_MONTH);
+  const rows = await db.$queryRaw<RankedPage[]>`
+    with "part" as (
+      select "path", "views", "reads" from "ViewDay"
+      where "day" between ${first}::date and ${last}::date
+        and ("day" < ${from}::date or "day" >= ${to}::date) and "path" <> ''
+      union all
+      select "path", "views", "reads" from "ViewMonth"
+      where "month" >= ${from}::date and "month" < ${to}::date
+      union all
+      select "path", -"views", -"reads" from "ViewDay"
+      where "day" >= ${from}::date and "day" < ${first}::date and "path" <> ''
+    ), "counted" as (
+      select "path", sum("views") as "views", sum("reads") as "reads" from "part" group by "path"
+    ), "ranked" as (
+      select coalesce(moved."to", "path") as "path", sum("views")::int as "views", sum("reads")::int as "reads"
+      from "counted" left join ${movedSql} on moved."from" = "path"
+      group by 1 having sum("views") > 0 or sum("reads") > 0 order by 2 desc, 1 limit ${limit}
+    )
+    select "ranked".*, coalesce(
+      article."title", resource."title", video."title", series."title", page."title"
+    ) as "title"
+    from "ranked"
+    left join "Article" as article
+      on "path" like '/article/%' and article."slug" = substr("path", 10)
+      or "path" like '/letters/%' and article."slug" = substr("path", 10)
+    left join "Series" as series
+      on "path" like '/series/%' and series."slug" = substr("path", 9)
+    left join "Page" as page on page."slug" = substr("path", 2)
+    left join "Resource" as resource
+      on "path" like '/resource/%' and resource."slug" = substr("path", 11)
+    left join "Video" as video
+      on "path" like '/video/%' and video."youtubeId" = substr("path", 8)
+    order by "views" desc, "path"`;
+  return rows.map((row) => ({ ...row, title: row.title ?? pageName(row.path) }));
+}
+
+type SearchList = {
+  first: string;
+  last: string;
+  /** The first day of the time to compare with; null for none. */
+  firstBefore: string | null;
+  limit: number;
+  onlyMissed: boolean;
+};
+
+/** What was searched for most, in all or without finding anything. */
+export async function listSearches({
+  first,
+  last,
+  firstBefore,
+  limit,
+  onlyMissed,
+}: SearchList): Promise<({ words: string } & Count)[]> {
+  const counted = onlyMissed ? Prisma.sql`"missed"` : Prisma.sql`"count"`;
+  const now = Prisma.sql`sum(${counted}) filter (where "day" >= ${first}::date)`;
+  const before = firstBefore
+    ? Prisma.sql`coalesce(sum(${counted}) filter (where "day" < ${first}::date), 0)::int`
+    : Prisma.sql`null::int`;
+  return db.$queryRaw`
+    select "words", ${now}::int as "count", ${before} as "before" from "SearchDay"
+    where "day" between ${firstBefore ?? first}::date and ${last}::date and ${counted} > 0
+    group by "words" having ${now} > 0 order by 2 desc, 1 limit ${limit}`;
+}
+
+/** How many joined the newsletter and how many left it between each two neighbours of these moments. */
+export async function countSubscriberMoves(
+  edges: string[],
+): Promise<{ gained: number[]; lost: number[]; signUps: number[] }> {
+  const rows = await db.$queryRaw<
+    { kind: "gained" | "lost" | "signUps"; place: number; n: number }[]
+  >`
+    with "move" as (
+      select 'signUps' as "kind", "createdAt" as "at" from "Subscriber"
+      union all
+      select 'gained', coalesce("confirmedAt", "createdAt") from "Subscriber"
+      where "subscribed" or "confirmedAt" is not null
+      union all
+      select 'lost', "unsubscribedAt" from "Subscriber"
+      where not "subscribed" and "confirmedAt" is not null and "unsubscribedAt" is not null
+    )
+    select "kind", width_bucket("at", ${edges}::timestamptz[]) as "place", count(*)::int as "n"
+    from "move"
+    where "at" >= ${edges[0]}::timestamptz and "at" < ${edges.at(-1)}::timestamptz
+    group by 1, 2`;
+  const none = () => edges.slice(1).map(() => 0);
+  const moves = { gained: none(), lost: none(), signUps: none() };
+  for (const { kind, place, n } of rows) moves[kind][place - 1] = n;
+  return moves;
+}
+
+const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+
+/** How the weekly letter is recorded. */
+export const LETTER_RUN = "weekly-letter";
+const LETTER_ITEMS_MAX = 5;
+const WEEK_DAYS = 7;
+
+/** Whether the owner wants the weekly letter: its row is there from then on, with when a letter was last due. */
+export async function hasWeeklyLetter(): Promise<boolean> {
+  return (await db.lastRun.count({ where: { name: LETTER_RUN } })) > 0;
+}
+
+/**
+ * Writes the owner the weekly letter, where it is wanted and a Monday's eight o'clock has come since the last one,
+ * once however many ask at the same time. Returns whether it wrote one.
+ */
+export async function enqueueWeeklyLetterIfDue(now = new Date()): Promise<boolean> {
+  const owners = ownerAddresses();
+  if (!isMailConfigured || owners.length === 0) return false;
+  const { day, at } = lastMondayMorning(now);
+  return db.$transaction(async (tx) => {
+    const where = { name: LETTER_RUN, at: { lt: at } };
+    const { count } = await tx.lastRun.updateMany({ where, data: { at: now } });
+    if (count === 0) return false;
+    const data: WeeklyLetterNotice = { until: day };
+    for (const to of owners) await enqueueEmail(tx, { kind: "weekly", to, data });
+    return true;
+  });
+}
+
+/** The owner's order to write her a letter, from its row in the queue that is being sent; null without one. */
+export async function claimWeeklyLetter(mailId: string): Promise<Errand | null> {
+  const where = { id: mailId, kind: "weekly", status: "sending" } as const;
+  if ((await db.mail.count({ where })) === 0) return null;
+  return {} as Errand;
+}
+
+/** What the week before this day brought. */
+export async function readWeeklyLetter({ until }: WeeklyLetterNotice): Promise<WeeklyLetter> {
+  const first = addDays(until, -WEEK_DAYS);
+  const last = addDays(until, -1);
+  const firstBefore = addDays(first, -WEEK_DAYS);
+  const [views, moves, downloads, pages, missed] = await Promise.all([
+    db.viewDay.findMany({
+      where: { path: "", day: { gte: new Date(firstBefore), lte: new Date(last) } },
+      select: { day: true, views: true },
+    }),
+    countSubscriberMoves(dayEdges(daysBetween(first, last))),
+    db.downloadDay.aggregate({
+      where: { day: { gte: new Date(first), lte: new Date(last) } },
+      _sum: { count: true },
+    }),
+    rankPages(first, last, LETTER_ITEMS_MAX),
+    listSearches({ first, last, firstBefore: null, limit: LETTER_ITEMS_MAX, onlyMissed: true }),
+  ]);
+  const viewsOf = (isThisWeek: boolean) =>
+    sum(
+      views
+        .filter(({ day }) => day.toISOString().slice(0, 10) >= first === isThisWeek)
+        .map((row) => row.views),
+    );
+  return {
+    first,
+    last,
+    views: { count: viewsOf(true), before: viewsOf(false) },
+    gained: sum(moves.gained),
+    lost: sum(moves.lost),
+    downloads: downloads._sum.count ?? 0,
+    pages,
+    missed,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import {
+  type AdminSuggestion,
+  type SuggestionArticle,
+  type SuggestionCounts,
+  suggestionInput,
+  suggestionStatus,
+} from "@/lib/domains/suggestions/schema";
+import { moment } from "@/lib/http/answer";
+
+export const suggestionAnswer = z
+  .object({
+    id: z.uuid(),
+    type: suggestionInput.shape.type.unwrap(),
+    status: suggestionStatus,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    subject: z.string().nullable(),
+    message: z.string(),
+    articleId: z.uuid().nullable(),
+    caughtBy: z.array(z.string()),
+    createdAt: moment,
+  })
+  .meta({ id: "Suggestion" }) satisfies z.ZodType<AdminSuggestion>;
+
+export const suggestionCountsAnswer = z.object({
+  new: z.int(),
+  read: z.int(),
+  archived: z.int(),
+  spam: z.int(),
+}) satisfies z.ZodType<SuggestionCounts>;
+
+export const suggestionArticleAnswer = z.object({
+  article: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+}) satisfies z.ZodType<{ article: SuggestionArticle }>;

@@ -1,0 +1,133 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import { db } from "@/lib/database/db";
+import { toSuggestionType } from "@/lib/domains/suggestions/public";
+import {
+  type AdminSuggestion,
+  type SuggestionArticle,
+  type SuggestionCounts,
+  type SuggestionStatus,
+  type SuggestionsQuery,
+  suggestionStatus,
+} from "@/lib/domains/suggestions/schema";
+import { notFound } from "@/lib/http/problem";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+
+const itemFields = {
+  id: true,
+  type: true,
+  status: true,
+  name: true,
+  email: true,
+  subject: true,
+  message: true,
+  articleId: true,
+  caughtBy: true,
+  createdAt: true,
+} as const;
+
+type ItemRow = Omit<AdminSuggestion, "type" | "createdAt"> & {
+  type: Parameters<typeof toSuggestionType>[0];
+  createdAt: Date;
+};
+
+function toItem({ type, createdAt, ...row }: ItemRow): AdminSuggestion {
+  return { ...row, type: toSuggestionType(type), createdAt: createdAt.toISOString() };
+}
+
+const gone = () => notFound("This suggestion no longer exists. It may have been deleted.");
+
+/** One page of suggestions, newest first unless the oldest are asked for. */
+export async function listSuggestions(
+  _admin: Admin,
+  { status, type, year, sort, ...page }: SuggestionsQuery,
+): Promise<{ suggestions: AdminSuggestion[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Suggestion"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "name", "email", "subject", "message"))`,
+      where: [
+        status
+          ? Prisma.sql`"status" = ${status}::"SuggestionStatus"`
+          : Prisma.sql`"status" <> 'spam'`,
+        ...(type ? [Prisma.sql`"type" = ${type}::"SuggestionType"`] : []),
+        ...(year ? [inYear(Prisma.sql`"createdAt"`, year)] : []),
+      ],
+      orderBy:
+        sort === "oldest" ? Prisma.sql`"createdAt", "id"` : Prisma.sql`"createdAt" desc, "id" desc`,
+    },
+    page,
+  );
+  const rows = await db.suggestion.findMany({ where: { id: { in: ids } }, select: itemFields });
+  return { suggestions: inOrderOf(ids, rows).map(toItem), total };
+}
+
+/** How many suggestions stand at each status. */
+export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {
+  const rows = await db.suggestion.groupBy({ by: ["status"], _count: true });
+  const counts = rows.map(({ status, _count }) => [status, _count]);
+  return {
+    ...Object.fromEntries(suggestionStatus.options.map((status) => [status, 0])),
+    ...Object.fromEntries(counts),
+  };
+}
+
+/** How many suggestions nobody has read. */
+export async function countNewSuggestions(_by: Admin | Errand): Promise<number> {
+  return db.suggestion.count({ where: { status: "new" } });
+}
+
+/** One suggestion, with the article that was started from it. Throws 404. */
+export async function getSuggestion(
+  _admin: Admin,
+  id: string,
+): Promise<AdminSuggestion & { article: SuggestionArticle | null }> {
+  const row = await db.suggestion.findUnique({
+    where: { id },
+    select: { ...itemFields, article: { select: { id: true, slug: true, title: true } } },
+  });
+  if (!row) throw gone();
+  const { article, ...item } = row;
+  return { ...toItem(item), article };
+}
+
+/** Throws 404. */
+export async function setSuggestionStatus(
+  _admin: Admin,
+  id: string,
+  status: SuggestionStatus,
+): Promise<AdminSuggestion> {
+  await db.suggestion.updateMany({ where: { id }, data: { status } });
+  const row = await db.suggestion.findUnique({ where: { id }, select: itemFields });
+  if (!row) throw gone();
+  return toItem(row);
+}
+
+/** Moves a suggestion to the trash. Throws 404. */
+export async function deleteSuggestion(_admin: Admin, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await moveToTrash(tx, "suggestion", [id]);
+    const { count } = await tx.suggestion.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+  });
+}
+
+/** Throws 409 while an article that was started from one is in the trash. */
+export const restoreSuggestions: Restore = (_admin, { tx }, items) => putBack(tx, items);
+
+/**
+ * Remembers the article that was started from a suggestion, which is read with that. False when another
+ * article was faster.
+ */
+export async function linkArticle(_admin: Admin, id: string, articleId: string): Promise<boolean> {
+  const linked = await db.$executeRaw`
+    update "Suggestion" set
+      "articleId" = ${articleId}::uuid,
+      "status" = case when "status" = 'new' then 'read'::"SuggestionStatus" else "status" end
+    where "id" = ${id}::uuid and "articleId" is null`;
+  return linked === 1;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { AdminVideo, PublicVideo } from "@/lib/domains/videos/schema";
+import { moment } from "@/lib/http/answer";
+
+const publicFields = {
+  id: z.uuid(),
+  youtubeId: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  publishedAt: moment.nullable(),
+};
+
+export const publicVideoAnswer = z
+  .object(publicFields)
+  .meta({ id: "PublicVideo" }) satisfies z.ZodType<PublicVideo>;
+
+export const videoAnswer = z
+  .object({
+    ...publicFields,
+    transcript: z.string().nullable(),
+    editedFields: z.array(z.string()),
+    version: z.int(),
+    updatedAt: moment,
+  })
+  .meta({ id: "Video" }) satisfies z.ZodType<AdminVideo>;

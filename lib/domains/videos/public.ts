@@ -1,0 +1,275 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { db } from "@/lib/database/db";
+import {
+  type PublicVideo,
+  type SeenVideos,
+  type VideoDetails,
+  videoParams,
+} from "@/lib/domains/videos/schema";
+import type { ItemSearch, ItemSort } from "@/lib/http/list";
+import { describeError, log } from "@/lib/observe/log";
+import { findPage, inOrderOf, inYear } from "@/lib/search/search";
+import { isSlug } from "@/lib/text/slug";
+import { isYoutubeId } from "@/lib/youtube/youtube-id";
+import { Prisma } from "@/prisma/client/client";
+
+export const VIDEOS_PER_PAGE = 12;
+
+/** The cache tag of everything that shows videos of the library. */
+export const VIDEOS_TAG = "videos";
+
+export const videoFields = {
+  id: true,
+  youtubeId: true,
+  title: true,
+  description: true,
+  thumbnail: true,
+  category: true,
+  tags: true,
+  featured: true,
+  publishedAt: true,
+} satisfies Prisma.VideoSelect;
+
+const channelFields = {
+  youtubeId: true,
+  title: true,
+  description: true,
+  thumbnail: true,
+  publishedAt: true,
+} satisfies Prisma.VideoSelect;
+
+const newestFirst = [
+  { publishedAt: { sort: "desc", nulls: "last" } },
+  { id: "desc" },
+] satisfies Prisma.VideoOrderByWithRelationInput[];
+
+export function toPublicVideo<Row extends { publishedAt: Date | null }>(row: Row) {
+  return { ...row, publishedAt: row.publishedAt?.toISOString() ?? null };
+}
+
+const videoOrders: Record<ItemSort, Prisma.Sql> = {
+  newest: Prisma.sql`"publishedAt" desc nulls last, "id" desc`,
+  oldest: Prisma.sql`"publishedAt" nulls last, "id"`,
+  title: Prisma.sql`lower("title"), "id"`,
+};
+
+/** One page of the library's videos, newest first unless it is asked for otherwise; one without a date comes last. */
+export async function listVideos({
+  featured,
+  category,
+  year,
+  sort,
+  ...page
+}: ItemSearch): Promise<{ videos: PublicVideo[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Video"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text(concat_ws(' ', "title", "description", "youtubeId", "category",
+        array_to_string("tags", ' ')))`,
+      ...(sort === undefined && { title: Prisma.sql`search_text("title")` }),
+      where: [
+        ...(featured === undefined ? [] : [Prisma.sql`"featured" = ${featured}`]),
+        ...(category ? [Prisma.sql`(${category} in ("category", "categorySlug"))`] : []),
+        ...(year ? [inYear(Prisma.sql`"publishedAt"`, year)] : []),
+      ],
+      orderBy: videoOrders[sort ?? "newest"],
+    },
+    page,
+  );
+  const rows = await db.video.findMany({ where: { id: { in: ids } }, select: videoFields });
+  return { videos: inOrderOf(ids, rows).map(toPublicVideo), total };
+}
+
+export type VideoFilter = { featured?: boolean; limit: number };
+
+/** The newest videos for the home page; 'failed' when they cannot be read. */
+export async function listHomeVideos({
+  limit,
+  ...filter
+}: VideoFilter): Promise<PublicVideo[] | "failed"> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  try {
+    const rows = await db.video.findMany({
+      where: filter,
+      select: videoFields,
+      orderBy: newestFirst,
+      take: limit,
+    });
+    cacheLife("max");
+    return rows.map(toPublicVideo);
+  } catch (error) {
+    log("error", "home-videos", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+export type VideoLookup =
+  | { found: "video"; video: VideoDetails }
+  | { found: "moved"; youtubeId: string }
+  | { found: "nothing" };
+
+/** The video with an id of YouTube's; an id of ours leads to that. */
+export async function getVideoAt(id: string): Promise<VideoLookup> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  if (isYoutubeId(id)) {
+    const row = await db.video.findUnique({
+      where: { youtubeId: id },
+      select: { ...videoFields, transcript: true },
+    });
+    if (row) {
+      cacheLife("max");
+      return { found: "video", video: toPublicVideo(row) };
+    }
+  }
+  cacheLife(missingLife);
+  const { data: named } = videoParams.safeParse({ id });
+  const row = named && (await db.video.findUnique({ where: named, select: { youtubeId: true } }));
+  return row ? { found: "moved", youtubeId: row.youtubeId } : { found: "nothing" };
+}
+
+export type VideoPage = {
+  videos: PublicVideo[];
+  /** Pages there are; at least 1. */
+  pages: number;
+  /** How the newest video of the list writes its category; null when the list is empty. */
+  label: string | null;
+};
+
+/** One page of the readers' list, newest first; null beyond the last and for an unknown category. */
+export async function listVideoPage(
+  categorySlug: string | null,
+  page: number,
+): Promise<VideoPage | null> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  if (categorySlug !== null && !isSlug(categorySlug)) return null;
+  const where = categorySlug === null ? {} : { categorySlug };
+  const total = await db.video.count({ where });
+  const pages = Math.max(1, Math.ceil(total / VIDEOS_PER_PAGE));
+  if (page > pages || (total === 0 && categorySlug !== null)) {
+    cacheLife(missingLife);
+    return null;
+  }
+  const rows = await db.video.findMany({
+    where,
+    select: videoFields,
+    orderBy: newestFirst,
+    skip: (page - 1) * VIDEOS_PER_PAGE,
+    take: VIDEOS_PER_PAGE,
+  });
+  return { videos: rows.map(toPublicVideo), pages, label: rows[0]?.category ?? null };
+}
+
+/** Every video of the library, newest first, with when it last changed in ISO 8601. */
+export async function listVideoAddresses(): Promise<(PublicVideo & { editedAt: string })[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const rows = await db.video.findMany({
+    select: { ...videoFields, editedAt: true },
+    orderBy: newestFirst,
+  });
+  return rows.map(({ editedAt, ...row }) => ({
+    ...toPublicVideo(row),
+    editedAt: editedAt.toISOString(),
+  }));
+}
+
+export type VideoCategory = { slug: string; name: string };
+
+/** A category with when one of its videos last changed, in ISO 8601. */
+export type VideoCategoryAddress = { slug: string; editedAt: string };
+
+/** The categories that videos are in, as their newest video writes each. */
+export async function listVideoCategories(): Promise<VideoCategory[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  return db.$queryRaw<VideoCategory[]>`
+    select distinct on ("categorySlug") "categorySlug" as "slug", "category" as "name"
+    from "Video"
+    where "categorySlug" is not null
+    order by "categorySlug", "publishedAt" desc nulls last, "id" desc`;
+}
+
+/** The lists of videos by category, each with when its newest change was. */
+export async function listVideoCategoryAddresses(): Promise<VideoCategoryAddress[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const rows = await db.$queryRaw<{ slug: string; editedAt: Date }[]>`
+    select "categorySlug" as "slug", max("editedAt") as "editedAt"
+    from "Video" where "categorySlug" is not null group by 1 order by 1`;
+  return rows.map(({ slug, editedAt }) => ({ slug, editedAt: editedAt.toISOString() }));
+}
+
+/** Other videos: those of the same category first, then the newest. */
+export async function listOtherVideos(id: string, limit: number): Promise<PublicVideo[]> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  cacheLife("max");
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    select other."id"
+    from "Video" as other, "Video" as self
+    where self."id" = ${id}::uuid and other."id" <> self."id"
+    order by
+      (other."categorySlug" is not distinct from self."categorySlug") desc,
+      other."publishedAt" desc nulls last,
+      other."id" desc
+    limit ${limit}`;
+  const order = ids.map((row) => row.id);
+  const rows = await db.video.findMany({ where: { id: { in: order } }, select: videoFields });
+  return rows.map(toPublicVideo).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/**
+ * What the library says of those of these videos that it has, and null of those that the owner deleted there.
+ * 'failed' when that cannot be read.
+ */
+export async function listSeenVideos(youtubeIds: string[]): Promise<SeenVideos | "failed"> {
+  "use cache";
+  cacheTag(VIDEOS_TAG);
+  const where = { youtubeId: { in: youtubeIds } };
+  try {
+    const [removed, inLibrary] = await Promise.all([
+      db.removedVideo.findMany({ where, select: { youtubeId: true } }),
+      db.video.findMany({ where, select: channelFields }),
+    ]);
+    cacheLife("max");
+    return Object.fromEntries([
+      ...removed.map(({ youtubeId }) => [youtubeId, null] as const),
+      ...inLibrary.map((row) => [row.youtubeId, toPublicVideo(row)] as const),
+    ]);
+  } catch (error) {
+    log("error", "home-seen-videos", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** YouTube's ids of the newest videos, whose pages are rendered while building. */
+export async function listNewestVideoIds(limit: number): Promise<string[]> {
+  const rows = await db.video.findMany({
+    select: { youtubeId: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map((row) => row.youtubeId);
+}
+
+/** True for a video of the library, or of the channel as it was last read. */
+export async function isKnownVideo(youtubeId: string): Promise<boolean> {
+  const inLibrary = await db.video.count({ where: { youtubeId } });
+  if (inLibrary > 0) return true;
+  const inCopies = await db.channelCopy.count({
+    where: { videos: { array_contains: [{ youtubeId }] } },
+  });
+  return inCopies > 0;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { failedLife } from "@/lib/cache/cache-life";
+import { slugInTag } from "@/lib/cache/slug-tag";
+import { db } from "@/lib/database/db";
+import { describeError, log } from "@/lib/observe/log";
+import { type PageLink, setOwnPages } from "@/lib/site/document/own-pages";
+import { Prisma } from "@/prisma/client/client";
+
+/** The cache tag of everything that links to the owner's own pages, which is every document. */
+export const PUBLIC_PAGES_TAG = "pages";
+
+/** The cache tag of the page at one address. */
+export function pageTag(slug: string): string {
+  return `page:${slugInTag(slug)}`;
+}
+
+/** The addresses of the owner's own pages: those that are public, and those that lead to one. */
+export type PublicPages = { pages: PageLink[]; formerSlugs: string[] };
+
+/**
+ * The one list by which every document knows the owner's own pages, so that an address that is nothing asks the
+ * database for nothing; 'failed' when it cannot be read.
+ */
+export async function listPublicPages(): Promise<PublicPages | "failed"> {
+  "use cache";
+  cacheTag(PUBLIC_PAGES_TAG);
+  try {
+    const rows = await db.page.findMany({
+      where: { published: true },
+      select: { slug: true, title: true, formerSlugs: { select: { slug: true } } },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    });
+    cacheLife("max");
+    return {
+      pages: rows.map(({ slug, title }) => ({ slug, title })),
+      formerSlugs: rows.flatMap((row) => row.formerSlugs.map(({ slug }) => slug)),
+    };
+  } catch (error) {
+    log("error", "public-pages", describeError(error));
+    cacheLife(failedLife);
+    return "failed";
+  }
+}
+
+/** The same as a condition of SQL, on a row of "Page". */
+export const isPublicPageSql = Prisma.sql`"published"`;
+
+/** Has the documents that are made from now on link to the pages there are; while none can be read, to the last. */
+export async function showPublicPages(): Promise<void> {
+  const known = await listPublicPages();
+  if (known !== "failed") setOwnPages(known.pages);
+}

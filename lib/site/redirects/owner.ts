@@ -1,0 +1,310 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import type { Operator } from "@/lib/auth/operator";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { conflict, notFound, Problem } from "@/lib/http/problem";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { readRedirects } from "@/lib/site/redirects/csv";
+import { REDIRECTS_TAG } from "@/lib/site/redirects/public";
+import {
+  findChain,
+  type KnownRedirects,
+  type RedirectStep,
+  readTo,
+} from "@/lib/site/redirects/rules";
+import {
+  type AdminRedirect,
+  type RedirectInput,
+  type RedirectKind,
+  type RedirectLine,
+  type RedirectSort,
+  type RedirectsAdded,
+  type RedirectsQuery,
+  redirectInput,
+} from "@/lib/site/redirects/schema";
+import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+
+type Tx = Prisma.TransactionClient;
+
+/** A list of them is one transaction. */
+const LIST_TIMES = { maxWait: 5_000, timeout: 60_000 };
+const EXPORT_ROWS = 1_000;
+
+const itemFields = {
+  id: true,
+  from: true,
+  to: true,
+  kind: true,
+  hits: true,
+  lastHitAt: true,
+  source: true,
+  createdAt: true,
+} as const;
+
+type Row = Omit<AdminRedirect, "kind" | "lastHitAt" | "createdAt"> & {
+  kind: number;
+  lastHitAt: Date | null;
+  createdAt: Date;
+};
+
+function kindOf(kind: number): RedirectKind {
+  return kind === 302 ? 302 : 301;
+}
+
+function toItem({ kind, lastHitAt, createdAt, ...row }: Row): AdminRedirect {
+  return {
+    ...row,
+    kind: kindOf(kind),
+    lastHitAt: lastHitAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const gone = () => notFound("This redirect no longer exists. It may have been deleted.");
+const taken = () => conflict("from", "There’s a redirect from this address already.");
+const refusedTo = (problem: string) => new Problem(422, problem, { errors: { to: [problem] } });
+
+const orders: Record<RedirectSort | "newest", Prisma.Sql> = {
+  newest: Prisma.sql`"createdAt" desc, "id" desc`,
+  oldest: Prisma.sql`"createdAt", "id"`,
+  hits: Prisma.sql`"hits" desc, "createdAt" desc, "id" desc`,
+  address: Prisma.sql`"from"`,
+};
+
+/** A page of the redirects, the newest first unless it is asked for otherwise. */
+export async function listRedirects(
+  _admin: Admin,
+  { sort, ...page }: RedirectsQuery,
+): Promise<{ redirects: AdminRedirect[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Redirect"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text("from" || ' ' || "to")`,
+      where: [],
+      orderBy: orders[sort ?? "newest"],
+    },
+    page,
+  );
+  const rows = await db.redirect.findMany({ where: { id: { in: ids } }, select: itemFields });
+  return { redirects: inOrderOf(ids, rows).map(toItem), total };
+}
+
+/** Who writes a redirect waits for who does: two at once could close a circle that neither sees. */
+async function lockRedirects(tx: Tx): Promise<void> {
+  await tx.$executeRaw`lock table "Redirect" in share row exclusive mode`;
+}
+
+/** The redirects that these may touch, but for one that is about to change. */
+async function readKnown(
+  tx: Tx,
+  steps: RedirectStep[],
+  exceptId: string | null = null,
+): Promise<KnownRedirects & { add: (step: RedirectStep) => void }> {
+  const froms = steps.map(({ from }) => from);
+  const goals = steps.flatMap(({ leadsTo }) => leadsTo ?? []);
+  const rows = await tx.$queryRaw<RedirectStep[]>`
+    select "from", "to", "leadsTo" from "Redirect"
+    where ("from" = any(${[...froms, ...goals]}::text[]) or "leadsTo" = any(${froms}::text[]))
+      and "id" is distinct from ${exceptId}::uuid`;
+  const byFrom = new Map<string, RedirectStep>();
+  const byGoal = new Map<string, RedirectStep>();
+  function add(step: RedirectStep): void {
+    byFrom.set(step.from, step);
+    if (step.leadsTo !== null) byGoal.set(step.leadsTo, step);
+  }
+  for (const row of rows) add(row);
+  return { from: (key) => byFrom.get(key), to: (key) => byGoal.get(key), add };
+}
+
+function stepOf({ from, to }: Pick<RedirectInput, "from" | "to">): RedirectStep {
+  const goal = readTo(to, env.SITE_URL);
+  if ("problem" in goal) throw refusedTo(goal.problem);
+  return { from, ...goal };
+}
+
+/** Throws 409 at `from` where it is taken, and 422 at `to` for a chain. */
+async function requireFree(tx: Tx, step: RedirectStep, exceptId: string | null): Promise<void> {
+  const known = await readKnown(tx, [step], exceptId);
+  if (known.from(step.from)) throw taken();
+  const chain = findChain(step, known);
+  if (chain !== null) throw refusedTo(chain);
+}
+
+/** Adds a redirect. Throws 409 at `from` where there is one, and 422 at `to` for what would be a chain. */
+export async function createRedirect(_admin: Admin, input: RedirectInput): Promise<AdminRedirect> {
+  const step = stepOf(input);
+  return writeAndExpire(async (tx, expire) => {
+    await lockRedirects(tx);
+    await requireFree(tx, step, null);
+    expire(REDIRECTS_TAG);
+    const data = { ...step, kind: input.kind };
+    return toItem(await tx.redirect.create({ data, select: itemFields }));
+  });
+}
+
+/** Changes a redirect, which keeps its hits. Throws 404, and as `createRedirect`. */
+export async function updateRedirect(
+  _admin: Admin,
+  id: string,
+  input: RedirectInput,
+): Promise<AdminRedirect> {
+  const step = stepOf(input);
+  return writeAndExpire(async (tx, expire) => {
+    await lockRedirects(tx);
+    if ((await tx.redirect.count({ where: { id } })) === 0) throw gone();
+    await requireFree(tx, step, id);
+    expire(REDIRECTS_TAG);
+    const data = { ...step, kind: input.kind };
+    return toItem(await tx.redirect.update({ where: { id }, data, select: itemFields }));
+  });
+}
+
+/** Moves a redirect to the trash. Throws 404. */
+export async function deleteRedirect(_admin: Admin, id: string): Promise<void> {
+  await writeAndExpire(async (tx, expire) => {
+    await moveToTrash(tx, "redirect", [id]);
+    const { count } = await tx.redirect.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+    expire(REDIRECTS_TAG);
+  });
+}
+
+/** Restores redirects with their hits. Throws 409 where another stands against one of them by now. */
+export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) => {
+  await lockRedirects(tx);
+  expire(REDIRECTS_TAG);
+  for (const item of items) {
+    const { from = "", to = "", leadsTo = null } = item.fields;
+    const step = { from: from ?? "", to: to ?? "", leadsTo };
+    const known = await readKnown(tx, [step]);
+    const problem = known.from(step.from)
+      ? "There’s another redirect from this address by now."
+      : findChain(step, known);
+    if (problem !== null) throw new Problem(409, problem);
+    await putBack(tx, [item]);
+  }
+};
+
+/** A line as it would be kept, or why it can't be. */
+function readLine(
+  line: RedirectLine,
+): { step: RedirectStep; kind: RedirectKind } | { reason: string } {
+  const kind = line.kind?.trim();
+  const input = redirectInput.safeParse({
+    from: line.from,
+    to: line.to,
+    ...(kind && { kind: Number(kind) }),
+  });
+  if (!input.success) {
+    return { reason: input.error.issues[0]?.message ?? "This line can’t be read." };
+  }
+  const goal = readTo(input.data.to, env.SITE_URL);
+  if ("problem" in goal) return { reason: goal.problem };
+  return { step: { from: input.data.from, ...goal }, kind: input.data.kind };
+}
+
+/**
+ * Adds a list of redirects within a transaction: of each line all or nothing. What is there already just so is no
+ * mistake, so the same list again adds nothing. `source` says which import it is.
+ */
+export async function writeRedirects(
+  _who: Admin | Operator | Errand,
+  { tx, expire }: { tx: Tx; expire: Expire },
+  lines: readonly RedirectLine[],
+  source: string | null,
+): Promise<RedirectsAdded> {
+  const result: RedirectsAdded = { added: 0, alreadyThere: 0, refused: [] };
+  const readable: { line: number; step: RedirectStep; kind: RedirectKind }[] = [];
+  for (const each of lines) {
+    const read = readLine(each);
+    if ("reason" in read) result.refused.push({ line: each.line, reason: read.reason });
+    else readable.push({ line: each.line, ...read });
+  }
+  await lockRedirects(tx);
+  const known = await readKnown(
+    tx,
+    readable.map(({ step }) => step),
+  );
+  const data: (RedirectStep & { kind: number; source: string | null })[] = [];
+  for (const { line, step, kind } of readable) {
+    const same = known.from(step.from);
+    const reason = same
+      ? `There’s a redirect from ${step.from} already, to ${same.to}.`
+      : findChain(step, known);
+    if (same?.to === step.to) result.alreadyThere += 1;
+    else if (reason !== null) result.refused.push({ line, reason });
+    else {
+      known.add(step);
+      data.push({ ...step, kind, source });
+    }
+  }
+  await tx.redirect.createMany({ data });
+  result.added = data.length;
+  result.refused.sort((one, other) => one.line - other.line);
+  if (data.length > 0) expire(REDIRECTS_TAG);
+  return result;
+}
+
+/** Adds a list of redirects, and of a failure nothing. */
+export async function addRedirects(
+  who: Admin | Operator,
+  lines: readonly RedirectLine[],
+  source: string | null,
+): Promise<RedirectsAdded> {
+  return writeAndExpire(
+    (tx, expire) => writeRedirects(who, { tx, expire }, lines, source),
+    LIST_TIMES,
+  );
+}
+
+/** Adds the redirects of a CSV file. Throws 422 at `csv` for one that can't be read. */
+export async function importRedirects(admin: Admin, csv: string): Promise<RedirectsAdded> {
+  const file = await readRedirects(csv);
+  if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
+  return addRedirects(admin, file.lines, null);
+}
+
+/** Takes away what an import added. Returns how many those were. */
+export async function removeRedirectsOf(
+  _who: Admin | Operator | Errand,
+  source: string,
+): Promise<number> {
+  return writeAndExpire(async (tx, expire) => {
+    const { count } = await tx.redirect.deleteMany({ where: { source } });
+    if (count > 0) expire(REDIRECTS_TAG);
+    return count;
+  });
+}
+
+/** Takes away those of an import's redirects that lead to one address. */
+export async function removeImportedRedirects(
+  _errand: Errand,
+  { tx, expire }: { tx: Tx; expire: Expire },
+  which: { source: string; to: string },
+): Promise<void> {
+  const { count } = await tx.redirect.deleteMany({ where: which });
+  if (count > 0) expire(REDIRECTS_TAG);
+}
+
+/** All redirects by their addresses, a thousand at a time. */
+export async function* exportRedirects(
+  _admin: Admin,
+): AsyncGenerator<Pick<AdminRedirect, "from" | "to" | "kind">[]> {
+  const select = { from: true, to: true, kind: true } as const;
+  for (let last = ""; ; ) {
+    const rows = await db.redirect.findMany({
+      where: { from: { gt: last } },
+      select,
+      orderBy: { from: "asc" },
+      take: EXPORT_ROWS,
+    });
+    if (rows.length > 0) yield rows.map(({ kind, ...row }) => ({ ...row, kind: kindOf(kind) }));
+    if (rows.length < EXPORT_ROWS) return;
+    last = rows.at(-1)?.from ?? "";
+  }
+}

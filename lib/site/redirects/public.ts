@@ -1,0 +1,85 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import { failedLife, missingLife } from "@/lib/cache/cache-life";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { afterAnswer } from "@/lib/http/after-answer";
+import { describeError, log } from "@/lib/observe/log";
+import { addressKey } from "@/lib/site/redirects/rules";
+
+/** The cache tag of everything that asked whether an address leads elsewhere. */
+export const REDIRECTS_TAG = "redirects";
+
+type Found = { id: string; to: string; kind: number };
+
+/** Whether there are any, so that on a site without them an address that is nothing asks the database for nothing. */
+async function areThereAny(): Promise<boolean> {
+  "use cache";
+  cacheTag(REDIRECTS_TAG);
+  cacheLife("max");
+  return (await db.redirect.findFirst({ select: { id: true } })) !== null;
+}
+
+async function readRedirect(from: string): Promise<Found | null> {
+  "use cache";
+  cacheTag(REDIRECTS_TAG);
+  const found = await db.redirect.findUnique({
+    where: { from },
+    select: { id: true, to: true, kind: true },
+  });
+  cacheLife(found ? failedLife : missingLife);
+  return found;
+}
+
+async function countHit(id: string): Promise<void> {
+  await db.$executeRaw`
+    update "Redirect" set "hits" = "hits" + 1, "lastHitAt" = now() where "id" = ${id}::uuid`.catch(
+    (error: unknown) => log("error", "redirect-hit", describeError(error)),
+  );
+}
+
+/** The requests whose hit is counted: Next makes an answer twice. */
+const counted = new WeakSet<object>();
+
+function answerFound(found: Found, request: object): Response {
+  afterAnswer(async () => {
+    if (counted.has(request)) return;
+    counted.add(request);
+    await countHit(found.id);
+  });
+  // Kept nowhere, so that each request counts and a change holds for everybody at once.
+  return new Response(null, {
+    status: found.kind,
+    headers: { location: found.to, "cache-control": "no-store" },
+  });
+}
+
+type Address = { pathname: string; search: string };
+
+async function findRedirect(address: Address): Promise<Found | null> {
+  const key = addressKey(address);
+  return key !== null && (await areThereAny()) ? readRedirect(key) : null;
+}
+
+/** Whether an address that is nothing here leads elsewhere. */
+export async function isRedirected(address: Address): Promise<boolean> {
+  return (await findRedirect(address)) !== null;
+}
+
+/** Where readers are sent who ask for an address that is nothing here; null where that is nowhere. */
+export async function answerRedirect(request: object, address: Address): Promise<Response | null> {
+  const found = await findRedirect(address);
+  return found && answerFound(found, request);
+}
+
+/** As `answerRedirect`, for an old address in a query. No page of ours has one, so it is looked up before them. */
+export async function answerOldQuery(request: Request): Promise<Response | null> {
+  const key = addressKey(new URL(request.url));
+  if (!key?.includes("?")) return null;
+  const found = await db.redirect.findUnique({
+    where: { from: key },
+    select: { id: true, to: true, kind: true },
+  });
+  // The middleware takes no path alone there, and makes one of it again.
+  return found && answerFound({ ...found, to: new URL(found.to, env.SITE_URL).href }, request);
+}

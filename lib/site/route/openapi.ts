@@ -1,0 +1,199 @@
+import "server-only";
+import { z } from "zod";
+import { SCOPES } from "@/lib/auth/scopes";
+import { env } from "@/lib/env";
+import { problemAnswer } from "@/lib/http/answer";
+import { accessOf, declarationOf, type RouteHandler } from "@/lib/site/route/route";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
+
+type Json = { [key: string]: unknown };
+
+/** What stands behind each address, as a route.ts exports it. */
+export type Calls = Record<string, Partial<Record<string, unknown>>>;
+
+export type Operation = {
+  /** As `/api/admin/articles/{id}`. */
+  path: string;
+  method: (typeof METHODS)[number];
+  handler: RouteHandler;
+};
+
+function isHandler(value: unknown): value is RouteHandler {
+  return typeof value === "function";
+}
+
+/** The calls among handlers that say what they answer. */
+export function listOperations(calls: Calls): Operation[] {
+  return Object.entries(calls).flatMap(([path, handlers]) =>
+    METHODS.flatMap((method) => {
+      const handler = handlers[method];
+      if (!isHandler(handler) || !declarationOf(handler)?.answers) return [];
+      return [{ path: path.replaceAll("[", "{").replaceAll("]", "}"), method, handler }];
+    }),
+  );
+}
+
+const STATUS_SENTENCES: Record<number, string> = {
+  200: "Done.",
+  201: "Added.",
+  204: "Done; there is nothing to say.",
+  308: "It has a new address, in Location.",
+  400: "A part of the address, a header or the JSON cannot be read.",
+  401: "There is no token, or it is unknown, revoked or over.",
+  403: "The token has not the scope that this needs.",
+  404: "It is not there.",
+  409: "It stands against what is there, as a later version or a taken address.",
+  413: "The body is too large.",
+  415: "The body is not application/json.",
+  422: "A field is wrong; `errors` says which and why.",
+  429: "Too many calls; Retry-After says in how many seconds there may be more.",
+};
+const AWAY = {
+  description: "The database is away; Retry-After says in how many seconds to ask again.",
+  headers: { "Retry-After": { schema: { type: "integer" } } },
+};
+
+/** The statuses that an operation may answer while the site itself is well. */
+export function statusesOf({ method, handler }: Operation): number[] {
+  const { answers, problems = [], body, query, params, limit } = declarationOf(handler) ?? {};
+  const isForAdmin = accessOf(handler) === "admin";
+  const statuses = new Set([...Object.keys(answers ?? {}).map(Number), ...problems]);
+  if (isForAdmin) for (const status of [401, 403, 429]) statuses.add(status);
+  if (limit) statuses.add(429);
+  if (body) for (const status of [400, 413, 415, 422]) statuses.add(status);
+  if (query || WRITES.includes(method)) statuses.add(400);
+  if (params) statuses.add(404);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+type Part = { schema: Json; components: Record<string, Json> };
+
+/** A zod schema as JSON Schema, with what has a name of its own apart. */
+function toPart(schema: z.ZodType, io: "input" | "output"): Part {
+  // Within an object even a schema with a name of its own becomes a reference.
+  const { $defs = {}, properties } = convert(z.object({ it: schema }), io);
+  const text = JSON.stringify({ schema: properties?.it ?? {}, components: $defs });
+  const part: Part = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+  for (const component of Object.values(part.components)) delete component.id;
+  return part;
+}
+
+function convert(schema: z.ZodType, io: "input" | "output") {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      const { def } = zodSchema._zod;
+      // A list whose length is looked at first, before zod looks at what is in it.
+      if (io === "input" && def.type === "pipe" && def.in._zod.def.type === "custom") {
+        const { $schema: _, ...list } = z.toJSONSchema(def.out, { io, unrepresentable: "any" });
+        Object.assign(jsonSchema, list);
+      }
+    },
+  });
+}
+
+function parametersOf({ method, handler }: Operation): Json[] {
+  const { query, params, problems = [] } = declarationOf(handler) ?? {};
+  const listed = (schema: z.ZodType | undefined, where: "path" | "query") => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = convert(schema, "input");
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: where,
+      required: where === "path" || required.includes(name),
+      schema: one,
+    }));
+  };
+  const ifMatch = {
+    name: "If-Match",
+    in: "header",
+    required: false,
+    schema: { type: "string" },
+    description: 'The version that this is made from, as in "3". A later one answers 409.',
+  };
+  const hasVersion = WRITES.includes(method) && params !== undefined && problems.includes(409);
+  return [...listed(params, "path"), ...listed(query, "query"), ...(hasVersion ? [ifMatch] : [])];
+}
+
+const problemContent = {
+  "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+};
+
+function operationOf(operation: Operation, components: Record<string, Json>): Json {
+  const { path, method, handler } = operation;
+  const { answers = {}, body, scope } = declarationOf(handler) ?? {};
+  const use = (schema: z.ZodType, io: "input" | "output") => {
+    const part = toPart(schema, io);
+    Object.assign(components, part.components);
+    return part.schema;
+  };
+  const contentOf = (status: number): Json => {
+    const answer: z.ZodType | string | null | undefined = Object.entries(answers).find(
+      ([one]) => Number(one) === status,
+    )?.[1];
+    if (answer === undefined) return { content: problemContent };
+    if (answer === null) return {};
+    if (typeof answer === "string")
+      return { content: { [answer]: { schema: { type: "string" } } } };
+    return { content: { "application/json": { schema: use(answer, "output") } } };
+  };
+  const responses = Object.fromEntries(
+    statusesOf(operation).map((status) => [
+      status,
+      { description: STATUS_SENTENCES[status] ?? "", ...contentOf(status) },
+    ]),
+  );
+  const [, , ...parts] = path.split("/");
+  return {
+    operationId: `${method.toLowerCase()}-${parts.join("-").replaceAll(/[{}]/g, "")}`,
+    tags: [parts[0] === "admin" ? parts[1] : "public"],
+    ...(scope && { description: `Needs a token with the scope \`${scope}\`.` }),
+    security: scope ? [{ token: [scope] }] : [],
+    parameters: parametersOf(operation),
+    ...(body && {
+      requestBody: {
+        required: !(body instanceof z.ZodOptional),
+        content: { "application/json": { schema: use(body, "input") } },
+      },
+    }),
+    responses: {
+      ...responses,
+      503: { ...AWAY, content: problemContent },
+      default: { description: "The site failed.", content: problemContent },
+    },
+  };
+}
+
+/** The calls as an OpenAPI 3.1 document, from what each handler says that it takes and answers. */
+export function openApiDocument(calls: Calls): Json {
+  const components: Record<string, Json> = toPart(problemAnswer, "output").components;
+  const paths: Record<string, Json> = {};
+  for (const operation of listOperations(calls)) {
+    const { path, method } = operation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(operation, components) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "What programs may call",
+      version: "1",
+      description:
+        "A list says in X-Total-Count how many there are, and in Link where its other pages are (RFC 8288); an item's ETag is its version. An article or a page that is published, or becomes it, needs the scope `publish` as well.",
+    },
+    servers: [{ url: env.SITE_URL }],
+    components: {
+      schemas: components,
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: `A token of /admin/programs, with some of the scopes ${SCOPES.join(", ")}.`,
+        },
+      },
+    },
+    paths,
+  };
+}

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { Problem } from "@/lib/http/problem";
+import { type RouteHandler, route } from "./route";
+
+vi.mock("next/server", () => ({ connection: async () => {} }));
+vi.mock("@/lib/site/settings/settings", () => ({ readSettings: async () => ({}) }));
+const logged = vi.spyOn(console, "log").mockImplementation(() => {});
+beforeEach(() => {
+  logged.mockClear();
+});
+
+const save = route({ access: "public" }, async ({ ifMatch }) => ({ ifMatch }));
+
+async function call(method: string, header?: string): Promise<[number, unknown]> {
+  const headers = new Headers();
+  if (header !== undefined) headers.set("if-match", header);
+  const request = new Request("http://localhost:3000/api/x", { method, headers });
+  const response = await save(request, { params: Promise.resolve({}) });
+  return [response.status, await response.json()];
+}
+
+test.each([
+  ['"3"', 3],
+  [' "12" ', 12],
+  ['W/"7"', 7],
+  ["*", null],
+  [undefined, null],
+])("a write from version %s is told %s", async (header, ifMatch) => {
+  expect(await call("PUT", header)).toEqual([200, { ifMatch }]);
+});
+
+test.each(["3", '""', '"x"', '"1", "2"', '"-1"', '"99999999999"'])(
+  "If-Match: %s is refused",
+  async (header) => {
+    expect(await call("PUT", header)).toMatchObject([400, { status: 400 }]);
+  },
+);
+
+test("a read has nothing to match", async () => {
+  expect(await call("GET", "nonsense")).toEqual([200, { ifMatch: null }]);
+});
+
+const crossSite = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+
+async function post(handler: RouteHandler, path: string, params: Record<string, string> = {}) {
+  const request = new Request(new URL(path, "http://localhost:3000"), {
+    method: "POST",
+    headers: crossSite,
+  });
+  return (await handler(request, { params: Promise.resolve(params) })).status;
+}
+
+test("a write from another site is refused, but where a signed link is all it takes (R8)", async () => {
+  const linked = route({ access: "public", anyOrigin: true }, async () => ({ ok: true }));
+  expect(await post(save, "/api/x")).toBe(403);
+  expect(await post(linked, "/api/x")).toBe(200);
+});
+
+test("a token in an address does not get into the log (R29)", async () => {
+  await post(save, "/newsletter/leave/s3cr%20t", { token: "s3cr t" });
+  await post(save, "/api/articles/plain", { slug: "plain" });
+  const routes = logged.mock.calls.map(([line]) => JSON.parse(line).path);
+  expect(routes).toEqual(["/newsletter/leave/[token]", "/api/articles/plain"]);
+});
+
+test("a handler that answers with pages fails with the page that it makes of the problem", async () => {
+  const failing = route(
+    {
+      access: "public",
+      failurePage: async ({ status, message }) => new Response(`<p>${message}</p>`, { status }),
+    },
+    async () => {
+      throw new Problem(503, "Later.");
+    },
+  );
+  const response = await failing(new Request("http://localhost:3000/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, await response.text()]).toEqual([503, "<p>Later.</p>"]);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test("what belongs to something that was deleted meanwhile is 404, with a sentence (R18)", async () => {
+  const add = route({ access: "public" }, async () => {
+    throw Object.assign(new Error("Foreign key constraint violated"), { code: "P2003" });
+  });
+  const response = await add(new Request("http://localhost:3000/api/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    expect.objectContaining({ detail: "What this belongs to was deleted meanwhile." }),
+  ]);
+});
+
+test("30,000 wrong fields are told in one sentence each kind, and in no time (R23)", async () => {
+  const save = route(
+    { access: "public", body: z.object({ tags: z.array(z.string("A tag must be text.")) }) },
+    async () => null,
+  );
+  const request = new Request("http://localhost:3000/api/x", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ tags: Array.from({ length: 30_000 }, () => 1) }),
+  });
+  const before = process.cpuUsage();
+  const response = await save(request, { params: Promise.resolve({}) });
+  const { user } = process.cpuUsage(before);
+  expect(await response.json()).toMatchObject({ errors: { tags: ["A tag must be text."] } });
+  expect(user / 1_000).toBeLessThan(1_000);
+});
+
+test("what is wrong with a call is told in one order, whatever else is wrong (R2)", async () => {
+  const handler = route(
+    {
+      access: "public",
+      body: z.object({ name: z.string("The name must be text.") }),
+      query: z.object({ page: z.enum(["1"]) }),
+      params: z.object({ id: z.uuid() }),
+    },
+    async () => ({ ok: true }),
+  );
+  const wrong = {
+    site: "cross-site",
+    type: "text/plain",
+    body: "{".repeat(70_000),
+    page: "0",
+    id: "x",
+  };
+  const mended: [number, Partial<typeof wrong>][] = [
+    [403, {}],
+    [415, { site: "same-origin" }],
+    [413, { type: "application/json" }],
+    [400, { body: "{" }],
+    [400, { body: '{"name":1}' }],
+    [422, { page: "1" }],
+    [404, { body: '{"name":"Ada"}' }],
+    [200, { id: "019a0000-0000-7000-8000-000000000000" }],
+  ];
+  let call = wrong;
+  for (const [status, change] of mended) {
+    call = { ...call, ...change };
+    const request = new Request(`http://localhost:3000/api/x?page=${call.page}`, {
+      method: "POST",
+      headers: { "content-type": call.type, "sec-fetch-site": call.site },
+      body: call.body,
+    });
+    const response = await handler(request, { params: Promise.resolve({ id: call.id }) });
+    expect(response.status, JSON.stringify(change).slice(0, 80)).toBe(status);
+  }
+});
+
+test("a page that our own mistake kept from being made is 503 too, and its line says what happened", async () => {
+  logged.mockClear();
+  const broken = route(
+    {
+      access: "public",
+      failurePage: async ({ status, headers }) =>
+        new Response("<p>Later.</p>", { status, headers }),
+    },
+    async () => {
+      throw new TypeError("There is no such thing.");
+    },
+  );
+  const response = await broken(new Request("http://localhost:3000/x"), {
+    params: Promise.resolve({}),
+  });
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+  const [failure, answered] = logged.mock.calls.map(([line]) => JSON.parse(line));
+  const id = response.headers.get("x-request-id");
+  expect(failure).toMatchObject({
+    event: "failure",
+    id,
+    method: "GET",
+    path: "/x",
+    error: "TypeError",
+    message: "There is no such thing.",
+    stack: expect.stringContaining("at "),
+  });
+  expect(answered).toMatchObject({ event: "request", id, path: "/x", status: 503 });
+});

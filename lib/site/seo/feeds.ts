@@ -1,0 +1,146 @@
+import "server-only";
+import rehypeParse from "rehype-parse";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { eachElement } from "@/lib/content/tree";
+import { prepareElsewhere } from "@/lib/mail/html-email";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { xml, xmlDocument } from "@/lib/site/seo/xml";
+import { siteFacts } from "@/lib/site/settings/rules";
+
+export const RSS_TYPE = "application/rss+xml";
+export const JSON_FEED_TYPE = "application/feed+json";
+
+export type FeedItem = {
+  /** What it is known by for ever: a path of the site, or whole. */
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** The whole text as its page has it, with its sources. */
+  html: string;
+  image: string | null;
+  category: string | null;
+  tags: string[];
+  published: string;
+  modified: string;
+};
+
+export type Feed = {
+  title: string;
+  description: string;
+  /** Who writes it. */
+  author: string;
+  /** The page that it follows, and the feed itself. */
+  pagePath: string;
+  feedPath: string;
+  /** The WebSub hub that readers learn of changes from. */
+  hub: string | null;
+  items: FeedItem[];
+};
+
+const html = unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).freeze();
+/** What only our own pages have styles and script for. */
+const OWN_PROPERTIES = ["className", "style", "srcSet", "sizes", "loading", "decoding", "id"];
+
+/** The text of a page for programs that show it elsewhere: addresses whole, videos as links. */
+export function feedHtml(content: string, path: string): string {
+  const tree = html.parse(content);
+  prepareElsewhere(tree, absoluteUrl(path));
+  eachElement(tree, (node) => {
+    for (const name of OWN_PROPERTIES) delete node.properties[name];
+    return undefined;
+  });
+  return html.stringify(tree);
+}
+
+/** When the newest change of a feed was; null for an empty one. */
+export function feedModified({ items }: Feed): string | null {
+  return (
+    items
+      .map(({ modified }) => modified)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+function pathOf({ slug }: FeedItem): string {
+  return `/article/${slug}`;
+}
+
+/** What programs tell entries apart by; a path of ours as whole as it always stood there. */
+function idOf({ id }: FeedItem): string {
+  return id.startsWith("/") ? absoluteUrl(id) : id;
+}
+
+/** RSS 2.0 with the whole texts. */
+export function writeRss(feed: Feed): string {
+  const modified = feedModified(feed);
+  const namespaces = {
+    version: "2.0",
+    "xmlns:atom": "http://www.w3.org/2005/Atom",
+    "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+    "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  };
+  const self = { href: absoluteUrl(feed.feedPath), rel: "self", type: RSS_TYPE };
+  return xmlDocument(
+    xml(
+      "rss",
+      namespaces,
+      xml(
+        "channel",
+        {},
+        xml("title", {}, feed.title),
+        xml("link", {}, absoluteUrl(feed.pagePath)),
+        xml("description", {}, feed.description),
+        xml("language", {}, siteFacts.language),
+        modified !== null && xml("lastBuildDate", {}, new Date(modified).toUTCString()),
+        xml("atom:link", self),
+        feed.hub !== null && xml("atom:link", { rel: "hub", href: feed.hub }),
+        feed.items.map((item) => {
+          const url = absoluteUrl(pathOf(item));
+          return xml(
+            "item",
+            {},
+            xml("title", {}, item.title),
+            xml("link", {}, url),
+            xml("guid", { isPermaLink: String(idOf(item) === url) }, idOf(item)),
+            xml("pubDate", {}, new Date(item.published).toUTCString()),
+            xml("dc:creator", {}, feed.author),
+            [...(item.category ? [item.category] : []), ...item.tags].map((name) =>
+              xml("category", {}, name),
+            ),
+            item.excerpt !== "" && xml("description", {}, item.excerpt),
+            xml("content:encoded", {}, feedHtml(item.html, pathOf(item))),
+          );
+        }),
+      ),
+    ),
+  );
+}
+
+/** JSON Feed 1.1 with the whole texts. */
+export function writeJsonFeed(feed: Feed): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: absoluteUrl(feed.pagePath),
+    feed_url: absoluteUrl(feed.feedPath),
+    hubs: feed.hub === null ? undefined : [{ type: "WebSub", url: feed.hub }],
+    description: feed.description,
+    icon: absoluteUrl("/icon-192.png"),
+    language: siteFacts.language,
+    authors: [{ name: feed.author, url: absoluteUrl("/") }],
+    items: feed.items.map((item) => ({
+      id: idOf(item),
+      url: absoluteUrl(pathOf(item)),
+      title: item.title,
+      summary: item.excerpt || undefined,
+      content_html: feedHtml(item.html, pathOf(item)),
+      image: item.image === null ? undefined : absoluteUrl(item.image),
+      date_published: item.published,
+      date_modified: item.modified,
+      tags: [...(item.category ? [item.category] : []), ...item.tags],
+    })),
+  });
+}

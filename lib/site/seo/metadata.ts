@@ -1,0 +1,80 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { CARD_SIZE, isCard } from "@/lib/images/card-address";
+import { siteFacts } from "@/lib/site/settings/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+
+export type PageMetadata = {
+  title: string;
+  description: string;
+  /** Null for a page that must not be found. */
+  canonical: string | null;
+  /** The pages of a list beside this one. */
+  prev?: string | null;
+  next?: string | null;
+  image: { url: string; width?: number; height?: number; alt?: string };
+  article?: { publishedTime: string; modifiedTime: string; section: string | null; tags: string[] };
+  /** The same in other forms, as programs find them. */
+  feeds: Alternate[];
+};
+
+type Alternate = { type: string; title: string; href: string };
+
+type PageFacts = Pick<PageMetadata, "description" | "article"> & {
+  /** Without the site's name, which is added; left out for the site's own default title. */
+  title?: string;
+  /** The canonical path, starting with a slash; null for a page that must not be found. */
+  path: string | null;
+  /** The paths of the pages before and after this one of a list. */
+  prev?: string | null;
+  next?: string | null;
+  image?: string | null;
+  /** What the image shows; a card says the title. */
+  imageText?: string | null;
+  /** What it has beside the site's own feeds. */
+  alternates?: Alternate[];
+};
+
+function siteFeeds({ site: { name } }: SiteSettings): Alternate[] {
+  return [
+    { type: "application/rss+xml", title: name, href: "/feed.xml" },
+    { type: "application/feed+json", title: name, href: "/feed.json" },
+  ];
+}
+
+/** A path of the site, or an address elsewhere, as an absolute address. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, env.SITE_URL).href;
+}
+
+/** The picture of a page that has none of its own. */
+export function socialImage({ search }: SiteSettings): string {
+  return search.image ?? siteFacts.socialImage;
+}
+
+function siteCard(site: SiteSettings): PageMetadata["image"] {
+  const { image, title } = site.search;
+  const size = image === null ? CARD_SIZE : {};
+  return { url: absoluteUrl(socialImage(site)), ...size, alt: title };
+}
+
+/** What a page's head says of it. */
+export function pageMetadata(
+  { title, path, prev, next, image, imageText, alternates = [], ...facts }: PageFacts,
+  site: SiteSettings,
+): PageMetadata {
+  return {
+    ...facts,
+    feeds: path === null ? [] : [...alternates, ...siteFeeds(site)],
+    title: title === undefined ? site.search.title : `${title} | ${site.site.name}`,
+    canonical: path === null ? null : absoluteUrl(path),
+    ...(prev && { prev: absoluteUrl(prev) }),
+    ...(next && { next: absoluteUrl(next) }),
+    image: image
+      ? {
+          url: absoluteUrl(image),
+          ...(isCard(image) ? { ...CARD_SIZE, alt: title } : imageText && { alt: imageText }),
+        }
+      : siteCard(site),
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { sitemapParts, writeSitemap, writeSitemapIndex } from "@/lib/site/seo/sitemap";
+import {
+  complainAboutJsonFeed,
+  complainAboutRss,
+  complainAboutSitemap,
+} from "@/testing/schemas/validate";
+
+test("past 5,000 pages there are several sitemaps, which have every page once, and a valid index", async () => {
+  const pages = Array.from({ length: 10_001 }, (_, n) => ({
+    path: `/article/${n}`,
+    modified: "2026-01-05T12:00:00.000Z",
+  }));
+  const parts = sitemapParts(pages);
+  expect(parts.map(({ length }) => length)).toEqual([5_000, 5_000, 1]);
+  expect(parts.flat()).toEqual(pages);
+  expect(await complainAboutSitemap(writeSitemap(parts[2] ?? []))).toEqual([]);
+  const index = parts.map((_, n) => ({ path: `/sitemap/${n + 1}.xml`, modified: "2026-01-05" }));
+  expect(await complainAboutSitemap(writeSitemapIndex(index))).toEqual([]);
+  expect(sitemapParts([])).toEqual([[]]);
+});
+
+test.each([
+  [
+    "a sitemap with a bare path",
+    complainAboutSitemap,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/article/naps-and-more</loc></url></urlset>',
+  ],
+  [
+    "a sitemap with a date of its own kind",
+    complainAboutSitemap,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://site.example/</loc><lastmod>yesterday</lastmod></url></urlset>',
+  ],
+  [
+    "a feed without a link",
+    complainAboutRss,
+    '<rss version="2.0"><channel><title>A</title><description>B</description></channel></rss>',
+  ],
+  [
+    "a JSON feed whose item has no content",
+    async (text: string) => complainAboutJsonFeed(text),
+    '{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[{"id":"1"}]}',
+  ],
+])("the schemas find %s", async (_name, complain, text) => {
+  expect((await complain(text)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,100 @@
+import "server-only";
+import { absoluteUrl } from "@/lib/site/seo/metadata";
+import { type Xml, xml, xmlDocument } from "@/lib/site/seo/xml";
+
+/** The most that the extension for videos takes. */
+const VIDEO_TITLE_MAX_CHARACTERS = 100;
+const VIDEO_DESCRIPTION_MAX_CHARACTERS = 2_048;
+
+/** Past these the sitemap is an index of several, each of which a search engine reads at once. */
+const SITEMAP_MAX_PAGES = 5_000;
+
+export type SitemapPage = {
+  /** A path of the site. */
+  path: string;
+  /** When its content last changed, in ISO 8601; null where nobody knows. */
+  modified: string | null;
+  images?: string[];
+  video?: {
+    youtubeId: string;
+    title: string;
+    description: string;
+    image: string;
+    published: string | null;
+  };
+};
+
+/** The pages of each sitemap; one is enough for most sites. */
+export function sitemapParts(pages: SitemapPage[]): SitemapPage[][] {
+  const count = Math.max(1, Math.ceil(pages.length / SITEMAP_MAX_PAGES));
+  return Array.from({ length: count }, (_, index) =>
+    pages.slice(index * SITEMAP_MAX_PAGES, (index + 1) * SITEMAP_MAX_PAGES),
+  );
+}
+
+/** When the newest of these pages last changed; null where nobody knows. */
+export function newestOf(pages: Pick<SitemapPage, "modified">[]): string | null {
+  const known = pages.flatMap(({ modified }) => modified ?? []);
+  return known.toSorted().at(-1) ?? null;
+}
+
+function cut(text: string, max: number): string {
+  const letters = [...text];
+  return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : text;
+}
+
+function videoEntry({
+  youtubeId,
+  title,
+  description,
+  image,
+  published,
+}: NonNullable<SitemapPage["video"]>) {
+  return xml(
+    "video:video",
+    {},
+    xml("video:thumbnail_loc", {}, absoluteUrl(image)),
+    xml("video:title", {}, cut(title, VIDEO_TITLE_MAX_CHARACTERS)),
+    xml("video:description", {}, cut(description, VIDEO_DESCRIPTION_MAX_CHARACTERS)),
+    xml("video:player_loc", {}, `https://www.youtube-nocookie.com/embed/${youtubeId}`),
+    published !== null && xml("video:publication_date", {}, published),
+  );
+}
+
+function pageEntry({ path, modified, images = [], video }: SitemapPage): Xml {
+  return xml(
+    "url",
+    {},
+    xml("loc", {}, absoluteUrl(path)),
+    modified !== null && xml("lastmod", {}, modified),
+    images.map((image) => xml("image:image", {}, xml("image:loc", {}, absoluteUrl(image)))),
+    video && videoEntry(video),
+  );
+}
+
+/** A sitemap as sitemaps.org has it, with Google's extensions for images and videos. */
+export function writeSitemap(pages: SitemapPage[]): string {
+  const namespaces = {
+    xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+    "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
+    "xmlns:video": "http://www.google.com/schemas/sitemap-video/1.1",
+  };
+  return xmlDocument(xml("urlset", namespaces, pages.map(pageEntry)));
+}
+
+export function writeSitemapIndex(sitemaps: { path: string; modified: string | null }[]): string {
+  return xmlDocument(
+    xml(
+      "sitemapindex",
+      { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" },
+      sitemaps.map(({ path, modified }) =>
+        xml(
+          "sitemap",
+          {},
+          xml("loc", {}, absoluteUrl(path)),
+          modified !== null && xml("lastmod", {}, modified),
+        ),
+      ),
+    ),
+  );
+}

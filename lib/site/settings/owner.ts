@@ -1,0 +1,166 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { writeAndExpire } from "@/lib/cache/expire";
+import { db } from "@/lib/database/db";
+import { conflict, notFound } from "@/lib/http/problem";
+import { settingsOf, storedOf } from "@/lib/site/settings/rules";
+import { type SettingsGroup, type SiteSettings, siteSettings } from "@/lib/site/settings/schema";
+import { SETTINGS_TAG } from "@/lib/site/settings/settings";
+import type { Prisma } from "@/prisma/client/client";
+
+type Transaction = Prisma.TransactionClient;
+
+const VERSIONS_MAX = 50;
+
+export type SettingsOf<Group extends SettingsGroup> = {
+  value: SiteSettings[Group];
+  /** 0 where nothing was ever stored. */
+  version: number;
+};
+
+export type AllSettings = { [Group in SettingsGroup]: SettingsOf<Group> };
+
+/** `undo` is the version that brings back what was before; null where nothing changed. */
+export type SavedSettings<Group extends SettingsGroup> = SettingsOf<Group> & {
+  undo: string | null;
+};
+
+export type SettingVersion = {
+  id: string;
+  group: SettingsGroup;
+  /** What the group was until then. */
+  value: SiteSettings[SettingsGroup];
+  createdAt: string;
+};
+
+const outdated = () =>
+  conflict("version", "These settings were saved elsewhere after you opened them.");
+const gone = () => notFound("This version is no longer kept.");
+
+/** What a group is, from what is stored of it. */
+function groupOf<Group extends SettingsGroup>(group: Group, data: unknown): SiteSettings[Group] {
+  return settingsOf({ [group]: data })[group];
+}
+
+/** Every group, as it is. */
+export async function getSettings(_admin: Admin): Promise<AllSettings> {
+  const rows = await db.setting.findMany({ select: { group: true, data: true, version: true } });
+  const settings = settingsOf(Object.fromEntries(rows.map(({ group, data }) => [group, data])));
+  const versions = new Map(rows.map(({ group, version }) => [group, version]));
+  const of = <Group extends SettingsGroup>(group: Group): SettingsOf<Group> => ({
+    value: settings[group],
+    version: versions.get(group) ?? 0,
+  });
+  return {
+    site: of("site"),
+    hero: of("hero"),
+    essay: of("essay"),
+    home: of("home"),
+    lists: of("lists"),
+    community: of("community"),
+    comments: of("comments"),
+    newsletter: of("newsletter"),
+    about: of("about"),
+    author: of("author"),
+    book: of("book"),
+    links: of("links"),
+    privacy: of("privacy"),
+    search: of("search"),
+    look: of("look"),
+    analytics: of("analytics"),
+  };
+}
+
+/** The row of a group, held until the transaction ends. */
+async function lockGroup(tx: Transaction, group: SettingsGroup) {
+  await tx.$executeRaw`
+    insert into "Setting" ("group", "data", "version", "updatedAt")
+    values (${group}, '{}', 0, now())
+    on conflict ("group") do nothing`;
+  await tx.$queryRaw`select 1 from "Setting" where "group" = ${group} for update`;
+  return tx.setting.findUniqueOrThrow({
+    where: { group },
+    select: { data: true, version: true },
+  });
+}
+
+async function write<Group extends SettingsGroup>(
+  group: Group,
+  value: SiteSettings[Group],
+  version: number | null,
+): Promise<SavedSettings<Group>> {
+  return writeAndExpire(async (tx, expire) => {
+    const before = await lockGroup(tx, group);
+    if (version !== null && before.version !== version) throw outdated();
+    const data: Prisma.InputJsonObject = storedOf(group, value);
+    const standing = storedOf(group, groupOf(group, before.data));
+    if (JSON.stringify(data) === JSON.stringify(standing)) {
+      return { value, version: before.version, undo: null };
+    }
+    expire(SETTINGS_TAG);
+    const kept = await tx.settingVersion.create({
+      data: { group, data: standing },
+      select: { id: true },
+    });
+    const saved = await tx.setting.update({
+      where: { group },
+      data: { data, version: { increment: 1 } },
+      select: { version: true },
+    });
+    await tx.$executeRaw`
+      delete from "SettingVersion" where "id" in (
+        select "id" from "SettingVersion" where "group" = ${group}
+        order by "createdAt" desc, "id" desc offset ${VERSIONS_MAX}
+      )`;
+    return { value, version: saved.version, undo: kept.id };
+  });
+}
+
+/**
+ * Saves a group; readers see it within a second. With a `version`, only onto that version: throws 409 at
+ * `version` when it was saved elsewhere since.
+ */
+export function saveSettings<Group extends SettingsGroup>(
+  _admin: Admin,
+  group: Group,
+  value: SiteSettings[Group],
+  version: number | null,
+): Promise<SavedSettings<Group>> {
+  return write(group, value, version);
+}
+
+function isGroup(group: string): group is SettingsGroup {
+  return group in siteSettings.shape;
+}
+
+/** Brings back what a group was. What it is now stays among its versions. Throws 404. */
+export async function restoreSettings(
+  _admin: Admin,
+  versionId: string,
+): Promise<SavedSettings<SettingsGroup> & { group: SettingsGroup }> {
+  const kept = await db.settingVersion.findUnique({
+    where: { id: versionId },
+    select: { group: true, data: true },
+  });
+  if (!kept || !isGroup(kept.group)) throw gone();
+  const { group } = kept;
+  return { group, ...(await write(group, groupOf(group, kept.data), null)) };
+}
+
+/** What a group was before each save, the last ones first. */
+export async function listSettingVersions(
+  _admin: Admin,
+  group: SettingsGroup,
+): Promise<SettingVersion[]> {
+  const rows = await db.settingVersion.findMany({
+    where: { group },
+    select: { id: true, data: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(({ id, data, createdAt }) => ({
+    id,
+    group,
+    value: groupOf(group, data),
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { cacheLife } from "next/cache";
+import { renderContentApart } from "@/lib/content/render-apart";
+import { signingImageSetting } from "@/lib/images/images";
+import { contentOptions } from "@/lib/images/rules";
+import type { SiteSettings } from "@/lib/site/settings/schema";
+
+/**
+ * A text of the owner's about the site as HTML that may stand on a page as it is. Next renders a page more than
+ * once to prerender it, and a long text takes seconds: here it is rendered once. `topHeading` is how
+ * deep its headings begin where it stands below another.
+ */
+export async function renderSiteText(content: string, topHeading?: 3): Promise<string> {
+  "use cache";
+  cacheLife("max");
+  const options = { ...contentOptions(signingImageSetting), topHeading };
+  return (await renderContentApart(content, options)).html;
+}
+
+/** Who the author is, as it stands below an article; empty while there is none. */
+export async function renderBiography({
+  name,
+  biography,
+}: SiteSettings["author"]): Promise<string> {
+  return name && biography ? renderSiteText(biography, 3) : "";
+}

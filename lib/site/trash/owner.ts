@@ -1,0 +1,51 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { db } from "@/lib/database/db";
+import { findPage, inOrderOf } from "@/lib/search/search";
+import { TRASH_LIFE_DAYS, type TrashItem, type TrashQuery } from "@/lib/site/trash/schema";
+import { type Emptied, forget, notInTrash } from "@/lib/site/trash/trash";
+import { Prisma } from "@/prisma/client/client";
+
+const LIFE_MS = TRASH_LIFE_DAYS * 24 * 3_600_000;
+
+/** One page of what was deleted, newest first unless the oldest is asked for. */
+export async function listTrash(
+  _admin: Admin,
+  { kind, sort, ...page }: TrashQuery,
+): Promise<{ items: TrashItem[]; total: number }> {
+  const { ids, total } = await findPage(
+    {
+      from: Prisma.sql`"Trash"`,
+      id: Prisma.sql`"id"`,
+      text: Prisma.sql`search_text("title")`,
+      where: kind ? [Prisma.sql`"kind" = ${kind}::"TrashKind"`] : [],
+      orderBy:
+        sort === "oldest" ? Prisma.sql`"deletedAt", "id"` : Prisma.sql`"deletedAt" desc, "id" desc`,
+    },
+    page,
+  );
+  const found = await db.trash.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, kind: true, title: true, deletedAt: true },
+  });
+  const rows = inOrderOf(ids, found);
+  return {
+    items: rows.map(({ deletedAt, ...row }) => ({
+      ...row,
+      deletedAt: deletedAt.toISOString(),
+      expiresAt: new Date(deletedAt.getTime() + LIFE_MS).toISOString(),
+    })),
+    total,
+  };
+}
+
+/** Removes something from the trash, without a way back. Throws 404. */
+export async function deleteForGood(_admin: Admin, id: string): Promise<Emptied> {
+  const emptied = await forget(Prisma.sql`"id" = ${id}::uuid`);
+  if (emptied.count === 0) throw notInTrash();
+  return emptied;
+}
+
+export async function emptyTrash(_admin: Admin): Promise<Emptied> {
+  return forget(Prisma.sql`true`);
+}
