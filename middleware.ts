@@ -87,7 +87,7 @@ async function enterAdmin(request: NextRequest): Promise<Response> {
   });
   if (refusal) return refuseAdmin(refusal, id);
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  const policy = ADMIN_DOCUMENT.test(pathname) ? documentPolicy(null) : adminPolicy(nonce);
+  const policy = ADMIN_DOCUMENT.test(pathname) ? documentPolicy() : adminPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-request-id", id);
   headers.set("x-nonce", nonce);

@@ -1,5 +1,3 @@
-import type { Palette } from "@/lib/site/settings/schema";
-
 /**
  * How everything of ours looks, on pages, in the admin area and in emails. `scripts/reader-theme.mjs`
  * writes it as Tailwind's theme, so that each name here is also a utility: `bg-paper`, `text-xl`,
@@ -29,7 +27,7 @@ export type ColorName = keyof typeof colors;
 type Colors = Record<ColorName, { light: string; dark: string }>;
 
 /** The accents that an owner chooses from: what each has in another colour than above. */
-export const palettes: Record<Palette, Partial<Colors>> = {
+export const palettes = {
   coral: {},
   sea: {
     teal: { light: "#1b4d6e", dark: "#92c4e4" },
@@ -61,7 +59,9 @@ export const palettes: Record<Palette, Partial<Colors>> = {
     brick: { light: "#97501a", dark: "#eba872" },
     lavender: { light: "#f0e7d3", dark: "#322b1c" },
   },
-};
+} satisfies Record<string, Partial<Colors>>;
+
+export type Palette = keyof typeof palettes;
 
 /** Every colour under a palette. */
 export function colorsOf(palette: Palette): Colors {

@@ -1,14 +1,15 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { type AnalyticsSetting, analyticsOrigins } from "@/lib/site/analytics/analytics";
 import { storageOrigins } from "@/lib/storage/origin";
 
 /** Of two ways to say where reports go the one that every browser knows, and that takes no header of its own. */
 const REPORTS = "report-uri /api/csp-report";
 
+/** Where else a document has scripts from, and what they may call. */
+type Origins = { script: string[]; connect: string[] };
+
 /** The Content-Security-Policy of readers' documents, which have no inline script. */
-export function documentPolicy(analytics: AnalyticsSetting | null): string {
-  const { script, connect } = analytics ? analyticsOrigins(analytics) : { script: [], connect: [] };
+export function documentPolicy({ script, connect }: Origins = { script: [], connect: [] }): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(" "),

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Palette } from "@/lib/site/settings/schema";
+import type { Palette } from "@/lib/theme";
 
 /**
  * What a social card says, its title between a line above it and the site's name, the drawing beside that, and the

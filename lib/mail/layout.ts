@@ -12,9 +12,8 @@ import {
   SERIF,
   SIZE,
 } from "@/lib/mail/looks";
-import { siteFacts } from "@/lib/site/settings/rules";
-import type { Palette, SiteSettings } from "@/lib/site/settings/schema";
 import { escapeHtml } from "@/lib/text/escape-html";
+import type { Palette } from "@/lib/theme";
 
 /** A part of an email, written once for both of its forms. */
 export type Block =
@@ -28,6 +27,9 @@ export type Block =
   | { kind: "ready"; html: string; text: string };
 
 export type Email = EmailBody & { subject: string; headers: Record<string, string> };
+
+/** What an email says and shows of the site that sends it. */
+export type EmailSite = { name: string; language: string; palette: Palette };
 
 /** Programs that answer mail by themselves leave such an email alone (RFC 3834). */
 export const AUTOMATIC_HEADERS = { "Auto-Submitted": "auto-generated" };
@@ -134,7 +136,7 @@ export function frameEmail({
   footer,
   headers,
 }: {
-  site: SiteSettings;
+  site: EmailSite;
   subject: string;
   body: EmailBody;
   footer: Block[];
@@ -146,19 +148,19 @@ export function frameEmail({
     headers,
     html: inPalette(
       `<!doctype html>
-<html lang="${siteFacts.language}">
+<html lang="${site.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${headStyle(site.look.palette)}</style>
+<style>${headStyle(site.palette)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper}">
 <div class="mail paper" style="background:${LIGHT.paper};padding:24px 12px 32px;font:${SIZE.text}px/1.6 ${SANS};-webkit-text-size-adjust:100%">
 <div style="max-width:600px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.site.name)}</a></p>
+<p style="margin:0 8px 16px;font:600 ${SIZE.text}px/1.4 ${SERIF}"><a href="${escapeHtml(env.SITE_URL)}" class="link" style="color:${LIGHT.link};text-decoration:none">${escapeHtml(site.name)}</a></p>
 <div class="sheet" style="padding:26px 22px 14px;border-radius:${RADIUS.card};background:${LIGHT.sheet}">
 ${body.html}
 </div>
@@ -170,9 +172,9 @@ ${below.html}
 </body>
 </html>
 `,
-      site.look.palette,
+      site.palette,
     ),
-    text: `${body.text}\n\n-- \n${site.site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
+    text: `${body.text}\n\n-- \n${site.name}\n${env.SITE_URL}\n\n${below.text}\n`,
   };
 }
 
@@ -186,7 +188,7 @@ export function showEmail({ html }: EmailBody, scheme: "light" | "dark"): string
 }
 
 /** An email that tells the owner of something. */
-export function ownerEmail(site: SiteSettings, subject: string, blocks: Block[]): Email {
+export function ownerEmail(site: EmailSite, subject: string, blocks: Block[]): Email {
   return frameEmail({
     site,
     subject,

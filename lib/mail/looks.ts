@@ -1,5 +1,4 @@
-import type { Palette } from "@/lib/site/settings/schema";
-import { colorsOf, textSizes, variables } from "@/lib/theme";
+import { colorsOf, type Palette, textSizes, variables } from "@/lib/theme";
 
 /** What an email shows beside each other: its sheet without the sheet's edges. */
 export const EMAIL_COLUMN_PX = 556;

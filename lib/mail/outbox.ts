@@ -18,7 +18,6 @@ import {
 } from "@/lib/mail/queue";
 import { connectSmtp, type SmtpConnection } from "@/lib/mail/smtp";
 import { describeError, log } from "@/lib/observe/log";
-import { readSettings } from "@/lib/site/settings/settings";
 
 /** How long an instance goes on sending after an answer. */
 const SOON_MS = 10_000;
@@ -39,6 +38,8 @@ export type DrainResult = { sent: number; failed: number; uncertain: number };
 export type EmailRenderer = (email: ClaimedEmail) => Promise<Email | null>;
 
 type Outbox = {
+  /** Whose name is in From, and where answers go. */
+  readSender: () => Promise<{ name: string; replyTo: string }>;
   /** Writes what only becomes due with time, before anything is sent. */
   prepare: () => Promise<void>;
   renderers: Record<EmailKind, EmailRenderer>;
@@ -65,7 +66,7 @@ function listenForEnd(): AbortSignal {
  * takes nothing more.
  */
 async function drain(
-  { prepare, renderers, onDeadAddress }: Outbox,
+  { readSender, prepare, renderers, onDeadAddress }: Outbox,
   forMs: number,
 ): Promise<DrainResult> {
   const drained: DrainResult = { sent: 0, failed: 0, uncertain: 0 };
@@ -73,11 +74,11 @@ async function drain(
   if (!url || !senderAddress) return drained;
   // What waits already goes out also when this fails.
   await prepare().catch((error) => log("error", "mail-prepare", describeError(error)));
-  const { site } = await readSettings();
+  const { name, replyTo } = await readSender();
   const options = {
     url,
-    from: { name: site.name, address: senderAddress },
-    replyTo: site.email,
+    from: { name, address: senderAddress },
+    replyTo,
     host: new URL(env.SITE_URL).hostname,
   };
   const end = Date.now() + forMs;

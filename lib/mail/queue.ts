@@ -3,7 +3,6 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import type { SmtpOutcome } from "@/lib/mail/smtp";
-import { LETTERS_TAG } from "@/lib/site/published/article-tags";
 import type { Prisma } from "@/prisma/client/client";
 import type { MailKind } from "@/prisma/client/enums";
 
@@ -236,6 +235,9 @@ export async function settleInterruptedEmails(
   });
   return { requeued: requeued.count, uncertain: uncertain.count };
 }
+
+/** The cache tag of everything that shows what went by email alone: it expires when a mailing has ended. */
+export const LETTERS_TAG = "letters";
 
 const unsent = { status: { in: ["queued" as const, "sending" as const] } };
 

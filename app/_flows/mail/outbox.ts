@@ -30,6 +30,10 @@ import { readSettings } from "@/lib/site/settings/settings";
 
 /** What the site sends: for each kind of email in the queue, the domain that writes it. */
 export const { drainOutbox, sendSoon } = createOutbox({
+  async readSender() {
+    const { site } = await readSettings();
+    return { name: site.name, replyTo: site.email };
+  },
   async prepare() {
     await Promise.all([askWaiting(), startDueMailings(), startDueWelcomes()]);
   },

@@ -4,8 +4,8 @@ import { useId } from "react";
 import type { GroupFormState } from "@/components/admin/site/group-state";
 import type { SettingField } from "@/components/admin/site/setting-fields";
 import { choiceTexts } from "@/components/admin/site/texts";
-import { PALETTES, type Palette } from "@/lib/site/settings/schema";
-import { colorsOf } from "@/lib/theme";
+import { PALETTES } from "@/lib/site/settings/schema";
+import { colorsOf, type Palette } from "@/lib/theme";
 
 const SCHEMES = ["light", "dark"] as const;
 

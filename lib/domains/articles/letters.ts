@@ -15,8 +15,9 @@ import {
 import type { ArticleSummary, PublicArticle } from "@/lib/domains/articles/schema";
 import { signingImageSetting } from "@/lib/images/images";
 import { contentOptions } from "@/lib/images/rules";
+import { LETTERS_TAG } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
-import { ARTICLE_LISTS_TAG, articleTag, LETTERS_TAG } from "@/lib/site/published/article-tags";
+import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
 import { sentByEmailAlone } from "@/lib/site/published/public-now";
 import { isSlug } from "@/lib/text/slug";
 

@@ -3,6 +3,7 @@ import { decisionUrl } from "@/lib/domains/comments/links";
 import type { CommentNotice } from "@/lib/domains/comments/schema";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
+import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /** Where a comment's words end in an email about several; the whole of it stands in the admin area. */
@@ -43,7 +44,7 @@ export function commentNoticeEmail({ count, items }: CommentNotice, site: SiteSe
     count === 1
       ? `A comment${first ? about(first) : ""} is waiting for you`
       : `${count} comments are waiting for you`;
-  return ownerEmail(site, subject, [
+  return ownerEmail(emailSite(site), subject, [
     { kind: "preview", text: first?.content ?? subject },
     { kind: "title", text: count === 1 ? "A new comment" : `${count} new comments` },
     ...items.flatMap((item) => asked(item, only ? item.content : shortened(item.content))),

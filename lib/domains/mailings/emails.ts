@@ -10,6 +10,7 @@ import {
   frameEmail,
   renderBlocks,
 } from "@/lib/mail/layout";
+import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { escapedPath } from "@/lib/text/slug";
 
@@ -75,7 +76,7 @@ export async function writeOwnText(subject: string, content: string): Promise<Ma
 /** A mailing for somebody's eyes before it goes out. */
 export function mailingTestEmail(mailing: MailingContent, site: SiteSettings): Email {
   return frameEmail({
-    site,
+    site: emailSite(site),
     subject: `Test: ${mailing.subject}`,
     body: renderBlocks([
       { kind: "quiet", text: "This is a test. It was not sent to the list." },

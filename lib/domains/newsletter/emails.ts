@@ -11,6 +11,7 @@ import {
   SITE_HOST,
 } from "@/lib/mail/layout";
 import type { EmailBody } from "@/lib/mail/looks";
+import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /**
@@ -32,7 +33,7 @@ export function listEmail(
     "List-Unsubscribe": `<${unsubscribeUrl(subscriberId)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  return frameEmail({ site, subject, body, footer: [footer], headers });
+  return frameEmail({ site: emailSite(site), subject, body, footer: [footer], headers });
 }
 
 /** The same for what goes to one reader by itself. */
@@ -47,7 +48,7 @@ export function automaticEmail(
 
 export function confirmEmail(subscriberId: string, site: SiteSettings): Email {
   return frameEmail({
-    site,
+    site: emailSite(site),
     subject: `Please confirm your address for ${site.site.name}`,
     body: renderBlocks([
       { kind: "preview", text: "One click, and you’re subscribed." },

@@ -3,6 +3,7 @@ import { changeText } from "@/lib/domains/statistics/rules";
 import type { WeeklyLetter } from "@/lib/domains/statistics/schema";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
+import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { waitingSentences, whatWaits } from "@/lib/site/waiting/rules";
 import type { WaitingCounts } from "@/lib/site/waiting/schema";
@@ -47,7 +48,7 @@ export function weeklyLetterEmail(
     counted(downloads, "download", "downloads"),
   ];
   const waits = waitingItems(waiting);
-  return ownerEmail(site, `Your week at ${site.site.name}: ${seen}`, [
+  return ownerEmail(emailSite(site), `Your week at ${site.site.name}: ${seen}`, [
     { kind: "preview", text: figures.join(", ") },
     { kind: "title", text: "Your week" },
     { kind: "quiet", text: week },

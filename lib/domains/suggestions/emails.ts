@@ -2,6 +2,7 @@ import "server-only";
 import { type SuggestionsDigest, suggestionTypes } from "@/lib/domains/suggestions/schema";
 import { env } from "@/lib/env";
 import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
+import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /** Where a suggestion's words end in the email; the whole of it stands in the admin area. */
@@ -23,7 +24,7 @@ export function suggestionsDigestEmail(
 ): Email {
   const title = count === 1 ? "A new suggestion" : `${count} new suggestions`;
   const rest = count - items.length;
-  return ownerEmail(site, `${title} for ${site.site.name}`, [
+  return ownerEmail(emailSite(site), `${title} for ${site.site.name}`, [
     { kind: "preview", text: items[0]?.message ?? title },
     { kind: "title", text: title },
     ...items.flatMap(({ type, name, subject, message }): Block[] => [

@@ -5,8 +5,9 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 async function load(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  const [{ analyticsOf }, { documentPolicy }] = await Promise.all([
+  const [{ analyticsOf }, { analyticsOrigins }, { documentPolicy }] = await Promise.all([
     import("./setting"),
+    import("./analytics"),
     import("@/lib/http/csp"),
   ]);
   return (analytics: Partial<SiteSettings["analytics"]>) => {
@@ -15,7 +16,7 @@ async function load(environment: Record<string, string>) {
       analytics: { ...defaultSettings.analytics, ...analytics },
     };
     const setting = analyticsOf(site);
-    return { setting, policy: documentPolicy(setting) };
+    return { setting, policy: documentPolicy(setting ? analyticsOrigins(setting) : undefined) };
   };
 }
 

@@ -13,6 +13,7 @@ import { setImageSetting } from "@/lib/images/site-picture";
 import { describeError, log, newRequestId } from "@/lib/observe/log";
 import { observeAnswer } from "@/lib/observe/metrics";
 import { originalError } from "@/lib/observe/original-error";
+import { analyticsOrigins } from "@/lib/site/analytics/analytics";
 import { analyticsOf } from "@/lib/site/analytics/setting";
 import { Head } from "@/lib/site/document/head";
 import { pageAway } from "@/lib/site/document/page-away";
@@ -75,7 +76,8 @@ export async function renderDocument(
     status: problem?.status ?? status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy ?? documentPolicy(analytics),
+      "content-security-policy":
+        policy ?? documentPolicy(analytics ? analyticsOrigins(analytics) : undefined),
       "cache-control": cache === "shared" ? SHARED_CACHE_CONTROL : "no-store",
       ...(cache === "shared" && { "speculation-rules": `"${manifest.prefetch}"` }),
       ...problem?.headers,

@@ -8,9 +8,6 @@ export function articleTag(slug: string): string {
   return `article:${slugInTag(slug)}`;
 }
 
-/** The cache tag of everything that shows what went by email alone: it expires when a mailing has ended. */
-export const LETTERS_TAG = "letters";
-
 /** The cache tag of what lists show of an article: whoever shows a few articles by themselves has one of each. */
 export function teaserTag(id: string): string {
   return `teaser:${id}`;

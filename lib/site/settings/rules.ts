@@ -23,6 +23,11 @@ function markdownOf(sections: typeof site.privacy.sections): string {
   return sections.flatMap(({ title, paragraphs }) => [`## ${title}`, ...paragraphs]).join("\n\n");
 }
 
+/** What emails have of the settings. */
+export function emailSite({ site, look }: SiteSettings) {
+  return { name: site.name, language: siteFacts.language, palette: look.palette };
+}
+
 /** What the site says where nothing is set, from `lib/site/settings/defaults/site.ts`. */
 export const defaultSettings: SiteSettings = {
   site: {

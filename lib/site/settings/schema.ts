@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailText, imageAddress, lineText, longText, orNull, shortList } from "@/lib/text/input";
+import type { Palette } from "@/lib/theme";
 import { isYoutubeId, youtubeId } from "@/lib/youtube/youtube-id";
 
 /** How a form asks for a setting. */
@@ -103,9 +104,7 @@ export const HOME_SECTIONS = [
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** The colours that an owner chooses from; lib/theme.ts has them. */
-export const PALETTES = ["coral", "sea", "plum", "forest"] as const;
-
-export type Palette = (typeof PALETTES)[number];
+export const PALETTES = ["coral", "sea", "plum", "forest"] as const satisfies Palette[];
 
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, "A group of settings must be an object.");
