@@ -89,6 +89,8 @@ const files = FOLDERS.filter((folder) =>
 for (const { name, from, to } of layers) {
   for (const file of files) {
     if (!matches(from, file)) continue;
+    const { without } = from;
+    if (without && importsOf(file).some((one) => matches({ path: without }, one))) continue;
     const groups = [...(new RegExp(from.path).exec(file) ?? [])];
     const ways = to.reachable ? waysFrom(file) : importsOf(file).map((one) => [one]);
     for (const way of ways) {
