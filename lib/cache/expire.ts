@@ -8,6 +8,13 @@ type Transaction = Prisma.TransactionClient;
 /** Names tags whose cached answers a write makes out of date. */
 export type Expire = (...tags: string[]) => void;
 
+let follow = () => {};
+
+/** Says what a write wakes that made something out of date. Where nothing is said, as in a command, the tick does it. */
+export function followWrites(wake: () => void): void {
+  follow = wake;
+}
+
 /**
  * Runs a write in a transaction that also records what it makes out of date, so that no other instance,
  * and none after a restart, goes on serving it; this one makes it anew at the next request.
@@ -25,6 +32,7 @@ export async function writeAndExpire<T>(
     return written;
   }, options);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  if (tags.size > 0) follow();
   return answer;
 }
 

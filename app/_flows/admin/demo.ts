@@ -1,3 +1,4 @@
+import "@/app/_flows/publish/follow";
 import type { Admin } from "@/lib/auth/admin";
 import { deleteArticle } from "@/lib/domains/articles/owner";
 import { commentTags } from "@/lib/domains/comments/public";

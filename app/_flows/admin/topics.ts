@@ -1,3 +1,4 @@
+import "@/app/_flows/publish/follow";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { retopicArticles } from "@/lib/domains/articles/owner";

@@ -1,3 +1,4 @@
+import "@/app/_flows/publish/follow";
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";

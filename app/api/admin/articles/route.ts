@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { announceSoon } from "@/app/_flows/publish/announce";
+import "@/app/_flows/publish/follow";
 import { articleAnswer, articleSummaryAnswer } from "@/lib/domains/articles/answers";
 import { createArticle, listArticles } from "@/lib/domains/articles/owner";
 import { articleInput, articlesQuery } from "@/lib/domains/articles/schema";
@@ -40,7 +40,6 @@ export const POST = route(
   },
   async ({ admin, body }) => {
     const article = await createArticle(admin, body);
-    announceSoon();
     return itemResponse(article, 201);
   },
 );

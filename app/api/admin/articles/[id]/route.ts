@@ -1,10 +1,9 @@
-import { announceSoon } from "@/app/_flows/publish/announce";
+import "@/app/_flows/publish/follow";
 import { articleAnswer } from "@/lib/domains/articles/answers";
 import { deleteArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { applyQuery, articleInput, articleParams } from "@/lib/domains/articles/schema";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/site/route/route";
-import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 
 export const GET = route(
   { access: "admin", scope: "read", answers: { 200: articleAnswer }, params: articleParams },
@@ -23,8 +22,6 @@ export const PUT = route(
   },
   async ({ admin, params: { id }, body, ifMatch, query: { draft = null } }) => {
     const article = await updateArticle(admin, id, body, ifMatch, draft);
-    tellWebhooksSoon();
-    announceSoon();
     return itemResponse(article, 200);
   },
 );
@@ -33,8 +30,6 @@ export const DELETE = route(
   { access: "admin", scope: "write", answers: { 204: null }, params: articleParams },
   async ({ admin, params: { id } }) => {
     await deleteArticle(admin, id);
-    tellWebhooksSoon();
-    announceSoon();
     return new Response(null, { status: 204 });
   },
 );

@@ -1,4 +1,4 @@
-import { announceSoon } from "@/app/_flows/publish/announce";
+import "@/app/_flows/publish/follow";
 import { reviewArticle } from "@/app/_flows/publish/review";
 import { publishAnswer } from "@/lib/domains/articles/answers";
 import { publishArticle } from "@/lib/domains/articles/owner";
@@ -6,7 +6,6 @@ import { articleParams, publishInput } from "@/lib/domains/articles/schema";
 import { getArticleMailings, requireMail } from "@/lib/domains/mailings/owner";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { notAllowed, route } from "@/lib/site/route/route";
-import { tellWebhooksSoon } from "@/lib/site/webhooks/send";
 
 export const GET = route(
   {
@@ -33,10 +32,7 @@ export const POST = route(
   },
   async ({ admin, params: { id }, body, ifMatch }) => {
     if (body.email) requireMail(admin);
-    const published = await publishArticle(admin, id, body, ifMatch);
-    tellWebhooksSoon();
-    announceSoon();
-    return published;
+    return publishArticle(admin, id, body, ifMatch);
   },
 );
 

@@ -1,3 +1,4 @@
+import "@/app/_flows/publish/follow";
 import { createArticle, deleteArticle } from "@/lib/domains/articles/owner";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { suggestionArticleAnswer } from "@/lib/domains/suggestions/answers";

@@ -1,3 +1,4 @@
+import "@/app/_flows/publish/follow";
 import { publishAnswer } from "@/lib/domains/articles/answers";
 import { restoreStanding } from "@/lib/domains/articles/owner";
 import { articleParams, standingInput } from "@/lib/domains/articles/schema";
