@@ -49,7 +49,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
     /** @param {string} folder relative to the repository */
     async build(folder) {
       distDir = folder;
-      await copyBuild({ env, distDir });
+      await copyBuild({ env, distDir, minify: true });
     },
     /** Takes another site's build, or a copy of it. @param {string} folder relative to the repository */
     takeBuild(folder) {

@@ -24,13 +24,14 @@ export const SERVER_MEMORY = {
 
 /**
  * Starts the built site, or the development server.
- * @param {{ mode: "start" | "dev", port: number, host?: string, env: Record<string, string | undefined>, output?: "inherit" | number }} options
+ * @param {{ mode: "start" | "dev", port: number, host?: string, env: Record<string, string | undefined>, output?: "inherit" | number, flags?: string[] }} options
+ * `flags` of Node for the built site
  */
-export function startSite({ mode, port, host = "localhost", env, output }) {
+export function startSite({ mode, port, host = "localhost", env, output, flags = SERVER_FLAGS }) {
   // `localhost` can mean ::1 alone, where 127.0.0.1 would find nobody.
   const node = "--dns-result-order=ipv4first";
   if (mode === "start") {
-    return startNode([node, ...SERVER_FLAGS, "server.mjs"], {
+    return startNode([node, ...flags, "server.mjs"], {
       env: { ...SERVER_MEMORY, ...env, PORT: String(port), HOST: host },
       output,
     });

@@ -11,8 +11,8 @@ import { step } from "../dev/step.mjs";
 const STAMP = "tender-wiring.stamp";
 const NEXT = packageScript("next/dist/bin/next");
 const COMPILE = ["build", "--experimental-build-mode", "compile"];
-/** What tests and drills copy while `up` has none that fits. */
-const SHARED_BUILD = join(".data", "build");
+/** What tests and drills copy while `up` has none that fits. @param {boolean} minify */
+const sharedBuild = (minify) => join(".data", minify ? "build-minified" : "build");
 const SOURCES = [
   "app",
   "components",
@@ -51,13 +51,13 @@ function addPath(hash, path) {
 /**
  * Names what a build comes from. Nothing is rendered in it, so that it fits every database, port and folder; of the
  * environment next.config.mjs reads these alone.
- * @param {Record<string, string | undefined>} env
+ * @param {Record<string, string | undefined>} env @param {boolean} minify
  */
-function describeBuild(env) {
+function describeBuild(env, minify) {
   const hash = createHash("sha256").update(process.version);
   for (const path of SOURCES) addPath(hash, path);
   const isSecure = (env.SITE_URL || env.NEXTAUTH_URL || "").startsWith("https:");
-  return hash.update(`${isSecure} ${env.VERCEL ?? ""}`).digest("hex");
+  return hash.update(`${isSecure} ${env.VERCEL ?? ""} ${minify}`).digest("hex");
 }
 
 /** @param {string} file */
@@ -102,11 +102,12 @@ function keepFiles(names) {
 
 /**
  * Compiles the site, unless the last build still fits. Each page is rendered at its first visit.
- * @param {{ env: Record<string, string | undefined>, distDir?: string }} options
+ * @param {{ env: Record<string, string | undefined>, distDir?: string, minify?: boolean }} options `minify` the server's
+ * code, as `npm run build` does, where its memory is measured; a third of the time otherwise
  */
-export async function build({ env, distDir = ".next" }) {
+export async function build({ env, distDir = ".next", minify = false }) {
   const file = join(ROOT, distDir, STAMP);
-  const stamp = describeBuild(env);
+  const stamp = describeBuild(env, minify);
   if (readStamp(file) === stamp) return;
 
   await step("Compiling the site", async () => {
@@ -115,7 +116,7 @@ export async function build({ env, distDir = ".next" }) {
       distDir === ".next" ? () => {} : keepFiles(["tsconfig.build.json", "next-env.d.ts"]);
     for (const args of [["scripts/reader-assets.mjs"], [NEXT, ...COMPILE]]) {
       const { code, output } = await runNode(args, {
-        env: { ...env, NEXT_DIST_DIR: distDir },
+        env: { ...env, NEXT_DIST_DIR: distDir, NEXT_MINIFY_SERVER: minify ? "" : "no" },
         quiet: true,
       });
       putBack();
@@ -131,14 +132,14 @@ export async function build({ env, distDir = ".next" }) {
 /**
  * Gives a site a build of its own, as a copy: what it writes while it runs is nobody else's. The one that `up` made
  * serves where it fits, so that all sites of a run come from one compilation.
- * @param {{ env: Record<string, string | undefined>, distDir: string }} options
+ * @param {{ env: Record<string, string | undefined>, distDir: string, minify?: boolean }} options
  */
-export async function copyBuild({ env, distDir }) {
+export async function copyBuild({ env, distDir, minify = false }) {
   const lock = await waitForLock(join(DATA, "build"));
   try {
-    const isThere = readStamp(join(ROOT, ".next", STAMP)) === describeBuild(env);
-    const source = isThere ? ".next" : SHARED_BUILD;
-    await build({ env, distDir: source });
+    const isThere = readStamp(join(ROOT, ".next", STAMP)) === describeBuild(env, minify);
+    const source = isThere ? ".next" : sharedBuild(minify);
+    await build({ env, distDir: source, minify });
     const cache = join(ROOT, source, "cache");
     rmSync(join(ROOT, distDir), { recursive: true, force: true });
     cpSync(join(ROOT, source), join(ROOT, distDir), {

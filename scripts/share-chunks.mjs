@@ -9,8 +9,7 @@ import { basename, dirname, join, resolve } from "node:path";
 /** What is smaller is not worth a second file to open. */
 const SHARED_MIN_BYTES = 4_000;
 /** A list of modules, which the runtime takes in; what else lies there does something when it is loaded. */
-const CHUNK = /^module\.exports=\[/;
-const SOURCE_MAP = /\n+\/\/# sourceMappingURL=.*\s*$/;
+const CHUNK = /^module\.exports ?= ?\[/;
 
 /** @param {string} folder @param {string} ending @returns {string[]} */
 function listFiles(folder, ending) {
@@ -33,7 +32,7 @@ export function shareChunks(distDir) {
   const sharedBy = new Map();
   let bytes = 0;
   for (const file of listFiles(join(server, "chunks"), ".js")) {
-    const code = readFileSync(file, "utf8").replace(SOURCE_MAP, "");
+    const code = readFileSync(file, "utf8");
     if (code.length < SHARED_MIN_BYTES || !CHUNK.test(code)) continue;
     const key = `${dirname(file)}\0${createHash("sha256").update(code).digest("hex")}`;
     const first = kept.get(key);

@@ -12,7 +12,6 @@ const load = createRequire(import.meta.url);
 afterAll(() => rmSync(distDir, { recursive: true }));
 
 const modules = (word: string) => `module.exports=[1,()=>"${word.repeat(5_000)}"];`;
-const mapped = (code: string, name: string) => `${code}\n\n//# sourceMappingURL=${name}.map\n`;
 const trace = join(server, "app", "page.js.nft.json");
 const readTrace = (): string[] => JSON.parse(readFileSync(trace, "utf8")).files;
 
@@ -20,9 +19,12 @@ beforeAll(() => {
   mkdirSync(join(chunks, "ssr"), { recursive: true });
   mkdirSync(join(server, "app"), { recursive: true });
   for (const name of ["a.js", "b.js", "c.js", join("ssr", "b.js")]) {
-    writeFileSync(join(chunks, name), mapped(modules("x"), name));
+    writeFileSync(join(chunks, name), modules("x"));
   }
   writeFileSync(join(chunks, "other.js"), modules("y"));
+  for (const name of ["whole-1.js", "whole-2.js"]) {
+    writeFileSync(join(chunks, name), modules("w").replace("=", " = "));
+  }
   for (const name of ["short-1.js", "short-2.js"]) {
     writeFileSync(join(chunks, name), "module.exports=[1,()=>2];");
   }
@@ -31,14 +33,18 @@ beforeAll(() => {
   }
   const files = ["../chunks/b.js", "../chunks/ssr/b.js", "../chunks/other.js"];
   writeFileSync(trace, JSON.stringify({ version: 1, files }));
-  expect(shareChunks(distDir)).toEqual({ chunks: 2, bytes: 2 * modules("x").length });
+  expect(shareChunks(distDir)).toEqual({
+    chunks: 3,
+    bytes: 3 * modules("x").length + 2,
+  });
 });
 
-test("equal chunks of one folder are one, whatever their source maps are called", () => {
+test("equal chunks of one folder are one, minified or not", () => {
   for (const name of ["b.js", "c.js"]) {
     expect(readFileSync(join(chunks, name), "utf8")).toBe('module.exports=require("./a.js");\n');
     expect(load(join(chunks, name))).toBe(load(join(chunks, "a.js")));
   }
+  expect(load(join(chunks, "whole-2.js"))).toBe(load(join(chunks, "whole-1.js")));
 });
 
 test("others stay as they are: of another folder, short ones, what is no list of modules", () => {

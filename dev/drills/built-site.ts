@@ -20,7 +20,7 @@ type Prepare = (env: Record<string, string>) => Promise<unknown>;
 export async function buildSite(
   name: string,
   prepare: Prepare = async () => {},
-  { isRendered = false } = {},
+  { isRendered = false, minify = false } = {},
 ) {
   const folder = join(DATA, "drill", name);
   const distDir = join(".data", "drill", name, "next");
@@ -35,7 +35,7 @@ export async function buildSite(
   };
   await migrate(services.env.DATABASE_URL);
   await prepare(services.env);
-  await copyBuild({ env, distDir });
+  await copyBuild({ env, distDir, minify });
   if (isRendered) await renderPages({ env, distDir });
 
   return {

@@ -33,7 +33,7 @@ let running: ChildProcess;
 let memoryFile: string;
 
 beforeAll(async () => {
-  site = await buildSite("memory");
+  site = await buildSite("memory", undefined, { minify: true });
   memoryFile = join(site.folder, "memory.json");
   const preload = pathToFileURL(join(import.meta.dirname, "note-memory.mjs")).href;
   running = await site.start(site.port, {
