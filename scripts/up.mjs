@@ -128,18 +128,25 @@ async function main() {
   const { localEnv } = await import("../dev/local-env.mjs");
   const { startSite, startTicking, waitForHealth } = await import("../dev/site.mjs");
 
-  const [services] = await Promise.all([
-    step("Starting the local services", () => startServices({ folder: DATA })),
-    generateClient(),
-  ]);
-  endings.push(() => services.stop());
-  const env = {
-    ...localEnv({ port, secretsFile: join(DATA, "secrets.json") }),
-    ...services.env,
-  };
-
+  const env = /** @type {Record<string, string | undefined>} */ (
+    localEnv({ port, secretsFile: join(DATA, "secrets.json") })
+  );
+  const generated = generateClient();
+  async function prepareServices() {
+    const services = await step("Starting the local services", () =>
+      startServices({ folder: DATA }),
+    );
+    endings.push(() => services.stop());
+    Object.assign(env, services.env);
+    await generated;
+    if (!ending) await prepareDatabase(env);
+    return services;
+  }
   // Nothing of the database goes into the build, so that both go on beside each other.
-  await Promise.all([prepareDatabase(env), options.dev ? watchAssets(env) : build({ env })]);
+  const [services] = await Promise.all([
+    prepareServices(),
+    generated.then(() => (options.dev ? watchAssets(env) : build({ env }))),
+  ]);
   if (ending) return;
 
   const site = startSite({ mode: options.dev ? "dev" : "start", port, host: options.host, env });
