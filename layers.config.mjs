@@ -7,6 +7,7 @@ const DOMAIN = "^lib/domains/";
 const DATABASE = "^(lib/database/db[.]ts|prisma/client/)";
 const SERVER_ONLY = "^node_modules/server-only/";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|${SERVER_ONLY}`;
+const NEXT_INSIDES = "^(node_modules/next/dist/|node_modules/react-dom/static)";
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";
 
 export const layers = [
@@ -15,6 +16,7 @@ export const layers = [
   rule("the product imports no tool", "^(app|components|lib)/", TOOLS),
   rule("the platform knows nothing above it", PLATFORM, `${SITE}|${DOMAIN}`),
   rule("what every part shares knows no domain", SITE, DOMAIN),
+  rule("lib/next alone knows Next's insides", "^(app|components|lib)/(?!next/)", NEXT_INSIDES),
   rule("no domain imports another", `${DOMAIN}([^/]+)/`, {
     path: DOMAIN,
     pathNot: `${DOMAIN}$1/`,

@@ -1,4 +1,4 @@
-// Watches server.mjs lib/cache lib/database/db.ts lib/http lib/observe lib/outgoing lib/site/route deploy/nginx next.config.mjs.
+// Watches server.mjs lib/cache lib/next lib/database/db.ts lib/http lib/observe lib/outgoing lib/site/route deploy/nginx next.config.mjs.
 import type { ChildProcess } from "node:child_process";
 import { cpSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Watches server.mjs lib/cache lib/database/db.ts lib/http lib/observe lib/outgoing lib/site/route lib/mail lib/domains/mailings app/_flows/mail/outbox.ts lib/site/health next.config.mjs.
+// Watches server.mjs lib/cache lib/next lib/database/db.ts lib/http lib/observe lib/outgoing lib/site/route lib/mail lib/domains/mailings app/_flows/mail/outbox.ts lib/site/health next.config.mjs.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";

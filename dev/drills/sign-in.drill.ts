@@ -1,4 +1,4 @@
-// Watches lib/auth lib/http lib/observe lib/outgoing lib/site/route lib/cache middleware.ts.
+// Watches lib/auth lib/http lib/observe lib/outgoing lib/site/route lib/cache lib/next middleware.ts.
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "../../scripts/migrate.mjs";

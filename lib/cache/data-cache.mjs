@@ -1,6 +1,6 @@
 // @ts-check
 // What 'use cache' functions answer: Next's own memory, which hears of other instances' writes.
-import { createDefaultCacheHandler } from "next/dist/server/lib/cache-handlers/default.js";
+import { createDefaultCacheHandler } from "../next/caches.mjs";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 
 const MEMORY_MAX_BYTES = 6 * 1024 * 1024;

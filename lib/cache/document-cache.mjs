@@ -2,17 +2,8 @@
 // What prerendered documents answer: the build's files and Next's own memory, which hear of other
 // instances' writes. Nothing is written to disk, so nothing there outlives what it was made from.
 import { readFile } from "node:fs/promises";
-import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import sharedCacheControls from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
+import { FileSystemCache, SharedCacheControls } from "../next/caches.mjs";
 import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
-
-/** @type {any} */
-const loaded = fileSystemCache;
-/** Node gives a CommonJS module's exports whole, a bundle their default. */
-const FileSystemCache = loaded.default ?? loaded;
-
-/** Where Next keeps for how long each answer may stay, without a bound. @type {any} */
-const { SharedCacheControls } = sharedCacheControls;
 
 /** In Next's keys, what a document's address begins after. */
 const PATH_MARK = "/$/";

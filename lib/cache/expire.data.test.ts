@@ -1,8 +1,8 @@
-import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recordExpiredTags, writeAndExpire } from "@/lib/cache/expire";
 import { expiry, pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
 import { db } from "@/lib/database/db";
+import { tagsManifest } from "@/lib/next/expired-tags.mjs";
 import { emptyDatabase, query } from "@/testing/database";
 import { expiredTags } from "@/testing/next-cache";
 

@@ -1,8 +1,8 @@
 // @ts-check
 
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { BoundedClient } from "../database/bounded-client.mjs";
+import { tagsManifest } from "../next/expired-tags.mjs";
 
 /** How old what an instance knows of other instances' writes may be. */
 const PULL_EVERY_MS = 250;

@@ -1,10 +1,8 @@
 // @ts-check
 // The process that pictures are made in: what a decoder and an encoder take goes back to the system with it.
-import { createRequire } from "node:module";
+import { nextTransform } from "../next/pictures.mjs";
 
-const { imageOptimizerTransform } = createRequire(import.meta.url)(
-  "next/dist/server/image-optimizer/transform",
-);
+const transform = nextTransform();
 
 // The site ends it, when nothing more is under way.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
@@ -12,7 +10,7 @@ process.once("disconnect", () => process.exit());
 
 process.on("message", async (/** @type {import("./pictures-apart.mjs").Job} */ job) => {
   try {
-    const made = await imageOptimizerTransform(job.upstream, job.wanted, job.config);
+    const made = await transform(job.upstream, job.wanted, job.config);
     process.send?.({ made });
   } catch (error) {
     const { message, statusCode } = /** @type {Error & { statusCode?: number }} */ (error);

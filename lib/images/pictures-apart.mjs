@@ -2,15 +2,12 @@
 // Next's image route makes pictures in a process of their own, one at a time, that ends when there was nothing to
 // do for a while: an AVIF takes up to 100 MB for a moment, and the memory that was used for it would stay.
 import { fork } from "node:child_process";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { ImageError, nextTransform, replaceTransform } from "../next/pictures.mjs";
 
 /** @typedef {{ buffer: Buffer, etag: string, cacheControl?: string | null }} Upstream */
 /** @typedef {{ upstream: Upstream, wanted: object, config: object }} Job */
 
-const require = createRequire(import.meta.url);
-const TRANSFORM = "next/dist/server/image-optimizer/transform";
-const { ImageError } = require("next/dist/server/image-optimizer/image-error");
 const PROGRAM = fileURLToPath(new URL("picture-process.mjs", import.meta.url));
 const IDLE_MS = 10_000;
 /** More than Next's own limit of the processor's time for one picture. */
@@ -92,24 +89,18 @@ function makeInTurn(job) {
 
 /** Has Next make its pictures apart. To be called before Next is loaded. */
 export function makePicturesApart() {
-  const path = require.resolve(TRANSFORM);
-  const own = require(path);
-  const loaded = require.cache[path];
-  if (!loaded) throw new Error("Next's pictures cannot be made apart.");
-  loaded.exports = {
-    ...own,
-    imageOptimizerTransform(
+  const own = nextTransform();
+  replaceTransform(
+    (
       /** @type {Upstream} */ upstream,
       /** @type {object} */ wanted,
       /** @type {any} */ { images, experimental },
       /** @type {any} */ options = {},
-    ) {
-      if (options.previousOutput) {
-        return own.imageOptimizerTransform(upstream, wanted, { images, experimental }, options);
-      }
+    ) => {
+      if (options.previousOutput) return own(upstream, wanted, { images, experimental }, options);
       const { minimumCacheTTL, dangerouslyAllowSVG } = images;
       const config = { images: { minimumCacheTTL, dangerouslyAllowSVG }, experimental };
       return makeInTurn({ upstream, wanted, config });
     },
-  };
+  );
 }

@@ -1,4 +1,3 @@
-import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { drainOutbox } from "@/app/_flows/mail/outbox";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
@@ -29,6 +28,7 @@ import { type AdminArticle, articleInput, publishInput } from "@/lib/domains/art
 import { getDecidableComment, requirePublishedArticle } from "@/lib/domains/comments/public";
 import { getArticleMailings, sendMailing } from "@/lib/domains/mailings/owner";
 import { getStats } from "@/lib/domains/statistics/owner";
+import { tagsManifest } from "@/lib/next/expired-tags.mjs";
 import { restoreInput } from "@/lib/site/trash/schema";
 import { emptyDatabase, query } from "@/testing/database";
 

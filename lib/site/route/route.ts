@@ -20,9 +20,9 @@ import {
 } from "@/lib/http/body";
 import { enforceLimit } from "@/lib/http/limit";
 import { type FieldErrors, notFound, Problem, unavailable } from "@/lib/http/problem";
+import { originalError } from "@/lib/next/original-error";
 import { describeError, log, newRequestId } from "@/lib/observe/log";
 import { observeAnswer } from "@/lib/observe/metrics";
-import { originalError } from "@/lib/observe/original-error";
 import { readSettings } from "@/lib/site/settings/settings";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

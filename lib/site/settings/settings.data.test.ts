@@ -1,8 +1,8 @@
-import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { expiry, pullExpiredTags } from "@/lib/cache/shared-expiry.mjs";
 import { db } from "@/lib/database/db";
+import { tagsManifest } from "@/lib/next/expired-tags.mjs";
 import { route } from "@/lib/site/route/route";
 import { formatDate, siteDay, siteTimestamp } from "@/lib/text/dates";
 import { emptyDatabase, query } from "@/testing/database";
