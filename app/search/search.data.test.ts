@@ -3,7 +3,8 @@ import { POST as chosenSearch, GET as typedSearch } from "@/app/api/search/route
 import { GET as searchRoute } from "@/app/search/route";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { createArticle, deleteArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { createPage } from "@/lib/domains/pages/owner";
 import { pageInput } from "@/lib/domains/pages/schema";

@@ -8,6 +8,9 @@ type Transaction = Prisma.TransactionClient;
 /** Names tags whose cached answers a write makes out of date. */
 export type Expire = (...tags: string[]) => void;
 
+/** A write that is part of a larger one: the transaction that it runs in, and what names its tags there. */
+export type Writing = { tx: Transaction; expire: Expire };
+
 let follow = () => {};
 
 /** Says what a write wakes that made something out of date. Where nothing is said, as in a command, the tick does it. */

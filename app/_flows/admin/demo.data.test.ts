@@ -3,7 +3,7 @@ import { startEmpty } from "@/app/_flows/admin/demo";
 import { finishEmptying, restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { deleteArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { countMonths, getDemo, rememberDemo } from "@/lib/domains/demo/owner";
 import { emptyTrash } from "@/lib/site/trash/owner";
 import { siteDay } from "@/lib/text/dates";

@@ -1,6 +1,6 @@
 import "@/app/_flows/publish/follow";
 import type { Admin } from "@/lib/auth/admin";
-import { deleteArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { commentTags } from "@/lib/domains/comments/public";
 import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/domains/demo/owner";
 import type { DemoRemoval } from "@/lib/domains/demo/schema";

@@ -2,13 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import {
-  createArticle,
-  deleteArticle,
-  getArticle,
-  updateArticle,
-} from "@/lib/domains/articles/owner";
+import { createArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { listPublishedArticles } from "@/lib/domains/articles/public";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { topicInput } from "@/lib/site/topics/schema";
 import { describeTopic, findMovedTopic, listSubjects, listTopics } from "@/lib/site/topics/topics";

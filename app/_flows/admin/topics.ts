@@ -1,7 +1,7 @@
 import "@/app/_flows/publish/follow";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { retopicArticles } from "@/lib/domains/articles/owner";
+import { retopicArticles } from "@/lib/domains/articles/topics";
 import { unmergeArticles } from "@/lib/domains/articles/unmerge-topic";
 import { retopicVideos, unmergeVideos } from "@/lib/domains/videos/owner";
 import { VIDEOS_TAG } from "@/lib/domains/videos/public";

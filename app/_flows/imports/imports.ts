@@ -3,6 +3,7 @@ import { leadsSomewhere } from "@/app/_flows/publish/review";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
+import type { Writing } from "@/lib/cache/expire";
 import { decoded } from "@/lib/content/enrich";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { isDatabaseAway } from "@/lib/database/database-away";
@@ -14,7 +15,7 @@ import {
   removeImportedArticle,
   renderImport,
   showImportedArticle,
-} from "@/lib/domains/articles/owner";
+} from "@/lib/domains/articles/imported";
 import { articleInput, EXCERPT_MAX_CHARACTERS } from "@/lib/domains/articles/schema";
 import { addImportedComments, removeImportedComments } from "@/lib/domains/comments/owner";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
@@ -62,7 +63,6 @@ import {
   releaseImport,
   stayOnImport,
   type WorkItem,
-  type Writing,
   wasImported,
   writeItem,
 } from "@/lib/domains/imports/public";

@@ -10,7 +10,7 @@ import { GET as webManifest } from "@/app/site.webmanifest/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { deleteArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { defaultSettings } from "@/lib/site/settings/rules";

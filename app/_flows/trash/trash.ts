@@ -2,7 +2,7 @@ import "@/app/_flows/publish/follow";
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { restoreArticles } from "@/lib/domains/articles/owner";
+import { restoreArticles } from "@/lib/domains/articles/removal";
 import { restoreComments } from "@/lib/domains/comments/owner";
 import { commentTags } from "@/lib/domains/comments/public";
 import { restoreWelcomes } from "@/lib/domains/mailings/welcome";

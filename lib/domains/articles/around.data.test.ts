@@ -2,14 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
 import { getNeighbours, listRelatedArticles } from "@/lib/domains/articles/around";
-import {
-  createArticle,
-  deleteArticle,
-  publishArticle,
-  restoreArticles,
-  restoreStanding,
-  updateArticle,
-} from "@/lib/domains/articles/owner";
+import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { publishArticle, restoreStanding } from "@/lib/domains/articles/publication";
+import { deleteArticle, restoreArticles } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { lockTrashed } from "@/lib/site/trash/trash";
 import { emptyDatabase, query } from "@/testing/database";

@@ -4,7 +4,6 @@ import { db } from "@/lib/database/db";
 import { listRelatedArticles } from "@/lib/domains/articles/around";
 import {
   createArticle,
-  deleteArticle,
   getArticle,
   listArticles,
   updateArticle,
@@ -18,6 +17,7 @@ import {
   renderPublishedArticle,
   renderPublishedSources,
 } from "@/lib/domains/articles/public";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { getVersion, listVersions } from "@/lib/domains/articles/writing";
 import { emptyDatabase } from "@/testing/database";

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import {
-  createArticle,
-  publishArticle,
-  setAudience,
-  updateArticle,
-} from "@/lib/domains/articles/owner";
+import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { getPublishedArticle, listArticleAddresses } from "@/lib/domains/articles/public";
+import { publishArticle, setAudience } from "@/lib/domains/articles/publication";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { emptyDatabase, query } from "@/testing/database";
 

@@ -7,12 +7,8 @@ import { db } from "@/lib/database/db";
 import { listRelatedArticles } from "@/lib/domains/articles/around";
 import {
   createArticle,
-  deleteArticle,
   getArticle,
   listArticles,
-  publishArticle,
-  restoreStanding,
-  setAudience,
   updateArticle,
 } from "@/lib/domains/articles/owner";
 import {
@@ -24,6 +20,8 @@ import {
   listTagsInUse,
   renderPublishedArticle,
 } from "@/lib/domains/articles/public";
+import { publishArticle, restoreStanding, setAudience } from "@/lib/domains/articles/publication";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { type AdminArticle, articleInput, publishInput } from "@/lib/domains/articles/schema";
 import { getDecidableComment, requirePublishedArticle } from "@/lib/domains/comments/public";
 import { getArticleMailings, sendMailing } from "@/lib/domains/mailings/owner";

@@ -4,13 +4,13 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import {
   createArticle,
-  deleteArticle,
   ensureArticle,
   getArticle,
   listArticles,
-  publishArticle,
   updateArticle,
 } from "@/lib/domains/articles/owner";
+import { publishArticle } from "@/lib/domains/articles/publication";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput, type DraftInput, draftInput } from "@/lib/domains/articles/schema";
 import {
   addVersion,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import {
   commentTags,
@@ -186,8 +186,6 @@ export type CommentImport = {
   createdAt: Date;
   approved: boolean;
 };
-
-type Writing = { tx: Prisma.TransactionClient; expire: Expire };
 
 /** Adds comments of another site as they stood there, those that begin a thread first. */
 export async function addImportedComments(

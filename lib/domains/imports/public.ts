@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Errand } from "@/lib/auth/errand";
-import { type Expire, recordExpiredTags } from "@/lib/cache/expire";
+import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import {
@@ -432,8 +432,6 @@ export async function findPictures(
   });
   return new Map(rows.map(({ key, slug }) => [key, slug]));
 }
-
-export type Writing = { tx: Tx; expire: Expire };
 
 /**
  * Writes what an item becomes in one transaction with what is kept of that, so that it happens once, whoever else

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { requireScope } from "@/lib/auth/require-scope";
-import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
 import { db } from "@/lib/database/db";
 import { isReservedSlug } from "@/lib/domains/pages/rules";
@@ -163,8 +163,6 @@ export async function updatePage(
     }),
   );
 }
-
-type Writing = { tx: Prisma.TransactionClient; expire: Expire };
 
 type Removal = { isKept: boolean; by: Admin | null };
 

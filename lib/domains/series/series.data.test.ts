@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { createArticle, deleteArticle } from "@/lib/domains/articles/owner";
+import { createArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import {
   createSeries,

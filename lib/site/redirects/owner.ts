@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
-import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
@@ -214,7 +214,7 @@ function readLine(
  */
 export async function writeRedirects(
   _who: Admin | Operator | Errand,
-  { tx, expire }: { tx: Tx; expire: Expire },
+  { tx, expire }: Writing,
   lines: readonly RedirectLine[],
   source: string | null,
 ): Promise<RedirectsAdded> {
@@ -284,7 +284,7 @@ export async function removeRedirectsOf(
 /** Takes away those of an import's redirects that lead to one address. */
 export async function removeImportedRedirects(
   _errand: Errand,
-  { tx, expire }: { tx: Tx; expire: Expire },
+  { tx, expire }: Writing,
   which: { source: string; to: string },
 ): Promise<void> {
   const { count } = await tx.redirect.deleteMany({ where: which });

@@ -2,7 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Admin } from "@/lib/auth/admin";
 import { missingLife } from "@/lib/cache/cache-life";
-import type { Expire } from "@/lib/cache/expire";
+import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
 import { db } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
@@ -187,7 +187,7 @@ export async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): 
  * told. Throws 404, and 409 at `name` where another one is called so.
  */
 export async function renameTopic(
-  { tx, expire }: { tx: Tx; expire: Expire },
+  { tx, expire }: Writing,
   { kind, slug }: TopicKey,
   { name, description, formerSlugs }: TopicInput,
 ): Promise<TopicChange> {
@@ -256,7 +256,7 @@ async function readMerged(tx: Tx, { kind, slug }: TopicKey): Promise<MergedTopic
  * that would be merged into itself.
  */
 export async function mergeTopic(
-  { tx, expire }: { tx: Tx; expire: Expire },
+  { tx, expire }: Writing,
   { kind, slug }: TopicKey,
   into: TopicItem,
 ): Promise<TopicChange & { undo: string }> {
@@ -293,10 +293,7 @@ export type Unmerged = TopicKey & { target: string; was: MergedTopic };
  * Takes a merge back. Returns which articles and videos are to be told. Throws 404, and 409 where the one it went
  * into has another address by now.
  */
-export async function unmergeTopic(
-  { tx, expire }: { tx: Tx; expire: Expire },
-  id: string,
-): Promise<Unmerged> {
+export async function unmergeTopic({ tx, expire }: Writing, id: string): Promise<Unmerged> {
   await lockTopics(tx);
   const merge = await tx.topicMerge.findUnique({ where: { id } });
   if (!merge) throw notFound("This merge can’t be undone any more.");

@@ -1,6 +1,7 @@
 import "@/app/_flows/publish/follow";
 import { articleAnswer } from "@/lib/domains/articles/answers";
-import { deleteArticle, getArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { getArticle, updateArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { applyQuery, articleInput, articleParams } from "@/lib/domains/articles/schema";
 import { itemResponse } from "@/lib/http/list";
 import { notAllowed, route } from "@/lib/site/route/route";

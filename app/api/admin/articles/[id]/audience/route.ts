@@ -1,6 +1,6 @@
 import "@/app/_flows/publish/follow";
 import { publishAnswer } from "@/lib/domains/articles/answers";
-import { setAudience } from "@/lib/domains/articles/owner";
+import { setAudience } from "@/lib/domains/articles/publication";
 import { articleParams, audienceInput } from "@/lib/domains/articles/schema";
 import { requireMail } from "@/lib/domains/mailings/owner";
 import { notAllowed, route } from "@/lib/site/route/route";

@@ -1,7 +1,7 @@
 import "@/app/_flows/publish/follow";
 import { reviewArticle } from "@/app/_flows/publish/review";
 import { publishAnswer } from "@/lib/domains/articles/answers";
-import { publishArticle } from "@/lib/domains/articles/owner";
+import { publishArticle } from "@/lib/domains/articles/publication";
 import { articleParams, publishInput } from "@/lib/domains/articles/schema";
 import { getArticleMailings, requireMail } from "@/lib/domains/mailings/owner";
 import { isMailConfigured } from "@/lib/mail/queue";

@@ -1,5 +1,6 @@
 import "@/app/_flows/publish/follow";
-import { createArticle, deleteArticle } from "@/lib/domains/articles/owner";
+import { createArticle } from "@/lib/domains/articles/owner";
+import { deleteArticle } from "@/lib/domains/articles/removal";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { suggestionArticleAnswer } from "@/lib/domains/suggestions/answers";
 import { getSuggestion, linkArticle } from "@/lib/domains/suggestions/owner";

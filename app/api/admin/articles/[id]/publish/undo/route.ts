@@ -1,6 +1,6 @@
 import "@/app/_flows/publish/follow";
 import { publishAnswer } from "@/lib/domains/articles/answers";
-import { restoreStanding } from "@/lib/domains/articles/owner";
+import { restoreStanding } from "@/lib/domains/articles/publication";
 import { articleParams, standingInput } from "@/lib/domains/articles/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 

@@ -1,0 +1,135 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import type { Operator } from "@/lib/auth/operator";
+import type { Writing } from "@/lib/cache/expire";
+import { db } from "@/lib/database/db";
+import { storedFields } from "@/lib/domains/articles/owner";
+import { findFreeSlug, removeArticle } from "@/lib/domains/articles/removal";
+import { itemFields, tagsOf } from "@/lib/domains/articles/rows";
+import type { ArticleAudience, ArticleInput } from "@/lib/domains/articles/schema";
+import { standingFields } from "@/lib/domains/articles/standing";
+import { topicFields } from "@/lib/domains/articles/topics";
+import { keepVersion } from "@/lib/domains/articles/writing";
+import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
+import { publicNow } from "@/lib/site/published/public-now";
+import { forgetImportedArticle, noteImportedArticle } from "@/lib/site/webhooks/queue";
+import { slugCandidates } from "@/lib/text/slug";
+
+/** What comes of another site's article: its fields as of a save, and its own dates. */
+export type ArticleImport = {
+  id: string;
+  input: ArticleInput;
+  /** What its old site's feed told it apart by. */
+  feedId: string | null;
+  audience: ArticleAudience;
+  publishedAt: Date | null;
+  createdAt: Date | null;
+};
+
+/** What of an import's article takes long, before its transaction. */
+export async function renderImport(_errand: Errand, input: ArticleInput) {
+  return storedFields(input);
+}
+
+/** True for an address that an article has. */
+export async function isArticleSlugTaken(_errand: Errand, slug: string): Promise<boolean> {
+  return (await db.article.count({ where: { slug } })) > 0;
+}
+
+/** The address of an article that may be there; null where none is. */
+export async function findArticleSlug(_errand: Errand, id: string): Promise<string | null> {
+  const row = await db.article.findUnique({ where: { id }, select: { slug: true } });
+  return row?.slug ?? null;
+}
+
+/** Adds an article of another site with its dates, at the next free address. */
+export async function addImportedArticle(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  { id, input, feedId, audience, publishedAt, createdAt }: ArticleImport,
+  rendered: Awaited<ReturnType<typeof renderImport>>,
+): Promise<{ slug: string }> {
+  const slug = await findFreeSlug(tx, slugCandidates(input.slug || input.title));
+  const { now } = await publicNow(tx);
+  const at = publishedAt ?? createdAt ?? now;
+  const row = await tx.article.create({
+    data: {
+      ...rendered,
+      ...(await topicFields(tx, input)),
+      id,
+      slug,
+      feedId,
+      audience,
+      publishedAt: input.published ? at : null,
+      createdAt: createdAt ?? at,
+      editedAt: new Date(Math.min(at.getTime(), now.getTime())),
+    },
+    select: itemFields,
+  });
+  if (input.content !== "") await keepVersion(tx, row);
+  await noteImportedArticle(tx, id);
+  // Many at once: every page that leads on to others is made anew.
+  expire(...tagsOf([slug], input.published), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
+  return { slug };
+}
+
+/** Has readers see an article that came unseen, or no more. One that the owner has published herself stays so. */
+export async function showImportedArticle(
+  _errand: Errand,
+  { tx, expire }: Writing,
+  id: string,
+  to: { publishedAt: Date | null } | "hidden",
+): Promise<{ slug: string } | null> {
+  const row = await tx.article.findUnique({
+    where: { id },
+    select: { ...standingFields, createdAt: true },
+  });
+  if (!row) return null;
+  const isShown = to !== "hidden";
+  if (row.published !== isShown) {
+    const at = isShown ? (to.publishedAt ?? row.createdAt) : null;
+    const data = { published: isShown, publishedAt: at, mailAt: null };
+    await tx.article.update({ where: { id }, data, select: { id: true } });
+    if (isShown) await noteImportedArticle(tx, id);
+    else await forgetImportedArticle(tx, id);
+  }
+  const formerSlugs = row.formerSlugs.map(({ slug }) => slug);
+  expire(...tagsOf([row.slug, ...formerSlugs], true), ARTICLES_DUE_TAG, ARTICLE_FACES_TAG);
+  return { slug: row.slug };
+}
+
+/**
+ * Those of an import's articles that the owner or readers have changed since: written on, sent, placed, or
+ * commented on.
+ */
+export async function listChangedArticles(
+  _by: Admin | Operator | Errand,
+  ids: string[],
+  ownComments: string[],
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a."id" from "Article" as a where a."id" = any(${ids}::uuid[]) and (
+      a."version" > 1
+      or exists (select from "ArticleDraft" where "articleId" = a."id")
+      or exists (select from "Mailing" where "articleId" = a."id")
+      or exists (select from "SeriesPart" where "articleId" = a."id")
+      or exists (select from "StartHere" where "articleId" = a."id")
+      or exists (
+        select from "Comment" as c where c."articleId" = a."id" and c."id" <> all(${ownComments}::uuid[])
+      )
+    )`;
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an import's article away again: to the trash where it was changed since, else for good. */
+export async function removeImportedArticle(
+  _errand: Errand,
+  writing: Writing,
+  id: string,
+  isChanged: boolean,
+): Promise<void> {
+  if ((await writing.tx.article.count({ where: { id } })) === 0) return;
+  await removeArticle(writing, id, { isKept: isChanged, by: null });
+  await forgetImportedArticle(writing.tx, id);
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/admin";
+import { type Expire, writeAndExpire } from "@/lib/cache/expire";
+import { expireAround, readFaces } from "@/lib/domains/articles/around";
+import { itemFields, type Tx, tagsOf, toItem } from "@/lib/domains/articles/rows";
+import { stateOf } from "@/lib/domains/articles/rules";
+import type {
+  ArticleAudience,
+  PublishInput,
+  PublishResult,
+  Standing,
+} from "@/lib/domains/articles/schema";
+import { findStanding, publish, type StandingRow } from "@/lib/domains/articles/standing";
+import { keepVersion, outdated } from "@/lib/domains/articles/writing";
+import { conflict } from "@/lib/http/problem";
+import { isPublicAt, type Publication, publicNow } from "@/lib/site/published/public-now";
+
+/** So long an article's email waits for the owner to take it back: a little more than the screen offers it. */
+const UNDO_MS = 12_000;
+
+const isBeingWritten = () =>
+  conflict(
+    "version",
+    "What was written last isn’t part of this article yet. Open it in the writing room and publish it there.",
+  );
+
+/**
+ * Publishes an article as it is saved: on the site, by email, or both, now or at a date to come. One that readers
+ * see stays on the site. An email that goes now waits until the owner can no longer take it back. Throws 404, 409
+ * at `version`, and 422.
+ */
+export async function publishArticle(
+  _admin: Admin,
+  id: string,
+  { site, email, publishOn }: PublishInput,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const isDraft = stateOf(before, now) === "draft";
+    if (isDraft && (await tx.articleDraft.count({ where: { articleId: id } })) > 0) {
+      throw isBeingWritten();
+    }
+    const wish = { published: true, publishOn: publishOn ?? null };
+    const isSeen = isPublicAt(before, now);
+    const isSentAgain = !site && stateOf(before, now) === "published";
+    const { published, publishedAt } = isSentAgain ? before : publish(before, wish, now);
+    const wished = publishOn ? new Date(publishOn) : now;
+    const mailAt = wished > now ? wished : new Date(now.getTime() + UNDO_MS);
+    const audience = site || isSeen ? (email ? "both" : "site") : "email";
+    return move(tx, expire, {
+      id,
+      before,
+      after: { published, publishedAt, mailAt: email ? mailAt : null, audience },
+      now,
+    });
+  });
+}
+
+/**
+ * Takes a publication back: the article stands as before, and an email that has not gone does not go. With a
+ * `version`, only of that version: throws 409 at `version` when it was saved since. Without one, what was saved since
+ * stays, and what was unpublished since stays so. Throws 404.
+ */
+export async function restoreStanding(
+  _admin: Admin,
+  id: string,
+  { published, publishedAt, mailAt, audience }: Standing,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    if (version === null && !before.published) {
+      const { publishedAt: first, audience: chosen } = before;
+      const after = { published: false, publishedAt: first, mailAt: null, audience: chosen };
+      return move(tx, expire, { id, before, after, now });
+    }
+    const after = {
+      published,
+      publishedAt: publishedAt === null ? null : new Date(publishedAt),
+      mailAt: mailAt === null ? null : new Date(mailAt),
+      audience,
+    };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+/**
+ * Says where an article goes. A published one comes onto the site with it, or leaves it, and sends no email; the
+ * email of a scheduled one comes and goes with it. Throws 404, and 409 at `version`.
+ */
+export async function setAudience(
+  _admin: Admin,
+  id: string,
+  audience: ArticleAudience,
+  version: number | null,
+): Promise<PublishResult> {
+  return writeAndExpire(async (tx, expire) => {
+    const { now } = await publicNow(tx);
+    const before = await findStanding(tx, id, version);
+    const { published, publishedAt } = before;
+    const waiting = stateOf(before, now) === "scheduled" ? publishedAt : null;
+    const mailAt = audience === "site" ? null : (before.mailAt ?? waiting);
+    const after = { published, publishedAt, mailAt, audience };
+    return move(tx, expire, { id, before, after, now });
+  });
+}
+
+type Move = {
+  id: string;
+  before: StandingRow;
+  after: Publication & { mailAt: Date | null };
+  now: Date;
+};
+
+async function move(
+  tx: Tx,
+  expire: Expire,
+  { id, before, after, now }: Move,
+): Promise<PublishResult> {
+  const faces = await readFaces(tx, [id]);
+  const { count } = await tx.article.updateMany({
+    where: { id, version: before.version },
+    data: { ...after, version: { increment: 1 } },
+  });
+  if (count === 0) throw outdated();
+  const formerSlugs = before.formerSlugs.map(({ slug }) => slug);
+  expire(...tagsOf([before.slug, ...formerSlugs], before.published || after.published));
+  await expireAround(tx, expire, [id], faces);
+  const row = await tx.article.findUniqueOrThrow({ where: { id }, select: itemFields });
+  if (after.published && !before.published) await keepVersion(tx, row);
+  return {
+    article: toItem(row, now),
+    before: {
+      published: before.published,
+      publishedAt: before.publishedAt?.toISOString() ?? null,
+      mailAt: before.mailAt?.toISOString() ?? null,
+      audience: before.audience,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { gone, type Tx } from "@/lib/domains/articles/rows";
+import { publicationMoment, stateOf } from "@/lib/domains/articles/rules";
+import type { ArticleInput } from "@/lib/domains/articles/schema";
+import { outdated } from "@/lib/domains/articles/writing";
+import { Problem } from "@/lib/http/problem";
+import { isPublicAt } from "@/lib/site/published/public-now";
+import type { Prisma } from "@/prisma/client/client";
+
+export const standingFields = {
+  slug: true,
+  featuredImage: true,
+  published: true,
+  publishedAt: true,
+  mailAt: true,
+  audience: true,
+  version: true,
+  formerSlugs: { select: { slug: true } },
+} satisfies Prisma.ArticleSelect;
+
+export type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;
+
+/** How an article stands before a write. Throws 404, and 409 for another version. */
+export async function findStanding(
+  tx: Tx,
+  id: string,
+  version: number | null,
+): Promise<StandingRow> {
+  const row = await tx.article.findUnique({ where: { id }, select: standingFields });
+  if (!row) throw gone();
+  if (version !== null && row.version !== version) throw outdated();
+  return row;
+}
+
+type Wish = Pick<ArticleInput, "published" | "publishOn">;
+
+const isOut = () => {
+  const sentence = "Readers can see this article already. Unpublish it first to choose a date.";
+  return new Problem(422, sentence, { errors: { publishOn: [sentence] } });
+};
+
+/** What a save makes of an article's publication. Throws 422 for a date to come of one that readers see. */
+export function publish(before: StandingRow, wish: Wish, now: Date) {
+  const publishedAt = publicationMoment(before, wish, now);
+  const isLater = wish.published && publishedAt !== null && publishedAt > now;
+  if (isLater && isPublicAt(before, now)) throw isOut();
+  return { published: wish.published, publishedAt };
+}
+
+/** When the email goes after a save: it keeps to the article's date, and does not go once that is taken back. */
+export function mailMoment(before: StandingRow, wish: Wish, now: Date): Date | null {
+  if (before.mailAt === null || !before.published) return before.mailAt;
+  if (!wish.published) return null;
+  return stateOf(before, now) === "scheduled"
+    ? publicationMoment(before, wish, now)
+    : before.mailAt;
+}
