@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { deletePicture } from "@/lib/domains/pictures/owner";
+import { deletePicture } from "@/lib/domains/pictures/removal";
 import { moveToTrash } from "@/lib/site/trash/trash";
 import {
   createUpload,

@@ -4,7 +4,7 @@ import { deleteArticle } from "@/lib/domains/articles/removal";
 import { commentTags } from "@/lib/domains/comments/public";
 import { listDemoIds, listDemoItems, removeDemoPeople } from "@/lib/domains/demo/owner";
 import type { DemoRemoval } from "@/lib/domains/demo/schema";
-import { removeUnusedPictures } from "@/lib/domains/pictures/owner";
+import { removeUnusedPictures } from "@/lib/domains/pictures/removal";
 import { deleteResource } from "@/lib/domains/resources/owner";
 import { deleteSeries } from "@/lib/domains/series/owner";
 import { deleteVideo } from "@/lib/domains/videos/owner";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { TagsOfUses } from "@/lib/domains/pictures/owner";
+import type { TagsOfUses } from "@/lib/domains/pictures/replacement";
 import { RESOURCES_TAG } from "@/lib/domains/resources/public";
 import { VIDEOS_TAG } from "@/lib/domains/videos/public";
 import { ARTICLE_LISTS_TAG, articleTag, teaserTag } from "@/lib/site/published/article-tags";

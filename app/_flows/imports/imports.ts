@@ -97,7 +97,8 @@ import {
 } from "@/lib/domains/pages/owner";
 import { pageInput } from "@/lib/domains/pages/schema";
 import { fetchPicture } from "@/lib/domains/pictures/fetch-picture";
-import { addImportedPicture, removeUnusedPictures } from "@/lib/domains/pictures/owner";
+import { addImportedPicture } from "@/lib/domains/pictures/owner";
+import { removeUnusedPictures } from "@/lib/domains/pictures/removal";
 import { PICTURE_MAX_BYTES } from "@/lib/domains/pictures/rules";
 import { PICTURE_NAME_MAX_CHARACTERS } from "@/lib/domains/pictures/schema";
 import { Problem } from "@/lib/http/problem";

@@ -16,7 +16,7 @@ import {
 } from "@/lib/domains/newsletter/imports";
 import { deleteSubscriber } from "@/lib/domains/newsletter/owner";
 import { createSubscription, getMaskedEmail, unsubscribe } from "@/lib/domains/newsletter/public";
-import { deletePicture } from "@/lib/domains/pictures/owner";
+import { deletePicture } from "@/lib/domains/pictures/removal";
 import { deleteNote } from "@/lib/domains/previews/owner";
 import { deleteResource } from "@/lib/domains/resources/owner";
 import { deleteSuggestion } from "@/lib/domains/suggestions/owner";

@@ -8,11 +8,8 @@ import { commentTags } from "@/lib/domains/comments/public";
 import { restoreWelcomes } from "@/lib/domains/mailings/welcome";
 import { restoreSubscribers } from "@/lib/domains/newsletter/owner";
 import { restorePages } from "@/lib/domains/pages/owner";
-import {
-  removeEmptiedPictures,
-  restorePictureFiles,
-  restorePictures,
-} from "@/lib/domains/pictures/owner";
+import { removeEmptiedPictures, restorePictures } from "@/lib/domains/pictures/removal";
+import { restorePictureFiles } from "@/lib/domains/pictures/replacement";
 import { restoreNotes } from "@/lib/domains/previews/owner";
 import { removeFiles, restoreResourceFiles, restoreResources } from "@/lib/domains/resources/owner";
 import { listSeriesTags, restoreSeries } from "@/lib/domains/series/owner";

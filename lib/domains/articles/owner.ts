@@ -6,14 +6,7 @@ import { renderContentApart } from "@/lib/content/render-apart";
 import { readTimeMinutes } from "@/lib/content/words";
 import { db, escapeLike } from "@/lib/database/db";
 import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import {
-  gone,
-  itemFields,
-  listFields,
-  tagsOf,
-  toItem,
-  toListItem,
-} from "@/lib/domains/articles/rows";
+import { itemFields, listFields, tagsOf, toItem, toListItem } from "@/lib/domains/articles/rows";
 import { publicationMoment } from "@/lib/domains/articles/rules";
 import {
   type AdminArticle,
@@ -26,7 +19,13 @@ import {
 } from "@/lib/domains/articles/schema";
 import { findStanding, mailMoment, publish } from "@/lib/domains/articles/standing";
 import { topicFields } from "@/lib/domains/articles/topics";
-import { endDraft, keepAppliedText, keepVersion, outdated } from "@/lib/domains/articles/writing";
+import {
+  articleMissing,
+  endDraft,
+  keepAppliedText,
+  keepVersion,
+  outdated,
+} from "@/lib/domains/articles/writing";
 import { conflict } from "@/lib/http/problem";
 import { findPage, inOrderOf, inYear } from "@/lib/search/search";
 import { prefixQuery } from "@/lib/search/words";
@@ -98,7 +97,7 @@ export async function listArticles(
 /** One article whole. Throws 404. */
 export async function getArticle(_admin: Admin, id: string): Promise<AdminArticle> {
   const row = await db.article.findUnique({ where: { id }, select: itemFields });
-  if (!row) throw gone();
+  if (!row) throw articleMissing();
   const { now } = await publicNow();
   return toItem(row, now);
 }
@@ -173,7 +172,7 @@ export async function ensureArticle(admin: Admin, id: string, title: string): Pr
   const isThere = async () =>
     (await db.article.findUnique({ where: { id }, select: { id: true } })) !== null;
   if (await isThere()) return;
-  if (await isInTrash(id)) throw gone();
+  if (await isInTrash(id)) throw articleMissing();
   const line = title.replaceAll(/\s+/g, " ").trim().slice(0, TITLE_MAX_CHARACTERS);
   const input = articleInput.parse({ title: line || UNTITLED, content: "" });
   try {

@@ -3,8 +3,9 @@ import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import { gone, tagsOf } from "@/lib/domains/articles/rows";
+import { tagsOf } from "@/lib/domains/articles/rows";
 import { retopicArticles } from "@/lib/domains/articles/topics";
+import { articleMissing } from "@/lib/domains/articles/writing";
 import { conflict } from "@/lib/http/problem";
 import { publicNow } from "@/lib/site/published/public-now";
 import { listTopicChanges } from "@/lib/site/topics/topics";
@@ -29,12 +30,12 @@ export async function removeArticle(
     where: { id },
     select: { slug: true, published: true, formerSlugs: { select: { slug: true } } },
   });
-  if (!row) throw gone();
+  if (!row) throw articleMissing();
   if (by && row.published) requireScope(by, "publish");
   const faces = await readFaces(tx, [id]);
   if (isKept) await moveToTrash(tx, "article", [id]);
   const { count } = await tx.article.deleteMany({ where: { id } });
-  if (count === 0) throw gone();
+  if (count === 0) throw articleMissing();
   expire(...tagsOf([row.slug, ...row.formerSlugs.map(({ slug }) => slug)], row.published));
   await expireAround(tx, expire, [id], faces);
 }

@@ -13,7 +13,6 @@ import type {
   ArticleAudience,
 } from "@/lib/domains/articles/schema";
 import { type DraftRow, draftRowFields, toDraft } from "@/lib/domains/articles/writing";
-import { notFound } from "@/lib/http/problem";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
 import type { Prisma } from "@/prisma/client/client";
 
@@ -71,8 +70,6 @@ export function toItem(item: ItemRow, now: Date): AdminArticle {
     draft: draft && toDraft(draft, item),
   };
 }
-
-export const gone = () => notFound("This article no longer exists. It may have been deleted.");
 
 /** What a write makes out of date: each address it touched, and the lists where readers see it there. */
 export function tagsOf(slugs: string[], isListed: boolean): string[] {

@@ -1,8 +1,8 @@
 import "server-only";
-import { gone, type Tx } from "@/lib/domains/articles/rows";
+import type { Tx } from "@/lib/domains/articles/rows";
 import { publicationMoment, stateOf } from "@/lib/domains/articles/rules";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
-import { outdated } from "@/lib/domains/articles/writing";
+import { articleMissing, outdated } from "@/lib/domains/articles/writing";
 import { Problem } from "@/lib/http/problem";
 import { isPublicAt } from "@/lib/site/published/public-now";
 import type { Prisma } from "@/prisma/client/client";
@@ -27,7 +27,7 @@ export async function findStanding(
   version: number | null,
 ): Promise<StandingRow> {
   const row = await tx.article.findUnique({ where: { id }, select: standingFields });
-  if (!row) throw gone();
+  if (!row) throw articleMissing();
   if (version !== null && row.version !== version) throw outdated();
   return row;
 }

@@ -59,7 +59,9 @@ export function toDraft(row: DraftRow, article: ExtrasRow): ArticleDraft {
   return { ...toSaved(row), fields: fieldsOf(row.data, article) };
 }
 
-const gone = () => notFound("This article no longer exists. It may have been deleted.");
+export const articleMissing = () =>
+  notFound("This article no longer exists. It may have been deleted.");
+
 export const outdated = () =>
   conflict("version", "This article was saved elsewhere after you opened it.");
 
@@ -143,7 +145,7 @@ export async function saveDraft(
     where: { id },
     select: { draft: { select: savedFields } },
   });
-  if (!article) throw gone();
+  if (!article) throw articleMissing();
   const { draft: stored } = article;
   if (stored?.writer !== writer || stored.sequence < sequence) throw outdated();
   return toSaved(stored);
@@ -261,7 +263,7 @@ export async function addVersion(
   const count = await db.$executeRaw`
     insert into "ArticleVersion" ("articleId", "data", "reason")
     select "id", ${JSON.stringify(fields)}::jsonb, 'writing' from "Article" where "id" = ${id}::uuid`;
-  if (count === 0) throw gone();
+  if (count === 0) throw articleMissing();
   await trimVersions(db, id);
 }
 

@@ -9,14 +9,13 @@ import { writeOwnText } from "@/lib/domains/mailings/emails";
 import {
   createPicture,
   createPictureFrom,
-  deletePicture,
   describePicture,
   getPicture,
   listPictures,
-  removeEmptiedPictures,
-  replacePicture,
 } from "@/lib/domains/pictures/owner";
 import { findPictureKey, isTrashedPicture } from "@/lib/domains/pictures/public";
+import { deletePicture, removeEmptiedPictures } from "@/lib/domains/pictures/removal";
+import { replacePicture } from "@/lib/domains/pictures/replacement";
 import { nameUse } from "@/lib/domains/pictures/rules";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
 import { env } from "@/lib/env";

@@ -36,7 +36,7 @@ function listColumns(): string[] {
 
 /** The parts of the query that says what shows a picture, one for each text. */
 function listAsked(): string[] {
-  const [, query = ""] = readFileSync("lib/domains/pictures/owner.ts", "utf8").split(
+  const [, query = ""] = readFileSync("lib/domains/pictures/uses.ts", "utf8").split(
     "function findUses",
   );
   return query.slice(0, query.indexOf("\n}\n")).split("union all");

@@ -1,5 +1,6 @@
 import { pictureAnswer } from "@/lib/domains/pictures/answers";
-import { deletePicture, describePicture, getPicture } from "@/lib/domains/pictures/owner";
+import { describePicture, getPicture } from "@/lib/domains/pictures/owner";
+import { deletePicture } from "@/lib/domains/pictures/removal";
 import { pictureParams, pictureWordsInput } from "@/lib/domains/pictures/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 

@@ -1,6 +1,6 @@
 import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import { pictureAnswer } from "@/lib/domains/pictures/answers";
-import { replacePicture } from "@/lib/domains/pictures/owner";
+import { replacePicture } from "@/lib/domains/pictures/replacement";
 import { pictureInput, pictureParams } from "@/lib/domains/pictures/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 
