@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ListedArticle } from "@/components/admin/articles/article-calls";
 import { previewPath, roomPath } from "@/components/admin/articles/article-entity";
+import { MailingFact } from "@/components/admin/articles/email/mailing-fact";
 import { LazyPublishSheet, LazyShareDialog } from "@/components/admin/articles/lazy-dialogs";
-import { MailingFact } from "@/components/admin/articles/mailing/mailing-fact";
 import { preloadRoom } from "@/components/admin/articles/room/load-room";
 import { texts } from "@/components/admin/articles/texts";
 import { type RowActions, RowButtons } from "@/components/admin/item/row-buttons";
@@ -26,9 +26,7 @@ import { Tag } from "@/components/ui/tag";
 import { formatDate } from "@/lib/text/dates";
 
 const MailingDialog = lazyDialog(() =>
-  import("@/components/admin/articles/mailing/mailing-dialog").then(
-    (module) => module.MailingDialog,
-  ),
+  import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
 );
 
 const stateTones = { draft: "lavender", scheduled: "apricot", published: "sage" } as const;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { roomPath } from "@/components/admin/articles/article-entity";
-import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
+import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import {
   farText,
   stateOfMailing,

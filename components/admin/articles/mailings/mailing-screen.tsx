@@ -5,9 +5,9 @@ import Link from "next/link";
 import { useId, useState } from "react";
 import { articleCalls } from "@/components/admin/articles/article-calls";
 import { roomPath } from "@/components/admin/articles/article-entity";
-import { EmailPreview } from "@/components/admin/articles/mailing/email-preview";
-import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
-import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
+import { EmailPreview } from "@/components/admin/articles/email/email-preview";
+import { MailingState } from "@/components/admin/articles/email/mailing-state";
+import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import {
   figureTexts,
   stateOfMailing,
@@ -29,9 +29,7 @@ import type { MailingSummary } from "@/lib/domains/mailings/schema";
 const MAILING = "GET /api/admin/mailings/{id}";
 
 const MailingDialog = lazyDialog(() =>
-  import("@/components/admin/articles/mailing/mailing-dialog").then(
-    (module) => module.MailingDialog,
-  ),
+  import("@/components/admin/articles/email/mailing-dialog").then((module) => module.MailingDialog),
 );
 
 /** One mailing: how far it is, what the owner can do about it, and the email itself. */

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/mailing/email-words";
+import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
 import { PublishChecks } from "@/components/admin/articles/publish/publish-checks";
 import { PublishLooks } from "@/components/admin/articles/publish/publish-looks";
 import { clockHint, publishLabel, sheetTexts } from "@/components/admin/articles/publish/texts";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { factText } from "@/components/admin/articles/mailing/texts";
-import { useLiveMailing } from "@/components/admin/articles/mailing/use-live-mailing";
+import { factText } from "@/components/admin/articles/email/texts";
+import { useLiveMailing } from "@/components/admin/articles/email/use-live-mailing";
 import type { LastMailing } from "@/lib/domains/mailings/schema";
 
 /** What a row says of an article's last mailing, as 'Sent to 2,000 on Nov 20'. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { testTexts } from "@/components/admin/articles/mailing/texts";
+import { testTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";

@@ -3,7 +3,7 @@ import {
   WordsCopy,
   type WordsFailure,
   type WordsView,
-} from "@/components/admin/articles/mailing/words-copy";
+} from "@/components/admin/articles/email/words-copy";
 import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { RequestError } from "@/components/reader/request";

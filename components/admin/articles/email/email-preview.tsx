@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { previewTexts } from "@/components/admin/articles/mailing/texts";
+import { previewTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/mailing/email-words";
-import { MailingState } from "@/components/admin/articles/mailing/mailing-state";
-import { dialogTexts } from "@/components/admin/articles/mailing/texts";
+import { EmailWords, type EmailWordsHandle } from "@/components/admin/articles/email/email-words";
+import { MailingState } from "@/components/admin/articles/email/mailing-state";
+import { dialogTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";

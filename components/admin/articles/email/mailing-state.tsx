@@ -6,7 +6,7 @@ import {
   questionText,
   stateTexts,
   titleText,
-} from "@/components/admin/articles/mailing/texts";
+} from "@/components/admin/articles/email/texts";
 import type { Endpoint } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";

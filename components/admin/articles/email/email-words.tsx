@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useId, useImperativeHandle, useMemo, useState } from "react";
-import { EmailPreview } from "@/components/admin/articles/mailing/email-preview";
-import { EmailTest } from "@/components/admin/articles/mailing/email-test";
-import { wordsTexts } from "@/components/admin/articles/mailing/texts";
-import { useEmailWords } from "@/components/admin/articles/mailing/use-email-words";
+import { EmailPreview } from "@/components/admin/articles/email/email-preview";
+import { EmailTest } from "@/components/admin/articles/email/email-test";
+import { wordsTexts } from "@/components/admin/articles/email/texts";
+import { useEmailWords } from "@/components/admin/articles/email/use-email-words";
 import { useRendered } from "@/components/admin/editor/use-rendered";
 import { call } from "@/components/admin/shell/call";
 import { RenderedText } from "@/components/site/rendered-text";
