@@ -267,6 +267,18 @@ describe("what a source holds back is not public", () => {
     "brouillons/a.md",
     "_recipes/a.md",
     "content/_archive/a.md",
+    "content/posts/draft-a.md",
+    "content/posts/A wip.md",
+    "content/posts/DRAFT a.md",
+    "Borrador/a.md",
+    "entwurf/a.md",
+    "utkast/a.md",
+    "posts/(private)/a.md",
+    "content/not-published/a.md",
+    "content/members/a.md",
+    "vault/Inbox/a.md",
+    "vault/Templates/a.md",
+    "content/queue/a.md",
   ])("by its place in %s", async (path) => {
     const file = zipOf({ [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     expect(await one(fileOf(file))).toBe("draft");
@@ -286,6 +298,42 @@ describe("what a source holds back is not public", () => {
     [".eleventy.js", "config.ignores.add('posts/diary')", "posts/diary/a.md"],
     ["eleventy.config.mjs", "config.addGlobalData('draft', true)", "posts/a.md"],
     ["_data/eleventyComputed.js", "export default { permalink: () => false }", "posts/a.md"],
+    ["src/_data/draft.json", "true", "src/posts/a.md"],
+    [
+      "eleventy.config.js",
+      'config.addPreprocessor("mine", "md", (data) => data.x && false)',
+      "posts/a.md",
+    ],
+    [".gitignore", "node_modules\na.md\n", "posts/a.md"],
+    ["_config.yml", "exclude:\n  - _posts/a.md", "source/_posts/a.md"],
+    ["_config.yml", "skip_render: '**/a.md'", "source/_posts/a.md"],
+    [
+      "hugo.yaml",
+      "module:\n  mounts:\n    - source: content\n      excludeFiles: [a.md]",
+      "content/a.md",
+    ],
+    [
+      "content/_index.md",
+      "---\ncascade:\n  - target:\n      path: '{/x/**,/posts/**}'\n    draft: true\n---\n",
+      "content/posts/a.md",
+    ],
+    ["content/diary/_index.md", "---\ntitle: X\nprivate: true\n---\n", "content/diary/a.md"],
+    [
+      "src/content.config.ts",
+      "schema: z.object({ draft: z.boolean().default(true) })",
+      "src/content/blog/a.md",
+    ],
+    [
+      "velite.config.ts",
+      "schema: s.object({ published: s.boolean().default(false) })",
+      "content/a.md",
+    ],
+    ["contentlayer.config.ts", "draft: { type: 'boolean', default: true }", "posts/a.md"],
+    ["docusaurus.config.js", "blog: { exclude: ['**/a.{md,mdx}'] }", "blog/a.md"],
+    [".vitepress/config.mts", 'export default { srcExclude: ["notes/**"] }', "notes/a.md"],
+    ["mkdocs.yml", "site_name: X\ndraft_docs: |\n  # mine\n  a.md\n", "docs/a.md"],
+    ["quartz.config.ts", 'ignorePatterns: ["diary", "templates"]', "content/diary/a.md"],
+    ["quartz.config.ts", "filters: [Plugin.ExplicitPublish()]", "content/a.md"],
   ])("by what %s says: “%s”", async (config, source, path) => {
     const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     const texts = await readTexts(fileOf(file));
@@ -300,6 +348,20 @@ describe("what a source holds back is not public", () => {
     ["content/diary/_index.md", "---\ntitle: X\n---\n", "content/diary/a.md"],
     ["content/diary/index.md", "---\ntitle: X\n---\n", "content/diary/a.md"],
     [".eleventy.js", "config.ignores.add('posts/other')", "posts/diary/a.md"],
+    [
+      "eleventy.config.js",
+      'addPreprocessor("drafts", "*", (data) => { if (data.draft) return false; })',
+      "posts/a.md",
+    ],
+    [".gitignore", "node_modules\n*.log\n!a.md\nba.md\n", "posts/a.md"],
+    ["content/diary/_index.md", "---\nbuild: { render: never }\n---\n", "content/diary/a.md"],
+    [
+      "src/content.config.ts",
+      "schema: z.object({ draft: z.boolean().default(false), pinned: z.boolean().default(true) })",
+      "src/content/blog/a.md",
+    ],
+    ["docusaurus.config.js", "blog: { exclude: ['**/b.md', '**/_*.md'] }", "blog/a.md"],
+    ["quartz.config.ts", "filters: [Plugin.RemoveDrafts()]", "content/a.md"],
   ])("but not by what %s says: “%s”", async (config, source, path) => {
     const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     const texts = await readTexts(fileOf(file));

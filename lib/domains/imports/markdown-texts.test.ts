@@ -235,7 +235,7 @@ const stateAt = async (path: string, files: Files) => {
   return one && [one.state, ...one.notes.map(({ detail }) => detail)];
 };
 const BY_FOLDER =
-  "What its site says of all texts of its folder holds it back, so it comes as a draft.";
+  "What its site’s own files say of it or of its folder holds it back, so it comes as a draft.";
 
 describe("what a site says of a whole folder holds its texts back", () => {
   const post = `${head}Words.`;
