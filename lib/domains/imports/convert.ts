@@ -21,6 +21,7 @@ import {
   type MarkdownWork,
 } from "@/lib/domains/imports/convert-markdown";
 import { backgroundOf, isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
+import { HIDDEN, HIDDEN_DETAIL, hasSomething, isHidden } from "@/lib/domains/imports/hidden";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import { requireReadable } from "@/lib/domains/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/domains/imports/rules";
@@ -115,6 +116,7 @@ function markdownWork(work: Work): MarkdownWork {
     picture: (address) => placePicture(work, address),
     link: (address) => placeLink(work, address),
     html: (source, isBlock) => convertForeign(source, isBlock, work),
+    named: (name) => work.context.named?.(name) ?? null,
     note: (...about) => work.notes.push(makeNote(...about)),
   };
 }
@@ -232,6 +234,10 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
+    if (isHidden(node)) {
+      if (hasSomething(node)) work.notes.push(makeNote("html", HIDDEN, HIDDEN_DETAIL));
+      return replaceWith();
+    }
     if (isSignUp(node)) {
       work.notes.push(
         makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
