@@ -156,7 +156,7 @@ function notePicture({ notes }: Work, address: string): void {
       isInside ? "Pictures inside the text" : address,
       isInside
         ? "They have no address to fetch them from, and are left out."
-        : "It is left out, as its address is not whole. Say what the address of the old site was.",
+        : "Its address is not whole, and the export has no file of that name. Say what the address of the old site was.",
     ),
   );
 }
@@ -302,7 +302,10 @@ function openFrame(node: Element, work: Work, replaceWith: Replace): number | un
     node.properties = { src: whole };
     return undefined;
   }
-  if (!URL.canParse(whole) || !/^https?:/.test(whole)) return replaceWith();
+  if (!URL.canParse(whole) || !/^https?:/.test(whole)) {
+    work.notes.push(makeNote("html", "Frames without a whole address", LOST_DETAIL));
+    return replaceWith();
+  }
   const { hostname } = new URL(whole);
   work.notes.push(makeNote("html", `Frames of ${hostname}`, LINKED_DETAIL));
   return replaceWith(linkParagraph(whole, hostname.replace(/^www\./, "")));
@@ -312,9 +315,8 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
   const source = node.children.find((child) => isElement(child, "source"));
   const address =
     attribute(node, "src") || (source?.type === "element" ? attribute(source, "src") : "");
-  work.notes.push(
-    makeNote("html", node.tagName === "audio" ? "Recordings" : "Films", LINKED_DETAIL),
-  );
+  const detail = address === "" ? LOST_DETAIL : LINKED_DETAIL;
+  work.notes.push(makeNote("html", node.tagName === "audio" ? "Recordings" : "Films", detail));
   if (address === "") return replaceWith();
   const name = address.split(/[?#]/)[0]?.split("/").at(-1) || address;
   return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), name));

@@ -633,10 +633,20 @@ describe("nor what the exports of services hold back", () => {
     [{ audience: "only_free" }, "draft"],
     [{ audience: "founding" }, "draft"],
     [{ post_id: "2.b" }, "draft"],
+    [{ type: "adhoc_email" }, "draft"],
+    [{ type: "restack" }, "draft"],
+    [{ type: "podcast" }, "public"],
     [{ post_date: "2099-01-02T00:00:00Z" }, "2099-01-02"],
     [{ is_published: "True", audience: "" }, "public"],
   ])("%j of Substack", async (post, state) => {
     expect(await one(substackOf(post as Record<string, string>))).toBe(state);
+  });
+
+  test("a text of Substack with a paywall in it is a draft", async () => {
+    const html =
+      '<p>a</p><div class="paywall-jump" data-component-name="PaywallToDOM"></div><p>b</p>';
+    const list = "post_id,title,is_published,audience\n1.a,A,true,everyone\n";
+    expect(await one(fileOf(zipOf({ "posts.csv": list, "posts/1.a.html": html })))).toBe("draft");
   });
 
   test.each([

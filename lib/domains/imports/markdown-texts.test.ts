@@ -347,6 +347,12 @@ describe("HTML within Markdown gets what HTML exports get", () => {
     ],
     ["a script", "a\n\n<script>\nlet a = 1;\n\nb();\n</script>\n\nc", "a\n\n\n\nc", ["Scripts"]],
     ["a drawing", "a <svg><path d='M0 0'/></svg> b", "a  b", ["Drawings"]],
+    [
+      "a frame whose address is not whole",
+      'a <iframe src="/x"></iframe> b',
+      "a  b",
+      ["Frames without a whole address"],
+    ],
     ["a form", "<form>\n<input name=a>\n</form>", "", ["Forms"]],
   ])("%s", async (_, body, content, subjects) => {
     const came = await markdown(body);
