@@ -278,6 +278,13 @@ function prepare(tree: Root, work: Work): void {
       node.children = [element("p", {}, [text("[!NOTE]")]), ...words];
       node.properties = {};
     }
+    if (tagName === "figure" && node.children.some((child) => isElement(child, "figure"))) {
+      // A gallery: each of its pictures has a caption of its own, and all have one more.
+      node.tagName = "div";
+      for (const child of node.children) {
+        if (child.type === "element" && child.tagName === "figcaption") child.tagName = "p";
+      }
+    }
     if (tagName === "h1") node.tagName = "h2";
     const rich = RICH[tagName] ?? (isMerged(node) ? "merged cells of a table" : undefined);
     if (rich !== undefined) work.rich.add(rich);

@@ -457,6 +457,16 @@ describe("what a plugin of WordPress would have drawn is left out and named", ()
     expect([came.content, came.notes]).toEqual([content, []]);
   });
 
+  test("a gallery keeps the captions of its pictures beside its own", async () => {
+    const picture = (name: string) =>
+      `<figure><img src="https://a.example/${name}.jpg"><figcaption>${name}</figcaption></figure>`;
+    const gallery = `<figure class="wp-block-gallery">${picture("One")}${picture("Two")}<figcaption>All</figcaption></figure>`;
+    const { content } = await bringOne(wxr(wpItem(cdata(gallery))));
+    expect(content).toBe(
+      '![](https://picture.invalid/0 "One")\n\n![](https://picture.invalid/1 "Two")\n\nAll',
+    );
+  });
+
   test("what Squarespace and others keep as markup in an attribute comes in its place", async () => {
     const markup =
       "&lt;iframe src=&quot;https://www.youtube.com/embed/VNNsN9IJkws&quot;&gt;&lt;/iframe&gt;";
