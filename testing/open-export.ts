@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { namedIn } from "@/lib/domains/imports/addresses";
+
 import { convertText } from "@/lib/domains/imports/convert";
 import type { ExportFile } from "@/lib/domains/imports/export-file";
 import { readExport } from "@/lib/domains/imports/read-export";
@@ -62,6 +64,7 @@ export async function bring(bytes: Buffer | string): Promise<{ came: Came[]; lef
         site: "",
         itemAt: () => null,
         hasFile,
+        named: namedIn(folder?.names ?? []),
       });
       const settled = settleState(text, content);
       const all = [...text.notes, ...settled.notes, ...notes];

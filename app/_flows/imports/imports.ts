@@ -24,6 +24,7 @@ import {
   fileOfPicture,
   type ImportContext,
   ITEM_PLACE,
+  namedIn,
   PICTURE_PLACE,
 } from "@/lib/domains/imports/addresses";
 import { convertText } from "@/lib/domains/imports/convert";
@@ -337,6 +338,7 @@ async function checkOn(slice: Slice): Promise<ClaimedImport> {
     site: claim.site,
     itemAt: (key) => addresses.get(key) ?? null,
     hasFile: (name) => folder?.has(name) ?? false,
+    named: namedIn(folder?.names ?? []),
   };
   for (;;) {
     const items = await nextItems(claim, ["found"], TEXTS_AT_ONCE);

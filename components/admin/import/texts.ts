@@ -127,7 +127,7 @@ export const noteTexts: Record<NoteKind, string> = {
   link: "Links on the old site that lead nowhere here",
   redirect: "Old addresses that can’t lead here",
   shortcode: "Codes that only the old site knows",
-  picture: "Pictures that stay where they are",
+  picture: "Pictures that aren’t brought here",
 };
 
 export const noteOrder: readonly NoteKind[] = [

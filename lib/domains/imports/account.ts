@@ -8,7 +8,9 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, onlyChild } from "@/lib/content/tree";
 import { isPictureAddress } from "@/lib/domains/imports/addresses";
 import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
+import { hiddenEdits, isHidden } from "@/lib/domains/imports/hidden";
 import type { FoundText, TextAccount, TextCounts } from "@/lib/domains/imports/schema";
+import { applyEdits } from "@/lib/domains/imports/templates";
 import { findFootnotes } from "@/lib/rich-text/links";
 
 /** Texts stand beside each other on the owner's screen; a longer one is cut. */
@@ -31,7 +33,7 @@ function openParts(tree: Root): void {
       parent.children.splice(index, 1, ...nodes);
       return index;
     };
-    if (UNCOUNTED.has(node.tagName) || isSignUp(node)) return put([]);
+    if (UNCOUNTED.has(node.tagName) || isSignUp(node) || isHidden(node)) return put([]);
     const player = readPlayer(node);
     if (player !== null) return put(player);
     const embedded = readEmbedded(node);
@@ -90,6 +92,8 @@ function readTree(tree: Root): Read {
 const asTree = (source: string): Root =>
   parser.parse(isHtml(source) ? source : markdownToHtml(source));
 
+const withoutHidden = (source: string) => applyEdits(source, hiddenEdits(source));
+
 /** Marks of generators and plugins, which are no words of the author's. */
 function withoutMarks(source: string, { format, key }: FoundText): string {
   if (format === "html") {
@@ -100,7 +104,17 @@ function withoutMarks(source: string, { format, key }: FoundText): string {
         (mark) => /caption="([^"]*)"/.exec(mark)?.[1] ?? " ",
       );
   }
-  const plain = source
+  const shown = source
+    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, "")
+    .replace(/(?<![\w%])%%(?!%)[\s\S]{0,20000}?%%(?!%)/g, "")
+    .replace(/^ {0,3}:{3,}[ \t]*[\w-]*/gm, "")
+    .replace(/!?\[\[([^[\]|\n]{0,300})(?:\|([^[\]\n]{0,300}))?\]\](?![([:])/g, (_, target, said) =>
+      isPictureAddress(target) || /^_?toc_?$/i.test(target)
+        ? ""
+        : (said ?? target.replace(/(.)#.*/, "$1")),
+    )
+    .replace(/^<<< ?\S[^\n]*$/gm, "");
+  const plain = withoutHidden(shown)
     .replace(/^[ \t]*(?:[*+-]|\d\.)[ \t][^\n]{0,100}\n[ \t]*\{:\s?toc[^\n]{0,100}\}/gm, "")
     .replace(
       /\{\{[<%]?[^{}]{0,2000}[>%]?\}\}|\{%[^{}%]{0,2000}%\}|\{::?[^{}\n]{1,300}\}|\{[#.][^{}\n]{1,300}\}/g,
@@ -109,7 +123,10 @@ function withoutMarks(source: string, { format, key }: FoundText): string {
   return /\.mdx$/i.test(key)
     ? plain
         .replace(/^(?:import|export)\s(?:[^\n]+\n?)+/gm, "")
+        .replace(/\{\/\*[\s\S]{0,20000}?\*\/\}/g, "")
         .replace(/<\/?[A-Z][^<>]{0,2000}>/g, " ")
+        .replace(/\{[^{}]{0,2000}\}/g, " ")
+        .replace(/\{[^{}]{0,2000}\}/g, " ")
     : plain;
 }
 

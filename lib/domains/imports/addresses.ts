@@ -9,7 +9,29 @@ export type ImportContext = {
   /** The item that an old address leads to. */
   itemAt: (key: string) => string | null;
   hasFile: (name: string) => boolean;
+  /** A file of the export by its name alone, wherever it lies, as notebooks know it. */
+  named?: (name: string) => string | null;
 };
+
+/** What finds files by their names alone, or by the end of their paths; the one that lies highest counts. */
+export function namedIn(names: readonly string[]): (name: string) => string | null {
+  const byName = new Map<string, string[]>();
+  for (const name of names) {
+    const key = posix.basename(name).toLowerCase();
+    const known = byName.get(key);
+    if (known) known.push(name);
+    else byName.set(key, [name]);
+  }
+  return (name) => {
+    const wanted = name.toLowerCase().replace(/^\/+/, "");
+    const depth = (path: string) => path.split("/").length;
+    return (
+      (byName.get(posix.basename(wanted)) ?? [])
+        .filter((one) => `/${one.toLowerCase()}`.endsWith(`/${wanted}`))
+        .toSorted((one, other) => depth(one) - depth(other))[0] ?? null
+    );
+  };
+}
 
 /** Where static generators keep what pages name from their root. */
 const ROOTS = [
@@ -38,8 +60,11 @@ export function fileOfPicture(reference: string): string | null {
   return reference.startsWith(FILE) ? reference.slice(FILE.length) : null;
 }
 
+/** How Pelican says that an address is one of its own folder. */
+const OWN_FOLDER = /^(?:\{|%7B|\|)(?:filename|static|attach|index)(?:\}|%7D|\|)/i;
+
 function findFile(address: string, base: string, { hasFile }: ImportContext): string | null {
-  const [path = ""] = address.split(/[?#]/);
+  const [path = ""] = address.replace(OWN_FOLDER, "").split(/[?#]/);
   let name = path;
   try {
     name = decodeURIComponent(path);
@@ -66,7 +91,10 @@ export function isFolder(base: string): boolean {
 
 /** An address whole, as the old site's pages had it; null where that cannot be told. */
 function wholeAddress(address: string, base: string, context: ImportContext): string | null {
-  const text = address.trim().replaceAll(GHOST_URL, context.site.replace(/\/$/, ""));
+  const text = address
+    .trim()
+    .replace(OWN_FOLDER, "")
+    .replaceAll(GHOST_URL, context.site.replace(/\/$/, ""));
   const from = isFolder(base) || base === "" ? context.site : base;
   if (/^\/\//.test(text)) return URL.canParse(`https:${text}`) ? `https:${text}` : null;
   if (URL.canParse(text)) return new URL(text).href;
@@ -98,7 +126,7 @@ export function linkTarget(
   { base, own }: { base: string; own: string },
   context: ImportContext,
 ): LinkTarget {
-  const text = address.trim();
+  const text = address.trim().replace(OWN_FOLDER, "");
   if (text === "" || text.startsWith("#") || /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(text)) {
     return { address: text, isBroken: false };
   }

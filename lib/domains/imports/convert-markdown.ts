@@ -1,9 +1,12 @@
 import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { HIDDEN, HIDDEN_DETAIL, hiddenEdits } from "@/lib/domains/imports/hidden";
 import {
   type MarkdownFacts,
   proseOfHtml,
   readMarkdownFacts,
 } from "@/lib/domains/imports/markdown-code";
+import { readMdx } from "@/lib/domains/imports/mdx";
+import { readOtherMarks } from "@/lib/domains/imports/other-marks";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import type { NoteKind } from "@/lib/domains/imports/schema";
 import {
@@ -11,7 +14,7 @@ import {
   type Edit,
   readAttributeLists,
   readHighlights,
-  readMdx,
+  readQuotes,
   readTemplates,
 } from "@/lib/domains/imports/templates";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
@@ -22,15 +25,19 @@ export type MarkdownWork = {
   path: string;
   picture: (address: string) => string;
   link: (address: string) => string;
+  /** A file of the export by its name alone. */
+  named: (name: string) => string | null;
   /** Elements that a text here cannot have, as Markdown where they stand for themselves; null for none to change. */
   html: (source: string, isBlock: boolean) => string | null;
   note: (kind: NoteKind, subject: string, detail: string) => void;
 };
 
+/** An address in brackets may have spaces; without them only the name of a picture that somebody typed so. */
 const IN_BRACKETS =
-  /\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})/g;
-const DEFINITION = /^ {0,3}\[[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048})/gm;
-const IN_HTML = /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}["']([^"'<>]{1,2048})["']/gi;
+  /\]\(\s{0,10}(?:<([^<>\n]{1,2048})>|([^\s<>()"'][^<>()"'\n]{0,300}\.(?:jpe?g|png|gif|webp|avif))(?=\s{0,5}\))|([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3}))/gi;
+const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048})/gm;
+const IN_HTML =
+  /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}(?:"([^"<>]{1,2048})"|'([^'<>]{1,2048})'|([^\s"'<>=`]{1,2048}))/gi;
 const FOREIGN = /<(?<name>iframe|video|audio|object|applet|form|script|svg|canvas|math)\b/gi;
 const FOREIGN_ALONE = /<embed\b[^<>]{0,2000}>/gi;
 const WORDS_MAX_CHARACTERS = 2_000;
@@ -60,6 +67,7 @@ function withoutTemplates(
 ): { text: string; facts: MarkdownFacts } {
   const { note, title, path } = work;
   const isMdx = /\.mdx$/i.test(path);
+  const isMarkdown = !/\.html?$/i.test(path);
   const hasOutput = !isMdx && !LITERAL.test(path);
   let text = source;
   let facts = read(text);
@@ -72,8 +80,15 @@ function withoutTemplates(
   for (let round = 0; round < HIGHLIGHT_ROUNDS_MAX; round += 1) {
     if (!apply(readHighlights(text, facts.prose))) break;
   }
+  const hidden = hiddenEdits(facts.prose);
+  if (hidden.some(({ from, to }) => />\s*[^\s<]/.test(text.slice(from, to)))) {
+    note("html", HIDDEN, HIDDEN_DETAIL);
+  }
+  apply(hidden);
   if (isMdx) apply(readMdx(text, facts.prose, facts.paragraphs, note));
+  apply(readQuotes(text, facts.prose));
   apply(readTemplates(text, facts.prose, { note, title, hasOutput }));
+  if (isMarkdown) apply(readOtherMarks(facts.prose, work));
   return { text, facts };
 }
 
@@ -87,16 +102,22 @@ function addressEdits(prose: string, work: MarkdownWork): Edit[] {
   const edits: Edit[] = [];
   const swap = (whole: string, address: string, index: number, isImage: boolean) => {
     const from = index + whole.lastIndexOf(address);
-    const as = isImage ? work.picture(address) : work.link(address);
+    const as = (isImage ? work.picture(address) : work.link(address)).replace(/\s/g, "%20");
     edits.push({ from, to: from + address.length, as });
   };
-  for (const { 0: whole, 1: address = "", index } of prose.matchAll(IN_BRACKETS)) {
+  for (const { 0: whole, 1: pointed, 2: spaced, 3: plain = "", index } of prose.matchAll(
+    IN_BRACKETS,
+  )) {
+    const address = pointed ?? spaced ?? plain;
     swap(whole, address, index, isPicture(prose, index));
   }
   for (const { 0: whole, 1: address = "", index } of prose.matchAll(DEFINITION)) {
     swap(whole, address, index, PICTURE_FILE.test(address));
   }
-  for (const { 0: whole, 1: tag = "", 2: address = "", index } of prose.matchAll(IN_HTML)) {
+  for (const { 0: whole, 1: tag = "", 2: double, 3: single, 4: bare = "", index } of prose.matchAll(
+    IN_HTML,
+  )) {
+    const address = double ?? single ?? bare;
     swap(whole, address, index, tag.toLowerCase() === "img");
   }
   return edits;

@@ -21,6 +21,7 @@ import {
   type MarkdownWork,
 } from "@/lib/domains/imports/convert-markdown";
 import { backgroundOf, isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
+import { HIDDEN, HIDDEN_DETAIL, hasSomething, isHidden } from "@/lib/domains/imports/hidden";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import { requireReadable } from "@/lib/domains/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/domains/imports/rules";
@@ -115,6 +116,7 @@ function markdownWork(work: Work): MarkdownWork {
     picture: (address) => placePicture(work, address),
     link: (address) => placeLink(work, address),
     html: (source, isBlock) => convertForeign(source, isBlock, work),
+    named: (name) => work.context.named?.(name) ?? null,
     note: (...about) => work.notes.push(makeNote(...about)),
   };
 }
@@ -154,7 +156,7 @@ function notePicture({ notes }: Work, address: string): void {
       isInside ? "Pictures inside the text" : address,
       isInside
         ? "They have no address to fetch them from, and are left out."
-        : "It is left out, as its address is not whole. Say what the address of the old site was.",
+        : "Its address is not whole, and the export has no file of that name. Say what the address of the old site was.",
     ),
   );
 }
@@ -232,6 +234,10 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
+    if (isHidden(node)) {
+      if (hasSomething(node)) work.notes.push(makeNote("html", HIDDEN, HIDDEN_DETAIL));
+      return replaceWith();
+    }
     if (isSignUp(node)) {
       work.notes.push(
         makeNote("html", "Sign-up forms", "They are left out: this site has its own."),
@@ -272,6 +278,13 @@ function prepare(tree: Root, work: Work): void {
       node.children = [element("p", {}, [text("[!NOTE]")]), ...words];
       node.properties = {};
     }
+    if (tagName === "figure" && node.children.some((child) => isElement(child, "figure"))) {
+      // A gallery: each of its pictures has a caption of its own, and all have one more.
+      node.tagName = "div";
+      for (const child of node.children) {
+        if (child.type === "element" && child.tagName === "figcaption") child.tagName = "p";
+      }
+    }
     if (tagName === "h1") node.tagName = "h2";
     const rich = RICH[tagName] ?? (isMerged(node) ? "merged cells of a table" : undefined);
     if (rich !== undefined) work.rich.add(rich);
@@ -296,7 +309,10 @@ function openFrame(node: Element, work: Work, replaceWith: Replace): number | un
     node.properties = { src: whole };
     return undefined;
   }
-  if (!URL.canParse(whole) || !/^https?:/.test(whole)) return replaceWith();
+  if (!URL.canParse(whole) || !/^https?:/.test(whole)) {
+    work.notes.push(makeNote("html", "Frames without a whole address", LOST_DETAIL));
+    return replaceWith();
+  }
   const { hostname } = new URL(whole);
   work.notes.push(makeNote("html", `Frames of ${hostname}`, LINKED_DETAIL));
   return replaceWith(linkParagraph(whole, hostname.replace(/^www\./, "")));
@@ -306,9 +322,8 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
   const source = node.children.find((child) => isElement(child, "source"));
   const address =
     attribute(node, "src") || (source?.type === "element" ? attribute(source, "src") : "");
-  work.notes.push(
-    makeNote("html", node.tagName === "audio" ? "Recordings" : "Films", LINKED_DETAIL),
-  );
+  const detail = address === "" ? LOST_DETAIL : LINKED_DETAIL;
+  work.notes.push(makeNote("html", node.tagName === "audio" ? "Recordings" : "Films", detail));
   if (address === "") return replaceWith();
   const name = address.split(/[?#]/)[0]?.split("/").at(-1) || address;
   return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), name));

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { toText } from "hast-util-to-text";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
 import { eachElement, element, text } from "@/lib/content/tree";
 import { isPictureAddress } from "@/lib/domains/imports/addresses";
 
@@ -105,6 +107,9 @@ function write({ pictures, title, words, links }: Said, isInline: boolean): Elem
 
 export type Embedded = { shown: ElementContent[]; name: string };
 
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+/** Elements that an attribute holds as they would be written. */
+const MARKUP = /^\s*<(?:iframe|img|figure|video|audio|blockquote|div|p|a)\b/i;
 const INLINE = new Set("span i b em strong a sup sub code".split(" "));
 
 /**
@@ -116,6 +121,11 @@ export function readEmbedded(node: Element): Embedded | null {
   if (data.length === 0 || !isBare(node)) return null;
   const said: Said = { pictures: [], title: "", words: [], links: [], parts: 0 };
   let isTold = false;
+  const markup = data.find(([, value]) => MARKUP.test(value))?.[1];
+  if (markup !== undefined) {
+    const { children } = parser.parse(markup.slice(0, WORDS_MAX_CHARACTERS));
+    return { shown: children.filter((one) => one.type === "element"), name: nameOf(node) };
+  }
   for (const [name, value] of data) {
     const plain = name.replace(/^data/, "").toLowerCase();
     if (/^\s*[{[]/.test(value)) {
@@ -135,14 +145,17 @@ export function readEmbedded(node: Element): Embedded | null {
     }
   }
   if (!isTold) return null;
-  const { className } = node.properties;
-  const [first = node.tagName] = Array.isArray(className) ? className.map(String) : [];
   const isEmpty = said.pictures.length + said.words.length + said.links.length === 0;
   const isNamed = said.title !== "";
   return {
     shown: isEmpty && !isNamed ? [] : write(said, INLINE.has(node.tagName)),
-    name: first,
+    name: nameOf(node),
   };
+}
+
+function nameOf({ tagName, properties: { className } }: Element): string {
+  const [first = tagName] = Array.isArray(className) ? className.map(String) : [];
+  return first;
 }
 
 const BACKGROUND = /background(?:-image)?\s*:[^;]*?url\(\s*["']?([^"')]+)["']?\s*\)/i;

@@ -150,6 +150,50 @@ describe("what a source holds back is not public", () => {
     ["any", "embargoed: true"],
     ["any", "no_publish: true"],
     ["any", "exclude_from_list: true"],
+    ["any", "draft_status: on"],
+    ["any", "draftMode: true"],
+    ["any", "draft?: true"],
+    ["any", "dr\u200baft: true"],
+    ["any", "entwurf: ja"],
+    ["any", "brouillon: oui"],
+    ["any", "borrador: true"],
+    ["any", "черновик: да"],
+    ["any", "下書き: はい"],
+    ["any", "veröffentlicht: nein"],
+    ["any", "vero\u0308ffentlicht: false"],
+    ["any", "publicado: false"],
+    ["any", "content_status: draft"],
+    ["any", "review-status: rejected"],
+    ["any", "editorial_status: needs edit"],
+    ["any", "workflow_state: with Ann"],
+    ["any", "kanban: backlog"],
+    ["any", "stage: editing"],
+    ["any", "privacy: friends"],
+    ["any", "acl: [admin]"],
+    ["any", "roles: [member]"],
+    ["any", "requires: login"],
+    ["any", "subscription: required"],
+    ["any", "for: me"],
+    ["any", "template: draft"],
+    ["any", "type: private-note"],
+    ["any", "show_in_list: false"],
+    ["any", "visibleInList: no"],
+    ["any", "done: false"],
+    ["any", "website: false"],
+    ["any", "on_hold: true"],
+    ["any", "withdrawn: yes"],
+    ["any", "password_hash: x"],
+    ["any", "unpublish: 2020-02-02"],
+    ["any", "labels: [draft]"],
+    ["any", "keywords: one, draft"],
+    ["any", "tags:\n  - name: draft"],
+    ["any", "flags:\n  draft: true"],
+    ["Jekyll", "redirect_to: https://new.example/"],
+    ["Hugo", "outputs: [json]"],
+    ["Hugo", "build: none"],
+    ["Obsidian", "dg-publish: false"],
+    ["Obsidian", "tags: [status/draft]"],
+    ["Obsidian", "tags: ['#private/diary']"],
   ])("by %s’s “%s”", async (_, held) => {
     expect(await one(markdown(`${honest}\n${held}`))).toBe("draft");
   });
@@ -177,6 +221,14 @@ describe("what a source holds back is not public", () => {
     "embargoed_until",
     "draft_until",
     "created",
+    "launch",
+    "available",
+    "post_at",
+    "goes-live",
+    "valid_from",
+    "effective",
+    "datum",
+    "fecha_publicacion",
   ])("and what is to come by “%s” waits for that day", async (name) => {
     expect(await one(markdown(`${honest}\n${name}: 2099-02-02`))).toBe("2099-02-02");
     expect(await one(toml(`title = "A"\ndate = 2020-01-02\n${name} = 2099-02-02`))).toBe(
@@ -215,6 +267,18 @@ describe("what a source holds back is not public", () => {
     "brouillons/a.md",
     "_recipes/a.md",
     "content/_archive/a.md",
+    "content/posts/draft-a.md",
+    "content/posts/A wip.md",
+    "content/posts/DRAFT a.md",
+    "Borrador/a.md",
+    "entwurf/a.md",
+    "utkast/a.md",
+    "posts/(private)/a.md",
+    "content/not-published/a.md",
+    "content/members/a.md",
+    "vault/Inbox/a.md",
+    "vault/Templates/a.md",
+    "content/queue/a.md",
   ])("by its place in %s", async (path) => {
     const file = zipOf({ [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     expect(await one(fileOf(file))).toBe("draft");
@@ -234,6 +298,42 @@ describe("what a source holds back is not public", () => {
     [".eleventy.js", "config.ignores.add('posts/diary')", "posts/diary/a.md"],
     ["eleventy.config.mjs", "config.addGlobalData('draft', true)", "posts/a.md"],
     ["_data/eleventyComputed.js", "export default { permalink: () => false }", "posts/a.md"],
+    ["src/_data/draft.json", "true", "src/posts/a.md"],
+    [
+      "eleventy.config.js",
+      'config.addPreprocessor("mine", "md", (data) => data.x && false)',
+      "posts/a.md",
+    ],
+    [".gitignore", "node_modules\na.md\n", "posts/a.md"],
+    ["_config.yml", "exclude:\n  - _posts/a.md", "source/_posts/a.md"],
+    ["_config.yml", "skip_render: '**/a.md'", "source/_posts/a.md"],
+    [
+      "hugo.yaml",
+      "module:\n  mounts:\n    - source: content\n      excludeFiles: [a.md]",
+      "content/a.md",
+    ],
+    [
+      "content/_index.md",
+      "---\ncascade:\n  - target:\n      path: '{/x/**,/posts/**}'\n    draft: true\n---\n",
+      "content/posts/a.md",
+    ],
+    ["content/diary/_index.md", "---\ntitle: X\nprivate: true\n---\n", "content/diary/a.md"],
+    [
+      "src/content.config.ts",
+      "schema: z.object({ draft: z.boolean().default(true) })",
+      "src/content/blog/a.md",
+    ],
+    [
+      "velite.config.ts",
+      "schema: s.object({ published: s.boolean().default(false) })",
+      "content/a.md",
+    ],
+    ["contentlayer.config.ts", "draft: { type: 'boolean', default: true }", "posts/a.md"],
+    ["docusaurus.config.js", "blog: { exclude: ['**/a.{md,mdx}'] }", "blog/a.md"],
+    [".vitepress/config.mts", 'export default { srcExclude: ["notes/**"] }', "notes/a.md"],
+    ["mkdocs.yml", "site_name: X\ndraft_docs: |\n  # mine\n  a.md\n", "docs/a.md"],
+    ["quartz.config.ts", 'ignorePatterns: ["diary", "templates"]', "content/diary/a.md"],
+    ["quartz.config.ts", "filters: [Plugin.ExplicitPublish()]", "content/a.md"],
   ])("by what %s says: “%s”", async (config, source, path) => {
     const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     const texts = await readTexts(fileOf(file));
@@ -248,6 +348,20 @@ describe("what a source holds back is not public", () => {
     ["content/diary/_index.md", "---\ntitle: X\n---\n", "content/diary/a.md"],
     ["content/diary/index.md", "---\ntitle: X\n---\n", "content/diary/a.md"],
     [".eleventy.js", "config.ignores.add('posts/other')", "posts/diary/a.md"],
+    [
+      "eleventy.config.js",
+      'addPreprocessor("drafts", "*", (data) => { if (data.draft) return false; })',
+      "posts/a.md",
+    ],
+    [".gitignore", "node_modules\n*.log\n!a.md\nba.md\n", "posts/a.md"],
+    ["content/diary/_index.md", "---\nbuild: { render: never }\n---\n", "content/diary/a.md"],
+    [
+      "src/content.config.ts",
+      "schema: z.object({ draft: z.boolean().default(false), pinned: z.boolean().default(true) })",
+      "src/content/blog/a.md",
+    ],
+    ["docusaurus.config.js", "blog: { exclude: ['**/b.md', '**/_*.md'] }", "blog/a.md"],
+    ["quartz.config.ts", "filters: [Plugin.RemoveDrafts()]", "content/a.md"],
   ])("but not by what %s says: “%s”", async (config, source, path) => {
     const file = zipOf({ [config]: source, [path]: `---\n${honest}\n---\nWords.`, "b.txt": "" });
     const texts = await readTexts(fileOf(file));
@@ -449,6 +563,15 @@ describe("nor what the exports of services hold back", () => {
     ["_members_access_role", "editor", "draft"],
     ["rcp_access_level", "2", "draft"],
     ["rcp_access_level", "None", "public"],
+    ["_wlm_protected", "1", "draft"],
+    ["patreon-level", "5", "draft"],
+    ["patreon-level", "0", "public"],
+    ["_s2member_level", "1", "draft"],
+    ["_groups-read", "3", "draft"],
+    ["_memberpress_rule", "7", "draft"],
+    ["_unlisted", "1", "draft"],
+    ["hide_from_lists", "yes", "draft"],
+    ["_hide_page_title", "1", "public"],
     ["_wpmem_block", "1", "draft"],
     ["um_content_restriction", 'a:2:{s:26:"_um_custom_access_settings";s:1:"1";}', "draft"],
     ["um_content_restriction", 'a:2:{s:26:"_um_custom_access_settings";b:0;}', "public"],
@@ -468,6 +591,15 @@ describe("nor what the exports of services hold back", () => {
     ["[restrict role='x']b[/restrict]", "draft"],
     ["[mepr-show rules='1']b[/mepr-show]", "draft"],
     ["[is_paid]b[/is_paid]", "draft"],
+    ["[vip]b[/vip]", "draft"],
+    ["[if member]b[/if]", "draft"],
+    ["[passster password='x']b[/passster]", "draft"],
+    ["[patreon-content]b[/patreon-content]", "draft"],
+    ["[content_locker]b[/content_locker]", "draft"],
+    ["[iframe]b[/iframe]", "public"],
+    ["<!-- wp:pmpro/membership --><p>b</p><!-- /wp:pmpro/membership -->", "draft"],
+    ["<!-- wp:memberful/restricted --><p>b</p><!-- /wp:memberful/restricted -->", "draft"],
+    ['<!-- wp:paragraph {"visibility":"private"} --><p>b</p><!-- /wp:paragraph -->', "draft"],
     ["[hide]b[/hide]", "draft"],
     ["[note]b[/note]", "public"],
     ["a word about [members] and more", "public"],
@@ -501,10 +633,20 @@ describe("nor what the exports of services hold back", () => {
     [{ audience: "only_free" }, "draft"],
     [{ audience: "founding" }, "draft"],
     [{ post_id: "2.b" }, "draft"],
+    [{ type: "adhoc_email" }, "draft"],
+    [{ type: "restack" }, "draft"],
+    [{ type: "podcast" }, "public"],
     [{ post_date: "2099-01-02T00:00:00Z" }, "2099-01-02"],
     [{ is_published: "True", audience: "" }, "public"],
   ])("%j of Substack", async (post, state) => {
     expect(await one(substackOf(post as Record<string, string>))).toBe(state);
+  });
+
+  test("a text of Substack with a paywall in it is a draft", async () => {
+    const html =
+      '<p>a</p><div class="paywall-jump" data-component-name="PaywallToDOM"></div><p>b</p>';
+    const list = "post_id,title,is_published,audience\n1.a,A,true,everyone\n";
+    expect(await one(fileOf(zipOf({ "posts.csv": list, "posts/1.a.html": html })))).toBe("draft");
   });
 
   test.each([
@@ -558,6 +700,22 @@ describe("what a source shows stays public", () => {
     "only: once",
     "created: 2020-01-02",
     "expiry: 2199-01-01",
+    "draft_horses: none",
+    "public_transport: bus",
+    "publisher: Ann",
+    "type: review",
+    "state: open",
+    "layout: none",
+    "share: false",
+    "showToc: false",
+    "show_in_menu: false",
+    "searchHidden: true",
+    "concept: sleep",
+    "outputs: [html, rss]",
+    "redirect_from: /old/",
+    "deprecated: true",
+    "dg-publish: true",
+    "valid_until: next year",
   ])("by “%s”", async (shown) => {
     expect(await one(markdown(`${honest}\n${shown}`))).toBe("public");
   });

@@ -146,6 +146,135 @@ describe("templates of an old site are never what readers see", () => {
     expect(came.notes.filter(({ kind }) => kind === "shortcode")).toEqual([]);
   });
 
+  test.each([
+    [
+      "{% codeblock lang:js %}\nlet a = '{{ x }}';\n{% endcodeblock %}",
+      "```js\nlet a = '{{ x }}';\n```",
+    ],
+    [
+      "{% codeblock _.compact https://u.example %}\na\n{% endcodeblock %}",
+      "_.compact https://u.example\n\n```\na\n```",
+    ],
+    [
+      "{% blockquote Ann, A book %}\nOne\ntwo\n{% endblockquote %}",
+      "> One\n> two\n>\n> — Ann, A book",
+    ],
+    ["{% asset_img a.png A long day %}", "![A long day](https://picture.invalid/0)"],
+    ["{% img left /a.png 10 20 'By the sea' %}", "![By the sea](https://picture.invalid/0)"],
+    ['{% image "./a.png", "By the sea", "100vw" %}', "![By the sea](https://picture.invalid/0)"],
+    [
+      "[x]({filename}b.md) ![a]({static}/a.png)",
+      "[x](https://item.invalid/b) ![a](https://picture.invalid/0)",
+    ],
+    ["{% post_link b 'Words' %}", "[Words](https://item.invalid/b)"],
+    [
+      '{{< figure src="a.png" title="T" caption="C" attr="Ann" >}}',
+      '![](https://picture.invalid/0 "T – C – Ann")',
+    ],
+    ['{{< audio src="https://a.example/x.mp3" >}}', "<https://a.example/x.mp3>"],
+    [
+      "![a](<my a.png>) ![b](my a.png)",
+      "![a](<https://picture.invalid/0>) ![b](https://picture.invalid/0)",
+    ],
+    ["<img alt=b src=a.png>", "<img alt=b src=https://picture.invalid/0>"],
+    ["One[^1].\n\n[^1]: Note of it", "One[^1].\n\n[^1]: Note of it"],
+  ])("of Hexo, Pelican and others: %s", async (body, content) => {
+    const { found, folder } = await readExport(
+      fileOf(
+        zipOf({
+          "source/_posts/a.md": head + body,
+          "source/_posts/b.md": `${head}b`,
+          "source/_posts/a.png": PICTURE,
+          "source/_posts/my a.png": PICTURE,
+        }),
+      ),
+      () => {},
+    );
+    for await (const one of found) {
+      if (!("text" in one) || one.text.key !== "source/_posts/a.md") continue;
+      const came = convertText(one.text, {
+        site: "",
+        itemAt: (key) => (/b\.md$/.test(key) ? "b" : null),
+        hasFile: (name) => folder?.has(name) ?? false,
+      });
+      expect(came.content.replace("x.mp3/", "x.mp3")).toBe(content);
+      expect(came.notes.filter(({ kind }) => kind === "link" || kind === "picture")).toEqual([]);
+    }
+  });
+
+  const inVault = async (body: string) => {
+    const source = zipOf({
+      "vault/a.md": head + body,
+      "vault/img/a.png": PICTURE,
+      "vault/sub/Other note.md": `${head}b`,
+    });
+    const { came } = await bring(source);
+    return came.find(({ text }) => text.key === "a.md");
+  };
+  test.each([
+    ["![[a.png]]", "![](https://picture.invalid/0)", []],
+    ["![[a.png|300]]", "![](https://picture.invalid/0)", []],
+    ["![[img/a.png|By the sea]]", "![By the sea](https://picture.invalid/0)", []],
+    ["[[Nowhere]] and [[Nowhere#Part|there]]", "Nowhere and there", ["Nowhere"]],
+    ["[[#Part]]", "Part", []],
+    ["a %%mine%% b\n\n%%\nmine\n%%", "a  b", ["Comments between %%"]],
+    ["[[Nowhere]] ^a1b2c3", "Nowhere", ["Nowhere"]],
+    [
+      "[[ -f x ]] and [[1]](https://a.example/) and 5%% or 6%%",
+      "[[ -f x ]] and [[1]](https://a.example/) and 5%% or 6%%",
+      [],
+    ],
+  ])("of a notebook: %s", async (body, content, subjects) => {
+    const came = await inVault(body);
+    expect(came?.content).toBe(content);
+    expect([...new Set(came?.notes.map(({ subject }) => subject))]).toEqual(subjects);
+  });
+
+  test("of a notebook: links lead to the note of that name, wherever it lies", async () => {
+    const came = await inVault("[[Other note|words]] ![[other note]]");
+    expect(came?.content).toMatch(/^\[words\]\(\/vault\/sub\/Other%20note\.md\) \[/);
+  });
+
+  test.each([
+    ["::: tip Take care\nWords\n:::", "**Take care**\n\nWords"],
+    [":::note\nWords\n:::", "Words"],
+    [":::danger[Take care]\nWords\n:::", "**Take care**\n\nWords"],
+    ["::: details More\nWords\n:::", "<details><summary>More</summary>\n\nWords\n\n</details>"],
+    ["::::: {.box}\nWords\n:::::", "Words"],
+    ["a\n\n[[toc]]\n\nb", "a\n\n\n\nb"],
+    ["a\n\n[TOC]", "a"],
+    ["<<< @/x.js\n\na", "a"],
+    ["::: no end", "::: no end"],
+  ])("of documentation: %s", async (body, content) => {
+    expect((await markdown(body, "docs/a.md")).content).toBe(content);
+  });
+
+  test.each([
+    [
+      'import pic from "./a.png"\n\n<Image src={pic} alt="By the sea" />',
+      "![By the sea](https://picture.invalid/0)",
+      ["import and export"],
+    ],
+    [
+      "<img src={require('./a.png').default} alt=\"b\" />",
+      '<img src="https://picture.invalid/0" alt="b" />',
+      [],
+    ],
+    ["<p className=\"x\" style={{ color: 'red' }}>Words</p>", '<p class="x">Words</p>', []],
+    ["One {'two'}{\" \"}three{/* four */}", "One two three", []],
+    [
+      "Text {props.x} and {() => { return <b>x</b>; }} end",
+      "Text  and  end",
+      ["{props.x}", "{() => { return <b>x</b>; }}"],
+    ],
+    ["<A onClick={() => a > 1} b={`c`}>Words</A>", "Words", ["<A>"]],
+    ["$x^{2}$ and \\frac{1}{2}", "$x^{2}$ and \\frac{1}{2}", []],
+    ["## Head {#head}\n\n`{x}`", "## Head \n\n`{x}`", []],
+  ])("of MDX: %s", async (body, content, subjects) => {
+    const came = await markdown(body, "content/posts/a.mdx", { "content/posts/a.png": PICTURE });
+    expect([came.content, came.notes.map(({ subject }) => subject)]).toEqual([content, subjects]);
+  });
+
   test("a reference to another text leads there", async () => {
     const source = zipOf({
       "content/posts/a.md": `${head}[b]({{< relref "b.md" >}}) [c]({{< ref "/posts/c" >}})`,
@@ -218,6 +347,12 @@ describe("HTML within Markdown gets what HTML exports get", () => {
     ],
     ["a script", "a\n\n<script>\nlet a = 1;\n\nb();\n</script>\n\nc", "a\n\n\n\nc", ["Scripts"]],
     ["a drawing", "a <svg><path d='M0 0'/></svg> b", "a  b", ["Drawings"]],
+    [
+      "a frame whose address is not whole",
+      'a <iframe src="/x"></iframe> b',
+      "a  b",
+      ["Frames without a whole address"],
+    ],
     ["a form", "<form>\n<input name=a>\n</form>", "", ["Forms"]],
   ])("%s", async (_, body, content, subjects) => {
     const came = await markdown(body);
@@ -228,6 +363,67 @@ describe("HTML within Markdown gets what HTML exports get", () => {
   });
 });
 
+describe("what readers of the old site didn’t see is left out and named", () => {
+  const HIDING = [
+    '<div style="display:none">secret</div>',
+    "<div style='color: red; display : NONE !important'>secret</div>",
+    "<div hidden>secret</div>",
+    '<div hidden="until-found">secret</div>',
+    '<div style="visibility: hidden">secret <b>x</b></div>',
+    '<div class="box d-none"><div>secret</div> more</div>',
+    '<div class="hidden">secret</div>',
+    '<div style="position:absolute; left:-9999px">secret</div>',
+    '<div style="max-height:0;overflow:hidden">secret</div>',
+    '<div style="font-size:0px">secret</div>',
+    '<div style="opacity:0">secret</div>',
+    "<template><p>secret</p></template>",
+    "<dialog>secret</dialog>",
+  ];
+  test.each(HIDING)("in Markdown: %s", async (hidden) => {
+    const { content, notes } = await markdown(`a\n\n${hidden}\n\nb`);
+    expect(content.replace(/\n+/g, " ")).toBe("a b");
+    expect(notes.map(({ subject }) => subject)).toEqual(["Hidden parts"]);
+  });
+
+  test.each(HIDING)("in HTML: %s", async (hidden) => {
+    const { content, notes } = await bringOne(
+      zipOf({ "posts/a.html": `${head}<p>a</p>${hidden}<p>b</p>` }),
+    );
+    expect(content).toBe("a\n\nb");
+    expect(notes.map(({ subject }) => subject)).toEqual(["Hidden parts"]);
+  });
+
+  test("from its beginning to its end, whatever lies between", async () => {
+    const { content } = await markdown(
+      'a <span hidden>secret <span>x</span> y</span> b\n\n<div style="display:none">\n\n*secret*\n\n<div>\n\nx\n\n</div>\n\nsecret\n\n</div>\n\nc',
+    );
+    expect(content.replace(/\s+/g, " ")).toBe("a b c");
+    expect((await markdown("a\n\n<div hidden>\n\nsecret")).content).toBe("a");
+  });
+
+  test.each([
+    '<div style="display:block">b</div>',
+    '<div class="hidden md:block">b</div>',
+    '<div class="d-none d-md-flex">b</div>',
+    '<div data-hidden="x" title="hidden">b</div>',
+    '<div aria-hidden="true">b</div>',
+    '<div style="opacity:0.5; max-height:0.5em">b</div>',
+    "`<div hidden>b</div>`",
+  ])("but not %s", async (shown) => {
+    const { content, notes } = await markdown(`a\n\n${shown}`);
+    expect([content, notes]).toEqual([`a\n\n${shown}`, []]);
+  });
+
+  test("and a picture that a script fades in is shown", async () => {
+    const { pictures } = await bringOne(
+      zipOf({
+        "posts/a.html": `${head}<p>a</p><div style="opacity:0"><img src="https://a.example/x.png"></div>`,
+      }),
+    );
+    expect(pictures).toEqual(["https://a.example/x.png"]);
+  });
+});
+
 type Files = Record<string, string | Buffer>;
 const stateAt = async (path: string, files: Files) => {
   const { came } = await bring(zipOf(files));
@@ -235,7 +431,7 @@ const stateAt = async (path: string, files: Files) => {
   return one && [one.state, ...one.notes.map(({ detail }) => detail)];
 };
 const BY_FOLDER =
-  "What its site says of all texts of its folder holds it back, so it comes as a draft.";
+  "What its site’s own files say of it or of its folder holds it back, so it comes as a draft.";
 
 describe("what a site says of a whole folder holds its texts back", () => {
   const post = `${head}Words.`;

@@ -3,12 +3,14 @@ import { isPictureAddress } from "@/lib/domains/imports/addresses";
 import type { NoteKind } from "@/lib/domains/imports/schema";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
-/** What generators of sites write beside Markdown: Hugo, Jekyll, Eleventy, Zola, kramdown and MDX. */
+/** What generators of sites write beside Markdown: Hugo, Jekyll, Hexo, Eleventy, Zola and kramdown. */
 
-type Note = (kind: NoteKind, subject: string, detail: string) => void;
+export type TemplateNote = (kind: NoteKind, subject: string, detail: string) => void;
 export type Edit = { from: number; to: number; as: string };
 
-const LEFT_OUT = "Only the generator of the old site knows what it means, so it is left out.";
+const LEFT_OUT =
+  "Only the generator of the old site knows what it means, so it is left out. Words between its two ends stay.";
+const LINKED = "Only the generator of the old site could draw it, so it comes as a link.";
 
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let out = "";
@@ -26,7 +28,7 @@ type Arguments = { named: Map<string, string>; plain: string[] };
 const ARGUMENT =
   /([\w-]{1,60})\s{0,5}[=:]\s{0,5}(?:"([^"]{0,2000})"|'([^']{0,2000})'|“([^”]{0,2000})”|`([^`]{0,2000})`|([^\s"',()]{1,2000}))|"([^"]{0,2000})"|'([^']{0,2000})'|`([^`]{0,2000})`|([^\s,()]{1,2000})/g;
 
-function readArguments(source: string): Arguments {
+export function readArguments(source: string): Arguments {
   const named = new Map<string, string>();
   const plain: string[] = [];
   for (const [whole, name, ...values] of source.matchAll(ARGUMENT)) {
@@ -40,7 +42,7 @@ function readArguments(source: string): Arguments {
 
 const bracketed = (words: string) => words.replace(/[[\]\\]/g, "\\$&");
 
-function pictureOf({ named, plain }: Arguments): string | null {
+export function pictureOf({ named, plain }: Arguments): string | null {
   const values = [...named.values(), ...plain];
   const src =
     ["src", "url", "link", "file", "path", "image", "image_path", "image_url", "href"]
@@ -48,7 +50,11 @@ function pictureOf({ named, plain }: Arguments): string | null {
       .find(isPictureAddress) ?? values.find(isPictureAddress);
   if (src === undefined) return null;
   const alt = named.get("alt") ?? "";
-  const title = named.get("caption") ?? named.get("title") ?? "";
+  const caption = ["title", "caption", "description", "attr"].flatMap((name) => {
+    const one = named.get(name)?.trim() ?? "";
+    return one === "" ? [] : [one];
+  });
+  const title = [...new Set(caption)].join(" – ");
   const said = title === "" ? "" : ` "${title.replace(/"/g, "\\$&")}"`;
   const shown = `![${bracketed(alt)}](${src.replace(/\s/g, "%20")}${said})`;
   const leads = named.get("link") ?? "";
@@ -59,7 +65,7 @@ const first = ({ named, plain }: Arguments, ...names: string[]) =>
   names.map((name) => named.get(name)).find((one) => one !== undefined) ?? plain[0] ?? "";
 
 /** A film, picture or text of a service, at the address that it has there. */
-function serviceLink(name: string, own: Arguments): string | null {
+export function serviceLink(name: string, own: Arguments): string | null {
   const id = first(own, "id", "code");
   if (/^youtube(?:lite|lazy|_enhanced)?$/.test(name.replace(/[-_]/g, ""))) {
     const [, within] = /(?:v=|youtu\.be\/|embed\/)([\w-]{11})/.exec(id) ?? [];
@@ -91,10 +97,12 @@ function fenced(code: string, language: string): string {
 }
 
 const HIGHLIGHT =
-  /\{\{([<%])\s{0,10}highlight\s{1,10}([\w+#.-]{1,40})[^{}]{0,300}?[>%]\}\}|\{%-?\s{0,10}highlight\s{1,10}([\w+#.-]{1,40})[^%]{0,200}%\}/g;
+  /\{%-?\s{0,10}(codeblock|code)\b([^%]{0,300})%\}|\{\{([<%])\s{0,10}highlight\s{1,10}([\w+#.-]{1,40})[^{}]{0,300}?[>%]\}\}|\{%-?\s{0,10}highlight\s{1,10}([\w+#.-]{1,40})[^%]{0,200}%\}/g;
 const HIGHLIGHT_END: Record<string, RegExp> = {
   hugo: /\{\{[<%]\s{0,10}\/\s{0,10}highlight\s{0,10}[>%]\}\}/g,
   liquid: /\{%-?\s{0,10}endhighlight\s{0,10}-?%\}/g,
+  codeblock: /\{%-?\s{0,10}endcodeblock\s{0,10}-?%\}/g,
+  code: /\{%-?\s{0,10}endcode\s{0,10}-?%\}/g,
 };
 
 /** Code in a generator's own marks as a fence; `prose` has blanks in place of other code. */
@@ -103,7 +111,8 @@ export function readHighlights(source: string, prose: string): Edit[] {
   const endless = new Set<string>();
   const search = new RegExp(HIGHLIGHT);
   for (let begun = search.exec(prose); begun; begun = search.exec(prose)) {
-    const kind = begun[1] === undefined ? "liquid" : "hugo";
+    const [, hexo, options = "", hugo, language, liquid] = begun;
+    const kind = hexo ?? (hugo === undefined ? "liquid" : "hugo");
     if (endless.has(kind)) continue;
     const end = new RegExp(HIGHLIGHT_END[kind] as RegExp);
     end.lastIndex = search.lastIndex;
@@ -112,7 +121,34 @@ export function readHighlights(source: string, prose: string): Edit[] {
       endless.add(kind);
       continue;
     }
-    const as = fenced(source.slice(search.lastIndex, ended.index), begun[2] ?? begun[3] ?? "");
+    const [, named = ""] = /\blang(?:uage)?:([\w+#.-]{1,40})/.exec(options) ?? [];
+    const said = options
+      .replace(/\b[a-z_]+:(?!\/\/)\S+/g, "")
+      .replace(/\s+/g, " ")
+      .replace(/-$/, "");
+    const code = fenced(source.slice(search.lastIndex, ended.index), language ?? liquid ?? named);
+    const as = said.trim() === "" ? code : `${said.trim()}\n\n${code}`;
+    edits.push({ from: begun.index, to: end.lastIndex, as });
+    search.lastIndex = end.lastIndex;
+  }
+  return edits;
+}
+
+const QUOTE = /\{%-?\s{0,10}(blockquote|quote)\b([^%]{0,500})%\}/g;
+
+/** Quotations of Hexo, with whom they are of. */
+export function readQuotes(source: string, prose: string): Edit[] {
+  const edits: Edit[] = [];
+  const search = new RegExp(QUOTE);
+  for (let begun = search.exec(prose); begun; begun = search.exec(prose)) {
+    const end = new RegExp(`\\{%-?\\s{0,10}end${begun[1]}\\s{0,10}-?%\\}`, "g");
+    end.lastIndex = search.lastIndex;
+    const ended = end.exec(source);
+    if (!ended) break;
+    const said = (begun[2] ?? "").replace(/-$/, "").trim();
+    const lines = source.slice(search.lastIndex, ended.index).trim().split("\n");
+    const all = said === "" ? lines : [...lines, "", `— ${said}`];
+    const as = `\n${all.map((line) => `> ${line}`.trimEnd()).join("\n")}\n`;
     edits.push({ from: begun.index, to: end.lastIndex, as });
     search.lastIndex = end.lastIndex;
   }
@@ -172,7 +208,7 @@ function liquidOutput(source: string, title: string): string | null {
 }
 
 export type TemplateOptions = {
-  note: Note;
+  note: TemplateNote;
   title: string;
   /** False where `{{ words }}` is what readers saw; an address that Jekyll makes whole nobody means to show. */
   hasOutput: boolean;
@@ -186,8 +222,8 @@ export function readTemplates(
 ): Edit[] {
   const asides = readAsides(source, prose);
   const edits = [...asides];
-  const leftOut = (name: string) => {
-    note("shortcode", name, LEFT_OUT);
+  const leftOut = (name: string, detail = LEFT_OUT) => {
+    note("shortcode", name, detail);
     return "";
   };
   let aside = 0;
@@ -219,7 +255,11 @@ export function readTemplates(
 
 const closing = (name: string) => (name === "details" ? "\n</details>" : "");
 
-function shortcode(name: string, own: Arguments, leftOut: (name: string) => string): string {
+function shortcode(
+  name: string,
+  own: Arguments,
+  leftOut: (name: string, detail?: string) => string,
+): string {
   const plain = name.toLowerCase().replace(/\.html$/, "");
   const service = serviceLink(plain, own);
   if (service !== null) return service;
@@ -232,26 +272,54 @@ function shortcode(name: string, own: Arguments, leftOut: (name: string) => stri
 }
 
 /** Where a template says an address, that stays; the owner is told of the rest. */
-function linkOf(own: Arguments, name: string, leftOut: (name: string) => string): string {
-  leftOut(name);
+function linkOf(
+  own: Arguments,
+  name: string,
+  leftOut: (name: string, detail?: string) => string,
+): string {
   const address = [...own.named.values(), ...own.plain].find((one) =>
-    /^https?:\/\/[^\s<>]+$/.test(one),
+    /^https?:\/\/[^\s<>]+$|^[\w./-]{1,300}\.(?:mp3|m4a|ogg|wav|mp4|webm|mov|pdf|epub|zip|docx?|xlsx?|pptx?)$/i.test(
+      one,
+    ),
   );
   const words = own.named.get("title") ?? own.named.get("text") ?? own.named.get("caption") ?? "";
+  leftOut(name, address === undefined ? LEFT_OUT : LINKED);
   if (address === undefined) return words;
-  return words === "" ? `<${address}>` : `[${bracketed(words)}](${address})`;
+  if (words === "" && /^https?:/.test(address)) return `<${address}>`;
+  return `[${bracketed(words || (address.split("/").at(-1) ?? address))}](${address})`;
 }
 
-function liquidTag(name: string, rest: string, leftOut: (name: string) => string): string {
+function liquidTag(
+  name: string,
+  rest: string,
+  leftOut: (name: string, detail?: string) => string,
+): string {
   const own = readArguments(rest);
   if (name === "link" || name === "post_url") return pageOf(rest.trim());
   if (name === "include" || name === "include_relative" || name === "render") {
     const [called = "", ...others] = own.plain;
     const within = { named: own.named, plain: others };
     const end = called.split("/").at(-1) ?? called;
-    return shortcode(end.replace(/\.\w+$/, ""), within, () => leftOut(called || name));
+    return shortcode(end.replace(/\.\w+$/, ""), within, (_, detail) =>
+      leftOut(called || name, detail),
+    );
   }
-  return serviceLink(name, own) ?? pictureOf(own) ?? leftOut(name);
+  if (name === "post_link") {
+    const [path = "", ...others] = own.plain;
+    const label = others.filter((one) => !/^(?:true|false)$/.test(one)).join(" ");
+    return `[${bracketed(label || path)}](${path})`;
+  }
+  return serviceLink(name, own) ?? pictureOf(withWords(own)) ?? leftOut(name);
+}
+
+/** Hexo and Eleventy say a picture’s words behind its address and its sizes; with two of them the first is its title. */
+function withWords({ named, plain }: Arguments): Arguments {
+  const at = plain.findIndex(isPictureAddress);
+  const said = plain
+    .slice(at + 1)
+    .filter((one) => !/^[\d.]+(?:px|vw|em|%)?$|vw\b|^\(|^(?:true|false|lazy|eager)$/.test(one));
+  if (at === -1 || said.length === 0 || named.has("alt")) return { named, plain };
+  return { named: new Map([...named, ["alt", said.join(" ")]]), plain };
 }
 
 const PAIR =
@@ -285,33 +353,6 @@ export function readAttributeLists(source: string, prose: string): Edit[] {
       /^\{:\s?toc/.test(whole) && isAlone ? (CONTENTS.exec(before) ?? []) : [];
     const blank = isOfHeading ? (/[ \t]*$/.exec(line)?.[0].length ?? 0) : 0;
     edits.push({ from: index - Math.max(contents.length, blank), to, as: contents ? "\n" : "" });
-  }
-  return edits;
-}
-
-const COMPONENT = /<\/?([A-Z][\w.]{0,60})\b[^<>]{0,2000}>|<\/?>|\{\/\*[^{}]{0,2000}\*\/\}/g;
-
-/** What MDX has for programs. */
-export function readMdx(
-  source: string,
-  prose: string,
-  paragraphs: readonly [number, number][],
-  note: Note,
-): Edit[] {
-  const edits: Edit[] = [];
-  for (const [from, to] of paragraphs) {
-    if (!/^(?:import|export)\s/.test(source.slice(from, from + 7))) continue;
-    note("html", "import and export", "Lines for programs are left out.");
-    edits.push({ from, to, as: "" });
-  }
-  for (const { 0: whole, 1: name, index } of prose.matchAll(COMPONENT)) {
-    if (name && !whole.startsWith("</")) {
-      const detail = "It is left out: only the old site’s own program could draw it.";
-      const own = readArguments(whole.slice(name.length + 1, -1));
-      const shown = serviceLink(name.toLowerCase(), own) ?? pictureOf(own);
-      if (shown === null) note("html", `<${name}>`, detail);
-      edits.push({ from: index, to: index + whole.length, as: shown ?? "" });
-    } else edits.push({ from: index, to: index + whole.length, as: "" });
   }
   return edits;
 }

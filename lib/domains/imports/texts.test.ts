@@ -422,10 +422,59 @@ describe("what a plugin of WordPress would have drawn is left out and named", ()
     ["a [gallery ids=7,8] b", /^a b$/, "[gallery]"],
     ["a [playlist type=video] b", /^a b$/, "[playlist]"],
     ["a [et_pb_text admin_label=”Text”]Words[/et_pb_text] b", /^a Words b$/, "[et_pb_text]"],
+    ["a [table id=5 /] b", /^a b$/, "[table]"],
+    ['a [su_spoiler title="More"]Words[/su_spoiler] b', /^a More Words b$/, "[su_spoiler]"],
+    [
+      'a [et_pb_image src="https://a.example/i.jpg" alt="c"] b',
+      /^a !\[c\]\(.*\) b$/,
+      "[et_pb_image]",
+    ],
+    [
+      'a [vc_btn button_url="https://a.example/x" text="Go"] b',
+      /^a \[Go\]\(.*\/x\) b$/,
+      "[vc_btn]",
+    ],
   ])("%s", async (body, content, name) => {
     const came = await bringOne(wxr(wpItem(cdata(`<p>${body}</p>`))));
     expect(came.content.replace(/\s+/g, " ")).toMatch(content);
     expect(came.notes).toMatchObject([{ kind: "shortcode", subject: name }]);
+  });
+
+  test.each([
+    [
+      '[code language="js"]\nlet a = [x] < 1;\n\n[note a="b"]\n[/code]',
+      '```js\nlet a = [x] < 1;\n\n[note a="b"]\n```',
+    ],
+    ["[sourcecode]b[0] &lt; 1[/sourcecode]", "```\nb[0] < 1\n```"],
+    ["[php]echo 1;[/php]", "```\necho 1;\n```"],
+    ["Words[footnote]A note[/footnote] on", "Words (A note) on"],
+    ["[tweet 123]", "https://twitter.com/i/status/123"],
+    ["[vimeo 5]", "https://vimeo.com/5"],
+    ["[instagram url=https://i.example/p/1]", "https://i.example/p/1"],
+    ["[googlemaps https://m.example/?q=x]", "https://m.example/?q=x"],
+  ])("but code, notes and what lies at a known address come: %s", async (body, content) => {
+    const came = await bringOne(wxr(wpItem(cdata(body))));
+    expect([came.content, came.notes]).toEqual([content, []]);
+  });
+
+  test("a gallery keeps the captions of its pictures beside its own", async () => {
+    const picture = (name: string) =>
+      `<figure><img src="https://a.example/${name}.jpg"><figcaption>${name}</figcaption></figure>`;
+    const gallery = `<figure class="wp-block-gallery">${picture("One")}${picture("Two")}<figcaption>All</figcaption></figure>`;
+    const { content } = await bringOne(wxr(wpItem(cdata(gallery))));
+    expect(content).toBe(
+      '![](https://picture.invalid/0 "One")\n\n![](https://picture.invalid/1 "Two")\n\nAll',
+    );
+  });
+
+  test("what Squarespace and others keep as markup in an attribute comes in its place", async () => {
+    const markup =
+      "&lt;iframe src=&quot;https://www.youtube.com/embed/VNNsN9IJkws&quot;&gt;&lt;/iframe&gt;";
+    const { content, notes } = await bringOne(
+      wxr(wpItem(cdata(`<p>a</p><div class="sqs-video" data-html="${markup}"></div>`))),
+    );
+    expect(content).toBe("a\n\nhttps://www.youtube.com/watch?v=VNNsN9IJkws");
+    expect(notes).toMatchObject([{ subject: "Embedded “sqs-video”" }]);
   });
 
   test.each([

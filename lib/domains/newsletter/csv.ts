@@ -89,7 +89,11 @@ function readLine({ line, cells }: CsvRow, reading: ListReading): ImportedLine {
   if (standing.is === "not") return { line, words, refused: standing.reason };
   const isLeft = standing.is === "left";
   if (reading.isOfNonSubscribers && !isLeft) return { line, words, refused: NOT_SUBSCRIBED_THERE };
-  const joined = columns.joinedAt.map((column) => momentOf(cells[column] ?? "", column, orders));
+  // Where nothing else says it, the day of a yes is the day on which they joined.
+  const said = columns.standing.flatMap(({ at, says }) => (says === "wants" ? [at] : []));
+  const joined = [...columns.joinedAt, ...said].map((column) =>
+    momentOf(cells[column] ?? "", column, orders),
+  );
   const isAtRisk =
     standing.is === "active" && standingOf(cells, guessed, orders, NO_ANSWERS).is === "left";
   return {

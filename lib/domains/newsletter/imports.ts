@@ -15,6 +15,7 @@ import {
   unanswered,
 } from "@/lib/domains/newsletter/list/questions";
 import {
+  isAskedAbout,
   type ListSurvey,
   listRows,
   listSurvey,
@@ -579,7 +580,7 @@ function* piecesOf(text: string): Generator<string> {
 /** What nobody can be asked about here. Throws 422 where nobody can be taken in before that. */
 function notesOf(survey: ListSurvey): string[] {
   if (asksForColumns(survey, NO_ANSWERS)) {
-    const asked = survey.columns.find((column) => column.isAsked || column.leaving > 0);
+    const asked = survey.columns.find((column) => isAskedAbout(column, survey));
     throw unreadable(
       survey.isForeign || !asked
         ? "The first line must name the columns, such as Email and First Name. The Subscribers screen can also ask which column is which."

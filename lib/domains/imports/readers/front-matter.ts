@@ -90,7 +90,10 @@ export type FrontMatter = {
 
 /** Generators and their users write `publishDate`, `publish_date` and `PublishDate` for the same. */
 export function plainName(name: string): string {
-  return name.toLowerCase().replace(/[-_\s]/g, "");
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[-_\s\p{Cf}]/gu, "");
 }
 
 const unquoted = (value: string) => value.trim().replace(/^(["'])(.*)\1$/, "$2");

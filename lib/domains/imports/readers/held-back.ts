@@ -22,23 +22,40 @@ const SHOWING = words(
 );
 /** Yes there means the same, and anything else may be about something else. */
 const PERHAPS_HOLDING =
-  /^(?:is|has|was|needs?|requires?)?(?:unlist|notlisted|nonpublic|nopublish|unpublish|dont(?:show|list)|do?not(?:show|list)|archived?|deleted?|trashed?|removed|discarded|disabled|excluded?|ignored?|skip|internal|confidential|restricted|classified|locked|gated|members?|memberonly|onlymembers|premium|paid|paywall(?:ed)?|subscribers?|sponsors?|patrons?|auth(?:entication)?|login(?:required)?|encrypt(?:ed)?|embargoed|unfinished|incomplete|todo|review|inreview|preview(?:only)?|staging)$|^(?:hid(?:e|den)|exclude|remove|omit)(?:d|n)?(?:from|in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
+  /^(?:is|has|was|needs?|requires?)?(?:unlist|notlisted|nonpublic|nopublish|unpublish|dont(?:show|list)|do?not(?:show|list)|archived?|deleted?|trashed?|removed|discarded|disabled|excluded?|ignored?|skip|internal|confidential|restricted|classified|locked|gated|members?|memberonly|onlymembers|premium|paid|paywall(?:ed)?|subscribers?|sponsors?|patrons?|auth(?:entication)?|login(?:required)?|encrypt(?:ed)?|embargoed|protect|secured?|lock|(?:on)?hold|paused?|withdrawn|retracted|retired|unfinished|incomplete|todo|review|inreview|preview(?:only|mode)?|staging)$|draft|unpublish|unlist|notpublic|secret|^(?:hid(?:e|den)|exclude|remove|omit)(?:d|n)?(?:from|in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
 /** No there means the same. */
 const PERHAPS_SHOWING =
-  /^(?:is)?(?:show|live|active|enabled|list|render|output|ready|approved|reviewed|finished|released|online|free)$/;
+  /^(?:is)?(?:show|live|active|enabled|list|render|output|ready|approved|reviewed|finished|done|completed?|released|online|free|shared|blog|web|website|site)$|publish(?!resources)|public(?!ation)|^(?:show|visible|list|listed)(?:in|on)(?!search|sitemap|rss|feed|robots|toc|nav|menu|header|footer|sidebar)/;
+/** The same two in other languages. */
+const HOLDING_ELSEWHERE =
+  /^(?:entwurf|brouillon|borrador|bozza|rascunho|черновик|чернетка|草稿|下書き|초안|concept|kladde|udkast|utkast|koncept|luonnos|szkic|taslak|privat|priv[ée]e?|privad[oa]|privat[oa]|oculto|nascosto|versteckt|verborgen|geheim|非公開|非公开|비공개)$/;
+const SHOWING_ELSEWHERE =
+  /^(?:veröffentlicht|öffentlich|sichtbar|publiée?|publicad[oa]|públic[oa]|pubblicat[oa]|pubblic[oa]|gepubliceerd|openbaar|zichtbaar|опубликовано|公開|公开|공개|opublikowan[yae]|publicerad|publisert|udgivet)$/;
+const YES_ELSEWHERE =
+  /^(?:oui|ja|s[iíì]|sim|да|так|是|はい|예|tak|kyllä|evet|wahr|vrai|verdadero|vero)$/i;
+const NO_ELSEWHERE =
+  /^(?:non|nein|nee|nej|nei|não|нет|ні|否|いいえ|아니요|nie|ei|hayır|falsch|faux|falso)$/i;
 /** Nothing there means that it was never out. */
 const OUT_AT = words("published publishedat publishedon publishedtime firstpublishedat");
 /** A word there says who may read it. */
 const SAYING = words(
-  "status poststatus publishstatus publishingstatus publicationstatus visibility contentvisibility access tier tiers permission permissions",
+  "status poststatus publishstatus publishingstatus publicationstatus contentstatus entrystatus itemstatus pagestatus articlestatus documentstatus docstatus draftstatus editorialstatus reviewstatus approvalstatus workflowstatus workflowstate visibility contentvisibility privacy access accesslevel accesscontrol acl allowedroles allowedusers allowedgroups viewers visibleto sharedwith tier tiers permission permissions",
 );
 /** The same, where much else is said as well. */
-const PERHAPS_SAYING = words("state audience type layout workflow stage for only environment env");
+const PERHAPS_SAYING = words(
+  "state audience type posttype layout template workflow stage kanban for only roles role groups group allowed users requires require required subscription environment env",
+);
+/** What a text goes through before it is out. */
+const UNDER_WAY = words("state workflow stage kanban");
+const UNDER_WAY_WORDS =
+  /^(?:closed|inreview|review|rejected|editing|edit|writing|needs.*|in?progress|backlog|todo|doing|ideas?|planned|outline|waiting|queued|unfinished|notready)$/;
 const HOLDING_WORDS =
-  /^(?:only)?(?:drafts?|private|pending|unlisted|hidden|unpublished|scheduled|future|trash|trashed|deleted|archived|autodraft|wip|secret|internal|staff|members?|paid|paying|premium|subscribers?|patrons?|supporters?|sponsors?|registered|tiers|free|founding|development|dev|staging|preview)(?:only)?$/;
+  /^(?:only)?(?:drafts?|private|pending|unlisted|hidden|unpublished|scheduled|future|trash|trashed|deleted|archived|autodraft|wip|secret|internal|staff|members?|paid|paying|premium|subscribers?|patrons?|supporters?|sponsors?|registered|tiers|free|founding|development|dev|staging|preview|login|loggedin|auth|required|me|myself|self|friends|family|team|admins?|editors?|owner|vip)(?:only)?$|^(?:draft|private|unpublished|secret)/;
 /** Called so, a subject is none: some generators and many people keep what is not finished apart by it. */
-const HOLDING_SUBJECTS = /^#?(?:drafts?|unpublished|wip|private|unlisted)$/i;
-const SUBJECTS = words("category categories tag tags section");
+const HOLDING_SUBJECTS = /^#?(?:[^/]+\/)*(?:drafts?|unpublished|wip|private|unlisted)(?:\/|$)/i;
+const SUBJECTS = words(
+  "category categories tag tags section labels label topics topic keywords subjects flags options",
+);
 const PUBLIC_WORDS = words(
   "publish published public live everyone everybody anyone all visible listed open released",
 );
@@ -51,14 +68,16 @@ const DAYS =
   );
 /** Any other name of a day on which something comes out. */
 const COMES_OUT =
-  /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted)$|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
+  /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted|launch|release|available|effective(?:from|date)?|valid(?:from|after)|goeslive|(?:post|posting)(?:at|on|date|from)|datum|fecha|дата|日付|日期|날짜)$|veröffentlich|publicaci|publicaç|pubblicaz|parution|erschein|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
 /** A day on which it is gone. */
 const ENDS =
-  /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
-const PASSWORDS = words("password postpassword passphrase passcode");
+  /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration|unpublish|retire|sunset)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
+const PASSWORDS = /^(?:post|page|article)?(?:password|passphrase|passcode|passwd|pwd)(?:hash)?$/;
+/** Whoever asks for the text is sent elsewhere. */
+const ELSEWHERE = words("redirect redirectto redirecturl");
 /** Where generators and their users keep what the generator does not know itself. */
 const WITHIN = words(
-  "params extra data meta metadata custom frontmatter fields page post article blog entry settings options publishing publication attributes",
+  "params extra data meta metadata custom frontmatter fields page post article blog entry settings options publishing publication attributes flags dates display",
 );
 const WITHIN_MAX_DEPTH = 4;
 
@@ -131,21 +150,28 @@ function sentence(name: string, value: unknown): string {
   return `Its head says “${name}: ${shown}”, so it comes as a draft.`;
 }
 
+const NEVER = /^(?:never|none)$/i;
+
 /** What Hugo is told of where a page may be: only `never` and what nobody knows hold it back. */
 function isBuilt(value: unknown): boolean {
-  if (!isRecord(value)) return truthOf(value) !== false;
+  if (!isRecord(value)) return truthOf(value) !== false && !NEVER.test(String(value));
   return Object.entries(value)
     .filter(([name]) => plainName(name) === "render" || plainName(name) === "list")
     .every(([, one]) => truthOf(one) === true || /^(?:always|local)$/i.test(String(one)));
 }
 
-const NEVER = /^(?:never|none)$/i;
-
-/** Subjects that are given as a list, or as one text with commas or spaces. */
+/** Subjects that are given as a list, each perhaps with more than its name, or as one text with commas or spaces. */
 function namesOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : String(value).split(/[,\s]+/);
-  return list.filter((one) => typeof one === "string").map((one) => one.trim());
+  const list = Array.isArray(value) ? value : isRecord(value) ? [] : String(value).split(/[,\s]+/);
+  return list
+    .flatMap((one) => (isRecord(one) ? [one.name, one.title, one.slug, one.value] : [one]))
+    .filter((one) => typeof one === "string")
+    .map((one) => one.trim());
 }
+
+/** Hugo writes a page for each kind of output, and none for readers without HTML among them. */
+const isHtmlAmong = (outputs: unknown[]) =>
+  outputs.length === 0 || outputs.some((one) => /html|amp/i.test(String(one)));
 
 function readField(name: string, value: unknown, said: Said, now: Date): void {
   const hold = () => said.reasons.push(sentence(name, value));
@@ -160,10 +186,19 @@ function readField(name: string, value: unknown, said: Said, now: Date): void {
     if (truth === true) said.reasons.push("");
     else hold();
   }
-  if (PERHAPS_HOLDING.test(name) && truth === true) hold();
-  if (PERHAPS_SHOWING.test(name) && (truth === false || NEVER.test(String(value)))) hold();
+  if (!HOLDING.has(name) && PERHAPS_HOLDING.test(name) && truth === true) hold();
+  if (
+    !SHOWING.has(name) &&
+    PERHAPS_SHOWING.test(name) &&
+    (truth === false || NEVER.test(String(value)))
+  )
+    hold();
+  if (HOLDING_ELSEWHERE.test(name) && (truth === true || YES_ELSEWHERE.test(String(value)))) hold();
+  if (SHOWING_ELSEWHERE.test(name) && (truth === false || NO_ELSEWHERE.test(String(value)))) hold();
+  if (ELSEWHERE.has(name) && typeof value === "string" && truth === undefined) hold();
+  if (name === "outputs" && Array.isArray(value) && !isHtmlAmong(value)) hold();
   if (SUBJECTS.has(name) && namesOf(value).some((one) => HOLDING_SUBJECTS.test(one))) hold();
-  if (PASSWORDS.has(name)) said.reasons.push("A password protected it, so it comes as a draft.");
+  if (PASSWORDS.test(name)) said.reasons.push("A password protected it, so it comes as a draft.");
   const moment = headMoment(value, now);
   if (SHOWING.has(name) && truth !== true) {
     if (truth === false) said.reasons.push("");
@@ -172,7 +207,10 @@ function readField(name: string, value: unknown, said: Said, now: Date): void {
   }
   if (SAYING.has(name) || PERHAPS_SAYING.has(name)) {
     const word = plainName(String(value).trim());
-    const isHolding = HOLDING_WORDS.test(word) || (SAYING.has(name) && truth !== true);
+    const isHolding =
+      HOLDING_WORDS.test(word) ||
+      (UNDER_WAY.has(name) && UNDER_WAY_WORDS.test(word)) ||
+      (SAYING.has(name) && truth !== true);
     const isFree = name.startsWith("tier") && word === "free";
     if (WAITING_WORDS.has(word)) said.isWaiting = true;
     else if (isFree) return;

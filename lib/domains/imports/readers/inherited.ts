@@ -6,7 +6,7 @@ import {
   readDataFile,
   readFrontMatter,
 } from "@/lib/domains/imports/readers/front-matter";
-import { truthOf } from "@/lib/domains/imports/readers/held-back";
+import { readPublicity, truthOf } from "@/lib/domains/imports/readers/held-back";
 
 /** What a generator gives to all texts of a folder, by which a text may be held back that says nothing itself. */
 
@@ -39,23 +39,31 @@ const isUnder = (folder: string) => (path: string) =>
 const depthOf = (folder: string) =>
   folder === "" || folder === "." ? 0 : folder.split("/").length;
 
+const PATTERN_MAX_CHARACTERS = 300;
+const CHOICES_MAX = 64;
+
+/** A pattern with choices in braces as all that it means. */
+function choicesOf(pattern: string): string[] {
+  const [whole = "", list = ""] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  if (whole === "") return [pattern];
+  const each = list.split(",").slice(0, CHOICES_MAX);
+  return each.flatMap((one) => choicesOf(pattern.replace(whole, () => one))).slice(0, CHOICES_MAX);
+}
+
 /** A pattern of files as generators write it: `**` for any folders, `*` for what has no `/`. */
 function matches(pattern: string): (path: string) => boolean {
-  const parts = pattern
-    .replace(/^\/+|\/+$/g, "")
-    .slice(0, 300)
-    .split(/(\*\*\/?|\*|\{[^{}]*\})/)
-    .map((part) => {
-      if (part.startsWith("**")) return "(?:[^/]+/)*[^/]*";
-      if (part === "*") return "[^/]*";
-      if (part.startsWith("{")) {
-        const choices = part.slice(1, -1).split(",");
-        return `(?:${choices.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`;
-      }
-      return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    });
-  const whole = new RegExp(`^${parts.join("")}(?:/.*)?$`, "i");
-  return (path) => whole.test(path);
+  const wholes = choicesOf(pattern.slice(0, PATTERN_MAX_CHARACTERS)).map((one) => {
+    const parts = one
+      .replace(/^\.?\/+|\/+$/g, "")
+      .split(/(\*\*\/|\*\*|\*)/)
+      .map((part) => {
+        if (part === "**/") return "(?:[^/]+/)*";
+        if (part === "**") return ".*";
+        return part === "*" ? "[^/]*" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      });
+    return new RegExp(`^${parts.join("")}(?:/.*)?$`, "i");
+  });
+  return (path) => wholes.some((whole) => whole.test(path));
 }
 
 /** Hugo: the head of a folder's own page cascades to what lies in it, perhaps for some of it only. */
@@ -65,8 +73,9 @@ function cascadeRules(path: string, source: string): Rule[] | null {
   if (front.isDamaged) return /cascade/i.test(source) ? null : [];
   const folder = posix.dirname(path).replace(/^\.$/, "");
   const rules = asRecords(front.fields.cascade).map((one) => ruleOfCascade(one, folder));
-  // Zola builds nothing of a folder that is a draft itself.
-  return truthOf(front.fields.draft) === true && folder !== ""
+  // Zola builds nothing of a folder that is a draft itself; how its list is built is no matter of its texts.
+  const { build: _build, cascade: _cascade, ...own } = front.fields;
+  return readPublicity(own).isHeld && folder !== ""
     ? [...rules, { isFor: isUnder(folder), fields: { draft: true }, depth: depthOf(folder) }]
     : rules;
 }
@@ -139,6 +148,9 @@ function eleventyRules(source: string): Rule[] | null {
     )
   )
     return null;
+  // What everybody writes asks for `draft`, as is asked here.
+  const programs = source.matchAll(/addPreprocessor\(\s*["']([^"'\n]{0,60})["']/g);
+  if ([...programs].some(([, name = ""]) => !/^drafts?$/i.test(name))) return null;
   return [...source.matchAll(/ignores\.add\(([^()]{0,300})\)/g)]
     .flatMap(([, list = ""]) => quoted(list))
     .map((one) => heldBack(one.replace(/^\.?\//, "")));
@@ -156,6 +168,8 @@ function ignoredByHugo(pattern: string): Rule | null {
 /** Hugo and Zola: what the site gives to all texts, and what it leaves alone. */
 function siteRules(config: Fields): Rule[] | null {
   const given = plainFields(config);
+  // Its mounts can leave files out.
+  if (/"(?:exclude)?files"/i.test(JSON.stringify(given.module ?? ""))) return null;
   const rules: Rule[] = asRecords(given.cascade).map((one) => ruleOfCascade(one, ""));
   for (const one of [given.ignorefiles].flat()) {
     const rule = typeof one === "string" ? ignoredByHugo(one) : undefined;
@@ -187,9 +201,12 @@ function defaultRules(config: Fields): Rule[] {
       ? [{ isFor: matches(`**/_${name}`), fields: { published: false }, depth: 0 }]
       : [],
   );
-  const excluded = (Array.isArray(given.exclude) ? given.exclude : [given.exclude]).flatMap(
-    (one): Rule[] => (typeof one === "string" && one !== "" ? [heldBack(one)] : []),
-  );
+  // Hexo means what lies in its `source`.
+  const excluded = [given.exclude, given.ignore, given.skiprender]
+    .flat()
+    .flatMap((one): Rule[] =>
+      typeof one === "string" && one !== "" ? [heldBack(one), heldBack(`source/${one}`)] : [],
+    );
   const rules = asRecords(given.defaults).map((one): Rule => {
     const scope = isRecord(one.scope) ? one.scope : {};
     const folder = typeof scope.path === "string" ? scope.path.replace(/^\.?\/|\/$/g, "") : "";
@@ -210,6 +227,31 @@ function defaultRules(config: Fields): Rule[] {
   return [...hidden, ...excluded, ...rules];
 }
 
+/** What says, with nothing in a head, that a text is a draft. */
+const HELD_BY_DEFAULT =
+  /\b(?:is)?(?:draft|private|hidden|unlisted)\w*["']?\s*:[^,;\n]{0,200}?\bdefault\w*\s*[:(]\s*true|\b(?:is)?(?:publish|public|visible|listed)\w*["']?\s*:[^,;\n]{0,200}?\bdefault\w*\s*[:(]\s*false|(?:draft|private|hidden|unlisted)\w*["']?\s*:\s*\{[^{}]{0,200}\bdefault\w*\s*:\s*true/i;
+const EXCLUDED =
+  /\b(?:exclude|ignore|srcExclude|exclude_docs|draft_docs)\w*["']?\s*:\s*(\[[^\]]{0,2000}\]|["'][^"'\n]{0,300}["']|\|[-+]?[ \t]*\n(?:[ \t]+[^\n]{0,300}(?:\n|$)){1,50})/g;
+
+/** Astro, Docusaurus, VitePress, Quartz and others: what their configuration leaves alone, as far as it is written out. */
+function programRules(source: string): Rule[] | null {
+  if (HELD_BY_DEFAULT.test(source)) return null;
+  const patterns = [...source.matchAll(EXCLUDED)].flatMap(([, list = ""]) =>
+    list.startsWith("|") ? list.split("\n").slice(1) : quoted(list),
+  );
+  const rules = patterns
+    .map((one) => one.trim())
+    .filter((one) => /^[^#!]/.test(one))
+    .flatMap((one) => [heldBack(one), heldBack(`**/${one}`)]);
+  // Quartz can be told to show only what says so.
+  const isExplicit = /\bExplicitPublish\(/.test(source);
+  return isExplicit
+    ? [...rules, { isFor: () => true, fields: { publish: false }, depth: 0 }]
+    : rules;
+}
+
+const PROGRAMS =
+  /^(?:(?:docusaurus|nuxt|content|src\/content|astro|next|velite|contentlayer|quartz)\.config|src\/content\/config|gatsby-config|\.(?:vitepress|vuepress)\/config|(?:docs|site)\/\.(?:vitepress|vuepress)\/config)\.[cm]?[jt]sx?$|^mkdocs\.ya?ml$/i;
 const CONFIG = /^_config(?:[.\w-]*)?\.(?:ya?ml|toml)$/i;
 const HUGO_CONFIG =
   /^(?:(?:config\/(?:_default|production)\/)?(?:hugo|config)|config\/(?:_default|production)\/cascade)\.(?:toml|ya?ml|json)$/i;
@@ -218,12 +260,14 @@ const ELEVENTY = /^(?:\.eleventy|eleventy\.config)\.[cm]?[jt]s$/i;
 const BUNDLE = /^content\/.*\/index\.(?:md|markdown)$/i;
 const SECTION = /(?:^|\/)_index\.(?:md|markdown|html?)$/i;
 const DIRECTORY_DATA = /^(?:.*\/)?([^/]+?)(?:\.11tydata)?\.(json|ya?ml|toml)$/i;
-const IGNORED = /^\.eleventyignore$/;
+const IGNORED = /^\.(?:eleventy|git)ignore$/;
 /** What a program would have to name to hold a text back, or to say when it is out. */
 const TELLS =
   /draft|publish|public|private|permalink|exclude|unlisted|hidden|visib|status|\bdate\b|expir|schedul|members|password/i;
 const PROGRAM =
   /\.11tydata\.(?:c|m)?[jt]s$|(?:^|\/)_data\/(?:eleventyComputed|permalink|draft|eleventyExcludeFromCollections)\.(?:[cm]?[jt]s|json)$/i;
+/** Of these the name alone tells. */
+const TELLING = /(?:^|\/)_data\/(?:permalink|draft|eleventyExcludeFromCollections)\.\w+$/i;
 /** One that is for all texts, wherever it lies. */
 const GLOBAL = /(?:^|\/)_data\//;
 
@@ -278,23 +322,31 @@ export async function readInherited(
                   ? "section"
                   : PROGRAM.test(path)
                     ? "program"
-                    : isData(path)
-                      ? "data"
-                      : null;
+                    : PROGRAMS.test(path)
+                      ? "programs"
+                      : isData(path)
+                        ? "data"
+                        : null;
     if (kind === null) continue;
     const at = posix.dirname(path).replace(/^\.$/, "");
-    const isForAll = ["config", "hugo", "ignored", "pelican", "eleventy"].includes(kind);
+    const isForAll = ["config", "hugo", "ignored", "pelican", "eleventy", "programs"].includes(
+      kind,
+    );
     const isFor = isForAll || GLOBAL.test(path) ? () => true : isUnder(at);
     count += 1;
     let found: Rule[] | null = null;
     if (count <= FILES_MAX) {
       try {
         const source = (await folder.read(name, DATA_MAX_BYTES)).toString();
-        if (kind === "program") found = TELLS.test(source) ? null : [];
+        if (kind === "program") found = TELLING.test(path) || TELLS.test(source) ? null : [];
+        else if (kind === "programs") found = programRules(source);
         else if (kind === "ignored") {
-          found = source
-            .split("\n")
-            .flatMap((line) => (/^[^#!\s]/.test(line) ? [heldBack(line.trim())] : []));
+          const lines = source.split("\n").map((line) => line.trim());
+          found = lines
+            .filter((line) => /^[^#!]/.test(line))
+            .flatMap((line) =>
+              /\/./.test(line) ? [heldBack(line)] : [heldBack(line), heldBack(`**/${line}`)],
+            );
         } else if (kind === "section") found = cascadeRules(path, source);
         else if (kind === "pelican") found = pelicanRules(source);
         else if (kind === "eleventy") found = eleventyRules(source);

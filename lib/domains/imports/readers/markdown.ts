@@ -126,7 +126,7 @@ const HELD =
   /(?:^|\/)(?:\.[^/]+|_?(?:drafts?|private|unpublished|trash|wip))\/|(?:^|\/)[._][^/]*$/i;
 /** The same by names that people give, each with a sentence for the owner. */
 const PERHAPS_HELD =
-  /(?:^|\/)(?:_(?!posts?\/|drafts?\/|pages?\/|blog\/|articles?\/|news\/|notes\/|essays\/|writing\/|content\/)[^/]+|[^/]*(?<![\p{L}\p{N}])drafts?(?![\p{L}\p{N}])[^/]*|hidden|unlisted|unfinished|unposted|scheduled|secret|confidential|internal|deleted|discarded|in[-_ ]?progress|(?:members?|subscribers?)[-_ ]?only|premium|paid|entw[uü]e?rfe|brouillons|borradores|bozze|rascunhos|черновики|草稿|下書き)\/|\.(?:draft|private|wip|unpublished)\.\w+$|[([](?:draft|wip|private)[)\]]\.\w+$|~\.\w+$/iu;
+  /(?:^|\/)(?:_(?!posts?\/|drafts?\/|pages?\/|blog\/|articles?\/|news\/|notes\/|essays\/|writing\/|content\/)[^/]+|[^/]*(?<![\p{L}\p{N}])drafts?(?![\p{L}\p{N}])[^/]*|\(?(?:hidden|private?|privado|unlisted|unfinished|unposted|not[-_ ]?published|to[-_ ]?publish|upcoming|future|later|queued?|backlog|to[-_ ]?do|inbox|templates?|snippets|staging|scheduled|secret|confidential|internal|deleted|discarded|in[-_ ]?progress|members?|subscribers?|(?:members?|subscribers?)[-_ ]?only|patrons?|patreon|premium|paid|entw[uü]e?rfe?|brouillons?|borrador(?:es)?|bozz[ae]|rascunhos?|szkice?|utkast|udkast|kladder?|concepten|черновики?|草稿|下書き)\)?)\/|(?:^|\/)(?:[^/]*[-_ .])?(?:drafts?|wip|entwurf|brouillon|borrador|bozza)(?:[-_ .][^/]*)?\.\w+$|\.(?:draft|private|wip|unpublished)\.\w+$|[([](?:draft|wip|private)[)\]]\.\w+$|~\.\w+$/iu;
 
 type Place = { path: string; slug: string; date: string | null; isPost: boolean };
 
@@ -205,7 +205,7 @@ const DAMAGED =
   "What stands at its head can’t be read as a whole, so it comes as a draft. Please look at its title and date.";
 
 const HELD_BY_FOLDER =
-  "What its site says of all texts of its folder holds it back, so it comes as a draft.";
+  "What its site’s own files say of it or of its folder holds it back, so it comes as a draft.";
 
 function textOf(
   name: string,

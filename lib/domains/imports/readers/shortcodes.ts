@@ -1,3 +1,4 @@
+import { isPictureAddress } from "@/lib/domains/imports/addresses";
 import { proseOfHtml } from "@/lib/domains/imports/markdown-code";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import { makeNote } from "@/lib/domains/imports/rules";
@@ -14,14 +15,24 @@ const EMBED =
 const MEDIA = /\[(audio|video)\b([^[\]]*)\](?:\s*\[\/\1\])?/g;
 const YOUTUBE = /\[youtube[\s=]+["']?(https?:\/\/[^\s\]"']{1,2048})["']?[^[\]]*\]/g;
 const SHORTCODE =
-  /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption)\b[^[\]]*|([a-z][\w-]{2,40})(\s+[\w-]+\s*=\s*["'“”″][^[\]]*)?\s*\/?)\]/g;
+  /(?<!\[)\[(?:(gallery|playlist|audio|video|embed|caption)\b[^[\]]*|([a-z][\w-]{2,40})(\s+(?:[\w-]+\s*=\s*["'“”″]|(?:ids?|url|src|link|width|height)=[\w:/.-])[^[\]]*)?\s*\/?)\]/g;
+/** Of WordPress.com, with what they show as a bare word. */
+const SERVICES =
+  /\[(tweet|gist|vimeo|soundcloud|instagram|googlemaps|spotify|slideshare|dailymotion|flickr|facebook|ted)[\s=]+(?:url=)?["']?([^\s"'[\]]{1,2048})["']?[^[\]]*\]/g;
+/** Plugins that colour code; a language’s own name is one where it has an end. */
+const CODE =
+  /\[(?<name>code|sourcecode|source|cc|crayon|js|javascript|php|python|css|html|xml|java|bash|sql|ruby|cpp|csharp|go|json|yaml|powershell|plain)(\s[^[\]]{0,500})?\]/g;
+const NOTES =
+  /\[(footnotes?|ref|fn|efn_note|mfn|note_ref)(?:\s[^[\]]{0,300})?\]([^[\]]{1,5000})\[\/\1\]/g;
+/** What asks readers to write something has no words of the author’s. */
+const ASKS = /form|field|input|submit|captcha|search|login/;
 const SHORTCODE_END = /(?<!\[)\[\/([a-z][\w-]{2,40})\]/g;
 
 /** What WordPress writes in square brackets: what has words of its own is read, the rest is left out and named. */
 export function readShortcodes(source: string, notes: Note[]): string {
   if (!/\[[a-z]/.test(source)) return source;
   const captioned = replacePairs(
-    source,
+    source.replace(NOTES, " ($2)"),
     CAPTION,
     () => CAPTION_END,
     (_, inner, [, attributes = ""]) => {
@@ -34,6 +45,7 @@ export function readShortcodes(source: string, notes: Note[]): string {
   const read = captioned
     .replace(EMBED, "\n<p>$1</p>\n")
     .replace(YOUTUBE, "\n<p>$1</p>\n")
+    .replace(SERVICES, serviceOf)
     .replace(MEDIA, (whole, kind: string, attributes: string) => {
       const [address] = /https?:\/\/[^\s"'\]]+/.exec(attributes) ?? [];
       return address ? `\n<${kind} src="${address}"></${kind}>\n` : whole;
@@ -44,13 +56,64 @@ export function readShortcodes(source: string, notes: Note[]): string {
       makeNote(
         "shortcode",
         `[${name}]`,
-        "Only the old site could draw it, so it is left out. Words between its two ends stay.",
+        ASKS.test(name)
+          ? "Only the old site could draw it, so it is left out. Words between its two ends stay."
+          : "Only the old site could draw it, so it is left out. Words between its two ends, its title and its addresses stay.",
       ),
     );
   }
   return applyEdits(
     read,
-    plugins.map(({ from, to }) => ({ from, to, as: "" })),
+    plugins.map(({ name, from, to }) => ({ from, to, as: saidBy(name, read.slice(from, to)) })),
+  );
+}
+
+/** A part of a service at the address that it has there; as it is where nobody can tell. */
+function serviceOf(whole: string, name: string, said: string): string {
+  const address = /^https?:\/\//.test(said)
+    ? said
+    : name === "vimeo" && /^\d+$/.test(said)
+      ? `https://vimeo.com/${said}`
+      : name === "tweet" && /^\d+$/.test(said)
+        ? `https://twitter.com/i/status/${said}`
+        : name === "gist" && /^[\da-f]{5,40}$/.test(said)
+          ? `https://gist.github.com/${said}`
+          : null;
+  return address === null ? whole : `\n<p>${address}</p>\n`;
+}
+
+const ATTRIBUTE = /([\w-]{1,60})\s*=\s*["“”″']([^"“”″'[\]]{1,2000})["“”″']/g;
+
+/** What a plugin’s mark says by itself: a picture, an address, or the words above what it holds. */
+function saidBy(name: string, mark: string): string {
+  if (mark.startsWith("[/") || ASKS.test(name)) return "";
+  const own = new Map(
+    [...mark.matchAll(ATTRIBUTE)].map(([, key = "", value = ""]) => [key, value]),
+  );
+  const values = [...own.values()];
+  const words = ["button_text", "title", "text", "label", "heading", "caption"]
+    .map((key) => own.get(key)?.trim() ?? "")
+    .find((one) => one !== "" && !/^https?:/.test(one));
+  const addresses = values.filter((one) => /^https?:\/\/[^\s<>]+$/.test(one));
+  const picture = addresses.find(isPictureAddress);
+  const address = addresses.find((one) => !isPictureAddress(one));
+  if (picture) return `<img src="${picture}" alt="${own.get("alt") ?? words ?? ""}">`;
+  if (address) return ` <a href="${address}">${words ?? address}</a> `;
+  return words === undefined ? "" : ` ${words} `;
+}
+
+/** Code in a plugin’s marks as code, before anything in it is read as something else. */
+export function readCode(source: string): string {
+  return replacePairs(
+    source,
+    CODE,
+    (name) => new RegExp(`\\[/${name}\\]`, "g"),
+    (_, inner, [, , attributes = ""]) => {
+      const [, language = ""] = /\blang(?:uage)?\s*=\s*["']?([\w+#-]{1,40})/.exec(attributes) ?? [];
+      const code = inner.replace(/^\s*\n|\s+$/g, "").replace(/</g, "&lt;");
+      const kind = language === "" ? "" : ` class="language-${language}"`;
+      return `\n\n<pre><code${kind}>${code}</code></pre>\n\n`;
+    },
   );
 }
 

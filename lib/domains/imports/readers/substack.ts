@@ -11,6 +11,10 @@ const TABLE = /(?:^|\/)posts\.csv$/;
 const TABLE_MAX_BYTES = 64 * 1024 * 1024;
 const TEXT_MAX_BYTES = 16 * 1024 * 1024;
 
+/** What lies on a publication’s site; an email may not. */
+const KNOWN_TYPE = /^(?:|newsletter|post|article|podcast|video|page)$/i;
+const PAYWALL = /\bclass="[^"]{0,200}\bpaywall|PaywallToDOM/;
+
 const cell = z.string().default("");
 const row = z.object({
   post_id: cell,
@@ -91,6 +95,18 @@ async function* foundIn(
     );
   const isOut = truthOf(post.is_published) === true;
   const isForAll = post.audience.trim() === "" || isPublicWord(post.audience);
+  const isWalled = isOut && isForAll && PAYWALL.test(content);
+  if (isWalled) {
+    notes.push(
+      makeNote("draft", title, "Parts of it were for some readers only, so it comes as a draft."),
+    );
+  }
+  const isKnown = KNOWN_TYPE.test(post.type.trim());
+  if (isOut && isForAll && !isKnown) {
+    notes.push(
+      makeNote("draft", title, `Its list says “type: ${post.type}”, so it comes as a draft.`),
+    );
+  }
   if (isOut && !isForAll) {
     notes.push(
       makeNote(
@@ -125,7 +141,7 @@ async function* foundIn(
         : content,
       category: null,
       tags: [],
-      state: isOut && isForAll ? "published" : "draft",
+      state: isOut && isForAll && isKnown && !isWalled ? "published" : "draft",
       publishedAt: importedMoment(post.post_date),
       createdAt: importedMoment(post.post_date),
       featuredImage: null,

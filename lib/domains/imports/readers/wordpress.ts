@@ -6,7 +6,7 @@ import { isPictureAddress } from "@/lib/domains/imports/addresses";
 import type { ExportFile } from "@/lib/domains/imports/export-file";
 import { ExportRefused } from "@/lib/domains/imports/export-refused";
 import { XmlRepair } from "@/lib/domains/imports/readers/repair-xml";
-import { readShortcodes } from "@/lib/domains/imports/readers/shortcodes";
+import { readCode, readShortcodes } from "@/lib/domains/imports/readers/shortcodes";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import {
   flattenThreads,
@@ -372,7 +372,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       feedId: field("guid") || null,
       excerpt: field("excerpt:encoded"),
       format: "html",
-      content: readShortcodes(paragraphs(openGalleries(whole, id, attachments)), notes),
+      content: readShortcodes(paragraphs(openGalleries(readCode(whole), id, attachments)), notes),
       ...importedTopics(names),
       state,
       publishedAt,
@@ -390,19 +390,19 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
 
 /** Fields in which plugins keep who may read a text. */
 const READERS_FIELD =
-  /^_?(?:jetpack_newsletter_access|jetpack_memberships?_\w+|members_access_role|rcp_(?:access_level|subscription_level|user_level)|restrict\w*|\w*_restrict(?:ed|ion|ions)?|content_restriction\w*|um_content_restriction|wpmem_block|pmpro\w*|mepr\w*|memberful\w*|paywall\w*|\w*members?_?only|private|is_private|hidden|password|visibility|access_level|required_(?:role|level|membership)\w*|protected)$/i;
+  /^_?(?:jetpack_newsletter_access|jetpack_memberships?_\w+|members_access_role|rcp_(?:access_level|subscription_level|user_level)|restrict\w*|\w*_restrict(?:ed|ion|ions)?|content_restriction\w*|um_content_restriction|wpmem_block|pmpro\w*|mepr\w*|memberpress\w*|memberful\w*|wlm\w*|wishlist\w*|patreon[-_]?level\w*|s2member\w*|groups[-_](?:read|access)\w*|ppw\w*protect\w*|\w*is_locked|paywall\w*|unlisted|is_unlisted|hide_(?:post|page|this)|hide_from\w*|is_draft|coming_soon|\w*members?_?only|private|is_private|hidden|password|visibility|access_level|required_(?:role|level|membership)\w*|protected)$/i;
 /** What such a field has where everybody may. */
 const FOR_ALL =
   /^(?:|0|false|no|off|none|null|default|public|all|any|everybody|everyone|visible|a:0:\{\}|\[\]|.*_um_custom_access_settings";(?:b:0|i:0|s:1:"0").*)$/is;
 const FOR_SOME =
-  "members?|restrict|private|protect|paid|premium|paywall|logged[-_]?in|subscribers?";
+  "member(?:ship)?s?|restrict(?:ed|ion)?|private|protect(?:ed|or)?|paid|premium|paywall|logged[-_]?in|subscribers?|patreon";
 /** A part in a plugin's brackets, or in a block, that is for some. */
 const SOME_SHORTCODE = new RegExp(
-  `\\[/((?:[\\w-]{0,40}[-_])?(?:${FOR_SOME}|hide|hidden|secret|mepr-show|pmpro|rcp|ihc-hide|s2If|wlm|um_loggedin)[\\w-]{0,40})\\]`,
+  `\\[/((?:[\\w-]{0,40}[-_])?(?:${FOR_SOME}|hide|hidden|secret|vip|passster|password|patrons?|visibility|visible|gated?|lock(?:ed|er)?|unlock|login|access|mp-content|if(?=\\])|mepr-show|pmpro|rcp|ihc-hide|s2If|wlm|um_loggedin)[\\w-]{0,40})\\]`,
   "gi",
 );
 const SOME_BLOCK = new RegExp(
-  `<!-- wp:(?=(?:[\\w/-]{0,80}[/-])?(?:${FOR_SOME}|subscriber-view)\\b)([\\w/-]{1,80})|<!-- wp:[\\w/-]{1,80}[^\\n>]{0,5000}?"blockVisibility"\\s*:(?!\\s*true)`,
+  `<!-- wp:(?=(?:[\\w/-]{0,80}[/-])?(?:${FOR_SOME}|subscriber-view)\\b)([\\w/-]{1,80})|<!-- wp:[\\w/-]{1,80}[^\\n>]{0,5000}?"(?:blockVisibility|visibility)"\\s*:(?!\\s*(?:true|"(?:visible|public|all|everyone|default)?"))`,
 );
 
 /** What says that a text, or a part of it, was for some readers only; null for nothing. */

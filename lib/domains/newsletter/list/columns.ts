@@ -41,6 +41,8 @@ export type ColumnGuess = {
   role: ColumnRole;
   /** Speaks of consent by its name, in a way that nobody here knows. */
   isAsked: boolean;
+  /** Its name says nothing to anybody here: it may be of any language, and about anything. */
+  isUnknown: boolean;
 };
 
 /** How many columns of a file are looked at. */
@@ -54,16 +56,40 @@ const COLUMNS = {
     /^(name|fullname|displayname|contactname)$/,
   ],
   joined: [
-    /^(createdat|createdon|createddate|created|creationdate|datecreated|joined|joinedat|joinedon|joindate|datejoined|membersince|subscribedat|subscribedon|subscribedsince|subscribeddate|subscriptiondate|datesubscribed|signedup|signedupat|signedupon|signupdate|signupat|dateadded|addedat|addedon|addeddate|added|startdate|registered|registeredat|registeredon|registrationdate|dateregistered)$/,
+    /^(createdat|createdon|createddate|created|creationdate|datecreated|joined|joinedat|joinedon|joindate|datejoined|membersince|subscribedat|subscribedon|subscribedsince|subscribeddate|subscriptiondate|datesubscribed|signedup|signedupat|signedupon|signupdate|signupat|dateadded|addedat|addedon|addeddate|added|startdate|registered|registeredat|registeredon|registrationdate|dateregistered|addedtime|createdate|cdate|entrydate|subscribersince|erstellt(?:am)?|angemeldetam|eingetragenam|fechadealta|dateinscription|dataiscrizione|datainscricao)$/,
     /^confirmtime$/,
     /^optintime$/,
+    /^date$/,
   ],
   tags: [/^(tags?|labels?)$/],
 };
 
 /** Known beside a consent, by a name that could be taken for one. */
 const KNOWN_OTHER =
-  /^(?:activesubscription|memberrating|subscription(?:tier|plan|interval|price|amount|currency|attribution|medium|referrer|renews.*)|(?:marital|relationship|order|payment|fulfill?ment|financial|employment|job|lead|deal|ticket|shipping|vip|loyalty|tax|visa)status)$/;
+  /^(?:activesubscription|memberrating|expiry|activity|daysactive.*|paidupgradedate|firstpaymentdate|giftsubscription.*|subscriptions?gifted|subscriptionsource.*|subscription(?:tier|plan|interval|price|amount|currency|attribution|medium|referrer|renews.*)|(?:marital|relationship|order|payment|fulfill?ment|financial|employment|job|lead|deal|ticket|shipping|vip|loyalty|tax|visa)status)$/;
+const anyOf = (names: string) => `(?:${names.replaceAll(" ", "|")})`;
+/** What lists have beside addresses, by which nobody leaves a newsletter. */
+const WHOSE = anyOf(
+  "default address home work billing shipping mailing primary secondary alternate other my your contact company business account customer user subscriber member profile person lead external internal",
+);
+const OF_PERSON = anyOf(
+  "(?:sur|last|family|middle|nick|maiden|screen|user|legal|second|login)?names? lname mname prefix suffix salutation honorific anrede nachname familienname pronouns? initials? city town village country(?:code|name)? county state(?:province|code)? region province district area zip(?:code|postalcode)? post(?:al)?code plz ort land street strasse address(?:line)? location latitude longitude lat lng lon continent company firma organi[sz]ation employer department team industry sector occupation profession job jobtitle title position function role school university grade website web url homepage blog domain twitter facebook linkedin instagram mastodon bluesky skype youtube avatar photo picture image telephone telefon tel phone(?:number)? fax cell landline(?:number)? mobile birth(?:day|date|year|month|place)? dob dateofbirth geburts(?:datum|tag) age agegroup gender sex lang(?:uage)?s? sprache locale timezone currency id uuid guid uid nr num number key hash token ref reference code",
+);
+const OF_SIGN_UP = anyOf(
+  "source origin medium channel referr(?:er|al) campaign landingpage form page lists? segments? groups? categor(?:y|ies) interests? topics? sections? audiences? owner client provider browser device os useragent ip ipaddress",
+);
+const OF_ORDERS = anyOf(
+  "plan stripe.* paypal.* product price amount total.* orders? purchases? spent revenue ltv lifetimevalue invoice payment.* vip tax.* founding gift comp complimentary(?:plan)? private prospect bestseller author pets? child(?:ren)? kids? weight height colou?r size utm.* notes? comments? remarks? messages? shares? description bio about attributes metadata custom.* properties format html (?:html|text)?e?mail(?:format|type) followsyou",
+);
+const OF_OPENING = anyOf(
+  "received opens? opened seen clicks? clicked sent delivered views? viewed",
+);
+const OF_TIME = anyOf(
+  "(?:last|first|latest|next|previous).* (?:date)?(?:updated|modified|changed|edited|entered|exported|imported)(?:at|on|by|date|time)? (?:updated?|modified|modification|change|order|purchase|event|visit|login)(?:date|time|at|on) timestamp datetime (?:start|submission|response)(?:date|time|id)?",
+);
+const FURNITURE = new RegExp(
+  `^(?:${WHOSE}*${OF_PERSON}\\d*|(?:e?mail|contact|lead|signup|traffic|acquisition)?${OF_SIGN_UP}(?:name|id|url)?\\d*|${OF_ORDERS}|(?:num|number|count|nr)of.*|(?:unique)?(?:e?mails?|links?|posts?|comments?|shares?|web|podcast)*${OF_OPENING}(?:\\d+\\w{1,3}|total|unique|count)?|${OF_TIME})$`,
+);
 /** A name, in letters of any script, that may be about whether somebody wants emails. */
 const CONSENT =
   /consent|consenso|consentim|permis|subscri|suscri|inscri|iscri|abonn|einwillig|zustimm|erlaub|anmeld|abmeld|opt(?:ed)?(?:in|out)|newsletter|boletin|mailing|marketing|gdpr|dsgvo|rgpd|lgpd|unsub|bounc|complain|spam|block|blacklist|suppress|donot|dnc|status|statut|estado|stato|zustand|situac|accept|agree|receiv|reachab|deliverab|aktiv|activ|actif|attiv|ativo|allow|prefer|contactable|e?mailable|engagement|^(?:is)?valid$|validity|churn|withdr|revok|sperr|erwunscht|robinson|bloqu|enabled|disabled|verified|confirm|bestatig|interess|(?:may|can|ok|wants?|do|get)(?:to)?e?mail|e?mailok|подпис|отпис|статус|соглас|активн|状態|ステータス|購読|配信|同意|订阅|訂閱|状态|狀態|구독|상태|동의/;
@@ -74,6 +100,8 @@ const LEFT_AT_TIME = new RegExp(
   `^(?:(?:e?mail)?(?:${LEAVING})(?:at|on|am|date|time|timestamp|datetime)|date(?:${LEAVING}))$`,
 );
 
+/** Has a day, which may be the one on which somebody left. */
+const AT_TIME = /(?:date|time|timestamp|ed(?:at|on))$/;
 /** Of another way to reach them. */
 const ELSEWHERE = /sms|whatsapp|phone|push|mobile|directmail|postal/;
 /** What is known beside a consent or an email, and is none itself. */
@@ -88,10 +116,14 @@ const YES_AT_TIME =
   /^(?:(?:e?mail|double)?(?:confirm|confirmed|confirmation|verified|verification|optin|optedin|consent|consented|permission|doi))(?:at|on|date|datetime)$|^date(?:confirmed|verified|optin|optedin|consented)$/;
 /** Whoever has something there, be it a number, a reason or a day, may have left. */
 const LEAVING_NAME =
-  /unsub|optout|optedout|left|leaving|exit|cancel|bounc|complain|spam|suppress|block|blacklist|removed|deleted|eras|archiv|cleaned|inactiv|dormant|deceas|gone|stop|withdr|revok|expire|ended|enddate|hold|pause|snooz|vacation|churn|former|pending|unconfirmed|unverified|unengaged|cold|invalid|undeliver|reject|refus|declin|donot|dont|^no(?:e?mail|contact|newsletter)|abgemeld|abmeld|kundig|austritt|gesperrt|widerruf|^baja|desinscri|desabonn|disiscri|отпис|退会|退订/;
+  /unsub|optout|optedout|left|leaving|exit|cancel|bounc|complain|spam|suppress|block|blacklist|removed|deleted|eras|archiv|cleaned|inactiv|dormant|deceas|gone|stop(?!en)|withdr|revok|expire|ended|enddate|hold|pause|snooz|vacation|churn|former|pending|unconfirmed|unverified|unengaged|cold|invalid|undeliver|reject|refus|declin|donot|dont|^no(?:e?mail|contact|newsletter)|abgemeld|abmeld|kundig|austritt|gesperrt|widerruf|^baja|desinscri|desabonn|disiscri|отпис|退会|退订/;
 /** Whoever has a no there may want no emails. */
 const WANTING_NAME =
   /contact|mail|newsletter|digest|notif|subscri|member|onlist|inlist|frequen|terms|privacy|datenschutz|valid|verif|confirm|deliver|reach|activ|aktiv|engag|permission|consent|accept|agree|allow|send|receiv|wants?/;
+/** How many, or when: a 0 there is no answer. */
+const COUNTED = new RegExp(
+  `^(?:num|number|count)of|^(?:unique|total)*(?:e?mails?|links?|newsletters?)${OF_OPENING}(?:\\d+\\w{1,3}|total|unique|count)?$`,
+);
 const MEASURE = /(?:rate|score|percent|percentage|quote)$/;
 /** What is known beside a consent may still say it, called so. */
 const ODD_CONSENT = /(?:consent|permission|optin|optout)(?:type|name|text|notes?)$|valid$/;
@@ -153,6 +185,7 @@ export function isElsewhere(name: string): boolean {
 export function leavingCells(name: string): "any" | "no" | null {
   const plain = letters(name);
   if (MEASURE.test(plain) || isElsewhere(name) || KNOWN_OTHER.test(plain)) return null;
+  if (COUNTED.test(plain)) return null;
   if (LEAVING_NAME.test(plain)) return "any";
   return WANTING_NAME.test(plain) ? "no" : null;
 }
@@ -187,22 +220,31 @@ export function guessRoles(names: readonly string[], email: number): ColumnGuess
   };
   return plain.map((name, index) => {
     const role = roleOf(name, index);
-    if (role !== null) return { role, isAsked: false };
+    if (role !== null) return { role, isAsked: false, isUnknown: false };
     const isBeside = BESIDE.test(name) && !ODD_CONSENT.test(name);
-    const isKnown = isBeside || MEASURE.test(name) || KNOWN_OTHER.test(name) || isElsewhere(name);
-    return { role: "other", isAsked: !isKnown && CONSENT.test(name) };
+    const isOther =
+      MEASURE.test(name) || COUNTED.test(name) || KNOWN_OTHER.test(name) || isElsewhere(name);
+    const isUnknown =
+      !isOther &&
+      (!isBeside || AT_TIME.test(name)) &&
+      !CONSENT.test(name) &&
+      !FURNITURE.test(name) &&
+      leavingCells(name) === null;
+    return { role: "other", isAsked: !isOther && !isBeside && CONSENT.test(name), isUnknown };
   });
 }
 
 /** Whether a file is Mailchimp’s of those who never asked for emails, which only its name says. */
 export function isOfNonSubscribers(fileName: string): boolean {
-  return /^non-?subscribed[_-]|^(?:unconfirmed|unverified|pending)(?![a-z])/i.test(fileName);
+  return /^non-?subscribed[_-]|^(?:unconfirmed|unverified|pending|archived|inactive)(?![a-z])/i.test(
+    fileName,
+  );
 }
 
 /** Whether a file is one of people who left, which only its name says. */
 export function isOfLeavers(fileName: string): boolean {
   const name = letters(fileName.replace(/\.\w+$/, ""));
-  return /^(?:my|all|e?mail|list(?:of)?|newsletter)*(?:unsub|optouts?|optedout|(?:hard)?bounce|suppress|block(?:ed|list)|blacklist|complain|spamcomplain|donot(?:e?mail|contact)|dnc|abgemeldet|abmeldung|gesperrt|desinscri|desabonn|disiscri)/.test(
+  return /^(?:my|all|e?mail|list(?:of)?|newsletter)*(?:unsub|optouts?|optedout|(?:hard)?bounce|suppress|block(?:ed|list)|blacklist|complain|spamcomplain|donot(?:e?mail|contact)|dnc|abgemeldet|abmeldung|gesperrt|desinscri|desabonn|disiscri|cancell?ed|deleted|removed|junk|spam(?!free)|former|baja|cancelad|cancellat|descadastrad|uitgeschreven|uitschrijv|afmeld|wypisan|avregistr|odhlas|odjav|leiratkoz|отпис|退会|解除|退订|退訂|구독취소)/.test(
     name,
   );
 }

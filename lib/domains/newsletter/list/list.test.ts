@@ -106,6 +106,24 @@ describe("a table that is not as expected", () => {
   });
 
   test.each([
+    ["Active\na@example.com\n\nUnsubscribed\nb@example.com", "Line 4 says only “Unsubscribed”"],
+    ["Email,Name\na@example.com,A\nUnconfirmed,\nb@example.com,B", "Line 3 says only “Unconfirm"],
+    ["Removed\na@example.com", "Line 1 says only “Removed”"],
+    ['[{"email": "a@example.com"}]', "This file is JSON, not a table."],
+    ['{\n  "email": "a@example.com"\n}', "This file is JSON, not a table."],
+    ["<table><tr><td>a@example.com", "This file is HTML or XML, not a table."],
+    ["BEGIN:VCARD\nEMAIL:a@example.com", "This file is contacts (vCard), not a table."],
+    ["PK\u0003\u0004xl/", "This file is a spreadsheet or an archive, not a table."],
+  ])("is refused for what it is: %j", async (csv, sentence) => {
+    await expect(look(csv)).rejects.toThrow(sentence);
+  });
+
+  test("a line without an address is no heading where it says more of somebody, or of a status", async () => {
+    const { taken } = await look("Email,Status\na@example.com,active\n,unsubscribed");
+    expect(taken).toEqual(["active", "refused"]);
+  });
+
+  test.each([
     ["\uFEFFsep=;\nEmail;Name\nann@example.com;Ann, B", 3],
     ['"sep=|"\r\nEmail|Name\r\nann@example.com|Ann', 3],
     ["My list\n\nEmail;Name\nann@example.com;Ann", 4],
@@ -165,6 +183,15 @@ describe("a column that speaks of consent", () => {
     "Robinson",
     "Block list",
     "同意",
+    "Stav",
+    "Állapot",
+    "Stare",
+    "Κατάσταση",
+    "الحالة",
+    "Trạng thái",
+    "Keep me updated",
+    "Would you like to hear from us?",
+    "Result",
   ])("and is called “%s” stops the run with a question, unless it is understood", async (name) => {
     const { questions, isAsked, taken } = await look(
       `Email,${name}\na@example.com,ok\nb@example.com,${"x".repeat(5)}`,
@@ -227,6 +254,22 @@ describe("a column that speaks of consent", () => {
     ["Audience", "Former"],
     ["Notes", "She asked to be removed in May"],
     ["Comment", "please remove me, I get too many of them and have said so"],
+    ["Quit", "yes"],
+    ["Remove", "x"],
+    ["Terminated on", "2023-01-01"],
+    ["Odhlášen", "2023-01-01"],
+    ["Perunut", "1.2.2023"],
+    ["Emails wanted", "nee"],
+    ["Stay in touch?", "No"],
+    ["Private letter", "нет"],
+    ["Note", "do not mail!"],
+    ["Note", "NO NEWSLETTER"],
+    ["Note", "wants no newsletter any more"],
+    ["Note", "no longer interested"],
+    ["Note", "nicht mehr anschreiben"],
+    ["Note", "ne plus envoyer de mails"],
+    ["Group", "unsub"],
+    ["First name", "Ann (unsubscribed)"],
   ])("is one called “%s” that says “%s” of somebody", async (name, cell) => {
     const { isAsked, questions } = await look(
       `Email,${name}\na@example.com,"${cell}"\nb@example.com,`,
@@ -243,6 +286,10 @@ describe("a column that speaks of consent", () => {
     ["Notes", "Likes walks and removed her shoes"],
     ["VIP", "no"],
     ["SMS contact", "no"],
+    ["Last opened", "2023-01-01"],
+    ["Emails opened (6mo)", "0"],
+    ["Tax exempt", "no"],
+    ["Shipping City", "Basel"],
   ])("is not one called “%s” that says “%s”", async (name, cell) => {
     expect((await look(`Email,${name}\na@example.com,"${cell}"`)).isAsked).toBe(false);
   });
@@ -275,6 +322,11 @@ describe("a column that speaks of consent", () => {
     ["suppression list.csv", "left"],
     ["blocklist.csv", "left"],
     ["spam-complaints.csv", "left"],
+    ["bajas.csv", "left"],
+    ["Uitschrijvingen.csv", "left"],
+    ["退会者.csv", "left"],
+    ["junk.csv", "left"],
+    ["archived_members.csv", "refused"],
     ["unconfirmed.csv", "refused"],
     ["pending_members.csv", "refused"],
     ["subscribers.csv", "active"],
@@ -284,6 +336,21 @@ describe("a column that speaks of consent", () => {
     expect((await look("Email,Name\na@example.com,Ann", { name })).taken).toEqual([is]);
     const own = await look("Email,Status\na@example.com,active", { name });
     expect(own.taken).toEqual([is === "refused" ? "refused" : "active"]);
+  });
+
+  test("is asked about by an unknown name where nothing else says it, and by its yes, no and days everywhere", async () => {
+    const asked = async (name: string, ...cells: string[]) => {
+      const lines = cells.map((cell, at) => `a${at}@example.com,active,${cell}`);
+      return (await look(`Email,Status,${name}\n${lines.join("\n")}`)).isAsked;
+    };
+    expect(await asked("Barva", "modrá", "červená")).toBe(false);
+    expect(await asked("Odebírá", "ne", "ne")).toBe(true);
+    expect(await asked("Odebírá", "✓", "")).toBe(true);
+    expect(await asked("Odhlášen", "", "2023-01-01")).toBe(true);
+    const many = Array.from({ length: 100 }, (_, at) => `a${at}@example.com,word ${at % 40}`);
+    expect((await look(`Email,Stav\n${many.join("\n")}`)).isAsked).toBe(true);
+    const all = Array.from({ length: 100 }, (_, at) => `a${at}@example.com,word ${at}`);
+    expect((await look(`Email,Mesto\n${all.join("\n")}`)).isAsked).toBe(false);
   });
 
   test("is not asked about where everything else says that they left already, or how to reach them elsewhere", async () => {
@@ -438,6 +505,13 @@ describe("the days of a column", () => {
     const { lines, questions } = await look(list(["25/1/2023", "1/25/2023", "1/2/2023"]));
     expect(days(lines)).toEqual(["2023-01-25", "2023-01-25", null]);
     expect(questions.days).toMatchObject([{ example: "1/2/2023" }]);
+  });
+
+  test("are those of a yes where no other column has any", async () => {
+    const { lines } = await look(
+      "Subscriber,Status,Subscribed\na@example.com,Active,2023-01-02 10:00:00",
+    );
+    expect(days(lines)).toEqual(["2023-01-02"]);
   });
 
   test("that are none are counted, and words for nothing are not", async () => {

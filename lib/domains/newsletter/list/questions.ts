@@ -8,7 +8,11 @@ import {
 } from "@/lib/domains/newsletter/list/columns";
 import { type DayOrders, decidedOrder, undecided } from "@/lib/domains/newsletter/list/days";
 import { wordKey } from "@/lib/domains/newsletter/list/standing";
-import { guessedColumns, type ListSurvey } from "@/lib/domains/newsletter/list/survey";
+import {
+  guessedColumns,
+  isAskedAbout,
+  type ListSurvey,
+} from "@/lib/domains/newsletter/list/survey";
 import { knownMeaning } from "@/lib/domains/newsletter/list/words";
 import type { ListAnswers, ListQuestions } from "@/lib/domains/newsletter/schema";
 import { writtenMoment } from "@/lib/text/written-moment";
@@ -28,7 +32,7 @@ function rolesOf(survey: ListSurvey, answers: ListAnswers): ColumnRole[] {
 /** Whether nobody can be taken in before the owner has said what the columns are about. */
 export function asksForColumns(survey: ListSurvey, answers: ListAnswers): boolean {
   if (answers.roles !== null) return false;
-  return survey.isForeign || survey.columns.some((column) => column.isAsked || column.leaving > 0);
+  return survey.isForeign || survey.columns.some((column) => isAskedAbout(column, survey));
 }
 
 function ordersOf(survey: ListSurvey, answers: ListAnswers): DayOrders {
@@ -80,8 +84,8 @@ export function questionsOf({ survey, answers, words, rows, earlier }: Facts): L
   const named = (at: number, name: string) =>
     letters(name) === letters(survey.columns[at]?.name ?? "");
   const columns = survey.columns.map((column, at) => {
-    const { name, isAsked, leaving, leavingWord } = column;
-    const mustChoose = isOpen && (isAsked || leaving > 0);
+    const { name, leaving, leavingWord } = column;
+    const mustChoose = isOpen && isAskedAbout(column, survey);
     const offered = earlier
       .map((one) => one.answers.roles?.[one.names.findIndex((each) => named(at, each))])
       .find((role) => role !== undefined);

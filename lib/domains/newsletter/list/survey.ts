@@ -15,7 +15,13 @@ import {
 } from "@/lib/domains/newsletter/list/columns";
 import { countDay, dayTally } from "@/lib/domains/newsletter/list/days";
 import { standingOf } from "@/lib/domains/newsletter/list/standing";
-import { isLeavingWord, isNoWord, shown } from "@/lib/domains/newsletter/list/words";
+import {
+  isLeavingWord,
+  isNoWord,
+  isYesOrNo,
+  saysLeft,
+  shown,
+} from "@/lib/domains/newsletter/list/words";
 import { type CsvRow, readCsv } from "@/lib/text/csv";
 import { emailText } from "@/lib/text/input";
 import { isNoDay, isNothing } from "@/lib/text/nothing";
@@ -24,14 +30,23 @@ import { writtenMoment } from "@/lib/text/written-moment";
 const DELIMITERS = [",", ";", "\t", "|"];
 /** How many lines may stand above the one that names the columns, as titles. */
 const HEAD_LINES = 20;
-/** A column with more words than that says something else of everybody. */
+/** A column with more words than that says something else of everybody, unless each of them comes often. */
 const FEW_WORDS = 12;
+const SAID_MAX = 60;
 const DAY_MAX_CHARACTERS = 80;
 /** What every spelling of a day has. */
 const DAY_LIKE = /\d\s?[-/.年년]\s?\d|\d{5}|\d[\s.-]+\p{L}|\p{L}[.,]*\s+\d/u;
 /** How many lines are read before others have their turn. */
 const STEP_LINES = 500;
 const KEPT_WORDS = 2_000;
+
+/** What is no table, by how it begins. */
+const NO_TABLE: [begin: RegExp, name: string][] = [
+  [/^\s*(?:\[\s*\{|\{\s*"|\[\s*"[^"]*@)/, "JSON"],
+  [/^PK[^\w\s]|^ÐÏ\W/, "a spreadsheet or an archive"],
+  [/^\s*<(?:!doctype|html|\?xml|table|head|body)\b/i, "HTML or XML"],
+  [/^\s*BEGIN:VCARD/i, "contacts (vCard)"],
+];
 
 /** What all the lines of a list say of one of its columns. */
 const columnSurvey = z.object({
@@ -43,11 +58,18 @@ const columnSurvey = z.object({
   /** How many people have a word of those who left there, though nothing else says so, and the first such word. */
   leaving: z.int(),
   leavingWord: z.string(),
+  /** Its name says nothing to anybody here. */
+  isUnknown: z.boolean().default(false),
+  /** What different things its cells say, as far as they are few, and how many say something. */
+  said: z.array(z.string()).default([]),
+  filled: z.int().default(0),
   days: dayTally,
   /** How many cells hold neither a day that has come nor nothing, and the first of them. */
   noDays: z.int(),
   noDay: z.string(),
 });
+
+type ColumnSurvey = z.output<typeof columnSurvey>;
 
 /** What is known of a list before any of its lines is taken for a person. */
 export const listSurvey = z.object({
@@ -144,13 +166,16 @@ function begin(rows: CsvRow[], delimiter: string): ListSurvey | null {
     namesLine: names?.line ?? null,
     isForeign,
     columns: called.map((name, at) => {
-      const { role = "other", isAsked = false } = guesses[at] ?? {};
+      const { role = "other", isAsked = false, isUnknown = false } = guesses[at] ?? {};
       return {
         name,
         role,
-        isAsked: isAsked || (isForeign && role === "other" && hasFewWords(data, at)),
+        isAsked,
         leaving: 0,
         leavingWord: "",
+        isUnknown: isUnknown || (isForeign && role === "other"),
+        said: [],
+        filled: 0,
         days: {},
         noDays: 0,
         noDay: "",
@@ -159,15 +184,27 @@ function begin(rows: CsvRow[], delimiter: string): ListSurvey | null {
   };
 }
 
-/** Whether the cells of a column are a handful of words, as those of a status are. */
-function hasFewWords(rows: CsvRow[], at: number): boolean {
-  const words = new Set<string>();
-  for (const { cells } of rows) {
-    const cell = cells[at] ?? "";
-    if (!isNothing(cell)) words.add(cell.toLowerCase());
-    if (words.size > FEW_WORDS) return false;
-  }
-  return words.size > 0;
+/** A word that stands alone in its line, above people who left or never agreed; "" for any other line. */
+function headingIn(cells: readonly string[], { columns }: ListSurvey): string {
+  const filled = cells.flatMap((cell, at) => (cell === "" ? [] : [at]));
+  const [at = 0] = filled;
+  const role = columns[at]?.role;
+  const isPlaced = filled.length === 1 && (role === "email" || (at === 0 && role !== "wants"));
+  const cell = cells[at] ?? "";
+  return isPlaced && !cell.includes("@") && (isLeavingWord(cell) || isNoWord(cell)) ? cell : "";
+}
+
+/** Whether only the owner can say what a column is about, which may be who wants the newsletter. */
+export function isAskedAbout(column: ColumnSurvey, { columns, isForeign }: ListSurvey): boolean {
+  if (column.isAsked || column.leaving > 0) return true;
+  const { isUnknown, said, filled, noDays } = column;
+  if (!isUnknown || filled === 0) return false;
+  if (noDays === 0 && said.some((cell) => /\D/.test(cell))) return true;
+  // The words of a status come again and again.
+  const isFew = said.length <= FEW_WORDS || (said.length < SAID_MAX && 2 * said.length <= filled);
+  if (!isFew) return false;
+  const isSaidElsewhere = columns.some(({ role }) => role === "wants" || role === "leaves");
+  return isForeign || !isSaidElsewhere || said.every((cell) => isYesOrNo(cell));
 }
 
 /** The columns as their names alone say. */
@@ -183,8 +220,8 @@ export function guessedColumns({ columns, ...file }: ListSurvey): ImportColumns 
 async function count(survey: ListSurvey, rows: CsvRow[]): Promise<void> {
   const guessed = guessedColumns(survey);
   const others = survey.columns.flatMap((column, at) =>
-    column.role === "other" && !isElsewhere(column.name)
-      ? [{ column, at, cells: leavingCells(column.name) }]
+    (column.role === "other" && !isElsewhere(column.name)) || column.role === "firstName"
+      ? [{ column, at, cells: column.role === "other" ? leavingCells(column.name) : null }]
       : [],
   );
   const isLeaving = new Map<string, boolean>();
@@ -194,7 +231,7 @@ async function count(survey: ListSurvey, rows: CsvRow[]): Promise<void> {
     let mayBeActive: boolean | undefined;
     for (const { column, at, cells: spoken } of others) {
       const cell = cells[at] ?? "";
-      let leaves = isLeaving.get(cell);
+      let leaves = column.role === "firstName" ? saysLeft(cell) : isLeaving.get(cell);
       if (leaves === undefined) {
         leaves = isLeavingWord(cell);
         if (isLeaving.size < KEPT_WORDS) isLeaving.set(cell, leaves);
@@ -216,6 +253,11 @@ function countCell(column: ListSurvey["columns"][number], cell: string): void {
   const mayBeDay = cell.length <= DAY_MAX_CHARACTERS && DAY_LIKE.test(cell);
   const day = mayBeDay ? writtenMoment(cell) : null;
   if (day !== null && !(day instanceof Date)) countDay(column.days, cell, day);
+  if (column.isUnknown && !isNothing(cell)) {
+    column.filled += 1;
+    const word = shown(cell).toLowerCase();
+    if (column.said.length < SAID_MAX && !column.said.includes(word)) column.said.push(word);
+  }
   if (day !== null || isNoDay(cell)) return;
   column.noDays += 1;
   column.noDay ||= column.role === "joinedAt" ? shown(cell) : "";
@@ -231,6 +273,10 @@ export async function surveyPart(
 ): Promise<SurveyedPart> {
   const separator = before.survey ? null : SEPARATOR_LINE.exec(text);
   const whole = separator ? text.slice(separator[0].length) : text;
+  const [, other] = before.survey ? [] : (NO_TABLE.find(([begin]) => begin.test(whole)) ?? []);
+  if (other !== undefined) {
+    return { problem: `This file is ${other}, not a table. Please export the list as CSV.` };
+  }
   const delimiter = before.survey?.delimiter ?? separator?.[1] ?? delimiterIn(whole);
   const rows = await readCsv(whole, delimiter);
   if ("brokenLine" in rows) {
@@ -248,6 +294,13 @@ export async function surveyPart(
   const { namesLine } = survey;
   const people =
     before.survey || namesLine === null ? rows : rows.filter(({ line }) => line > namesLine);
+  const heading = people.find(({ cells }) => headingIn(cells, survey) !== "");
+  if (heading) {
+    const word = shown(headingIn(heading.cells, survey));
+    return {
+      problem: `Line ${before.count + heading.line} says only “${word}”, so those below it may not want the newsletter. Please put them into a file of their own, with a column that says so.`,
+    };
+  }
   await count(survey, people);
   return {
     survey,

@@ -29,12 +29,12 @@ const LEFT_AT: Partial<Record<ImportService, RegExp>> = {
 
 /** The same in a column that is about something else, where they are a reason to ask. */
 const PERHAPS_LEFT =
-  /^(?:donot(?:e?mail|contact|send)|dontcontact|dnc|suppressions?|suppressionlist|left|gone|formers?|formersubscribers?|exsubscribers?|churned|lapsed|revoked|withdrawn|erased|deceased|unsubscribers?|optouts?|noe?mails?|nocontact|bounces?|blocklist|blacklist|junk|abuse|dead|abmeldung|ausgetreten|gekündigt)$/;
+  /^(?:donot(?:e?mail|contact|send)|dontcontact|dnc|suppressions?|suppressionlist|left|gone|formers?|formersubscribers?|exsubscribers?|unsubs?|unsubbed|stop|stopped|quit|churned|lapsed|revoked|withdrawn|erased|deceased|unsubscribers?|optouts?|noe?mails?|nocontact|bounces?|blocklist|blacklist|junk|abuse|dead|abmeldung|ausgetreten|gekündigt)$/;
 const SAYS_LEFT =
-  /unsubscri|opt(?:ed)?[ -]?out|do ?n[o’']t (?:e?-?mail|contact|send)|(?:asked|wants?|wish(?:es)?|please).{0,20}remove|remove me|removed from|no longer wants?|no more e?-?mails|spam complaint|abgemeldet|abmelden/i;
+  /unsubscri|\bunsub\b|opt(?:ed|ing)?[ -]?out|do ?n[o’']t (?:e-?mail|mail|contact|send|write|want)|(?:asked|wants?|wish(?:es)?|please).{0,20}(?:remove|stop)|remove me|removed from|take (?:me|her|him|them) off|no longer (?:wants?|interested|subscrib)|not interested|not? (?:more |any )?(?:e-?mails?|mailings?|newsletters?)\b|stop (?:e-?mail|mail|send)|spam complaint|abgemeldet|abmelden|abbestellt|gekündigt|nicht mehr (?:an)?(?:schreiben|mailen|senden|schicken)|(?:keine?|ohne) (?:weiteren? )?(?:newsletter|e-?mails?|mails|werbung)|ne (?:plus|pas) (?:envoyer|contacter|écrire|recevoir)|(?:plus|pas) de (?:e-?mails?|newsletters?|courriels?)|désabonn|désinscri|no (?:enviar|contactar|quiere|desea)|non (?:inviare|contattare|vuole)|não (?:enviar|contatar|contactar|quer)|niet (?:meer )?(?:mailen|sturen)|geen (?:nieuwsbrief|e?-?mails?)|uitgeschreven/i;
 /** What a language or a table calls no or an unanswered yes, beside `NO`. */
 const PERHAPS_NO =
-  /^(?:never|none|failed|bad|denied|declined|rejected|refused|revoked|expired|nie)$/;
+  /^(?:never|none|failed|bad|denied|declined|rejected|refused|revoked|expired|nie|nee|nej|ne|nei|ei|não|nao|nunca|jamais|mai|нет|не|ні|いいえ|否|不|아니오|아니요|hayır|όχι|لا|לא|không|tidak)$/;
 
 const SAME_WORD_MAX_CHARACTERS = 40;
 const LOOKED_AT_CHARACTERS = 1_000;
@@ -60,11 +60,25 @@ export function isLeavingWord(cell: string): boolean {
   return LEFT.test(word) || PERHAPS_LEFT.test(word) || SAYS_LEFT.test(cell);
 }
 
+/** Whether a cell of names says beside them that somebody left. */
+export function saysLeft(cell: string): boolean {
+  return SAYS_LEFT.test(cell.slice(0, LOOKED_AT_CHARACTERS));
+}
+
 /** Whether a cell says no, or may. */
 export function isNoWord(cell: string): boolean {
   if (cell.length > SAME_WORD_MAX_CHARACTERS) return false;
   const word = plain(cell);
   return NO.test(word) || PERHAPS_NO.test(word) || NOT_SUBSCRIBED.test(word);
+}
+
+/** What people tick a box with, or leave it by. */
+const TICKS = /^[✓✔☑✅✗✘☒❌×xX+]\uFE0F?$/u;
+
+/** Whether a cell answers a question that can be answered by yes or no. */
+export function isYesOrNo(cell: string): boolean {
+  const word = plain(cell);
+  return TICKS.test(cell.trim()) || YES.test(word) || NO.test(word) || PERHAPS_NO.test(word);
 }
 
 /** A day with its year, which is a yes where the question is since when; a bare number may be anything. */
