@@ -61,7 +61,7 @@ export async function check({ unitReport, changed } = {}) {
       ...(unitReport ? ["--reporter=json", `--outputFile.json=${unitReport}`] : []),
       ...(changed ? [`--changed=${changed}`, "--passWithNoTests"] : []),
     ]),
-    step(["scripts/layers.mjs"], "Imports go against layers.config.mjs."),
+    step(["scripts/layers.mjs"], "Imports go against layers.config.mjs, or its drawing is stale."),
   ]);
   const [, , units] = results;
   return {

@@ -164,7 +164,8 @@ test("what compose.yaml mounts and runs exists, and what it asks for is document
   }
   const scripts = [...text.matchAll(/\bscripts\/[\w.-]+\.mjs/g)].map(([path]) => path);
   expect(scripts.filter((path) => !existsSync(path))).toEqual([]);
-  const documents = readFileSync("README.md", "utf8") + readFileSync("docs/operations.md", "utf8");
+  const documents =
+    readFileSync("README.md", "utf8") + readFileSync("docs/hosts/containers.md", "utf8");
   const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = ""]) => name);
   expect(variables.filter((name) => !documents.includes(`\`${name}\``))).toEqual([]);
 });

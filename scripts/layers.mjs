@@ -1,10 +1,11 @@
 // @ts-check
-// Holds the imports of app, components and lib to layers.config.mjs. dependency-cruiser takes twenty times as long,
-// and reads TypeScript 7 through another compiler only; the rules are in its form.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+// Holds the imports of app, components and lib to layers.config.mjs, and the drawing in docs/architecture.md to both;
+// `--draw` draws it anew. dependency-cruiser takes twenty times as long, and reads TypeScript 7 through another
+// compiler only; the rules are in its form.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { parseSync } from "rolldown/utils";
-import { layers } from "../layers.config.mjs";
+import { layers, shelves } from "../layers.config.mjs";
 
 const FOLDERS = ["app", "components", "lib"];
 const SOURCE = /(?<!\.test)\.(?:tsx?|mjs)$/;
@@ -14,7 +15,8 @@ const NOT_FOLLOWED = /^(?:node_modules|prisma\/client)\//;
 /** A module that is loaded later, and a type of one. */
 const INLINE = /\bimport\(\s*"([^"]+)"/g;
 
-const root = resolve(process.argv[2] ?? ".");
+const [directory = "."] = process.argv.slice(2).filter((word) => word !== "--draw");
+const root = resolve(directory);
 
 /** @param {string} path */
 function isFile(path) {
@@ -98,5 +100,57 @@ for (const { name, from, to } of layers) {
       console.log(`${name}: ${[file, ...way].join(" → ")}`);
       process.exitCode = 1;
     }
+  }
+}
+
+/** The shelf and the folder on it that a file is in; of a file beside the folders, the file. @param {string} file */
+function placeOf(file) {
+  const shelf = shelves.find((name) => file.startsWith(`${name}/`));
+  return shelf && { shelf, folder: file.slice(shelf.length + 1).split("/")[0] ?? "" };
+}
+
+/** The shelves with their folders, and how many pairs of a folder and one that it imports there are between them. */
+function draw() {
+  /** @type {Map<string, Set<string>>} */
+  const arrows = new Map();
+  const folders = new Map(shelves.map((shelf) => [shelf, new Set()]));
+  for (const file of files) {
+    const from = placeOf(file);
+    if (!from) continue;
+    if (file !== `${from.shelf}/${from.folder}`) folders.get(from.shelf)?.add(from.folder);
+    for (const to of importsOf(file).map(placeOf)) {
+      if (!to || to.shelf === from.shelf) continue;
+      const isUpwards = shelves.indexOf(to.shelf) < shelves.indexOf(from.shelf);
+      const [start, end] = isUpwards ? ['-. "', '" .->'] : ['-- "', '" -->'];
+      const key = [from.shelf, start, end, to.shelf].join("\n");
+      arrows.set(key, (arrows.get(key) ?? new Set()).add(`${from.folder} ${to.folder}`));
+    }
+  }
+  const id = (/** @type {string} */ shelf) => shelf.replace("/", "_");
+  const boxes = [...folders].map(([shelf, names]) => {
+    // The other folders of app are addresses.
+    const shown = [...names].filter((name) => shelf !== "app" || name.startsWith("_")).sort();
+    return `  ${id(shelf)}["<b>${shelf}</b><br>${shown.join(" ")}"]`;
+  });
+  const lines = [...arrows].map(([key, { size }]) => {
+    const [from = "", start, end, to = ""] = key.split("\n");
+    return `  ${id(from)} ${start}${size}${end} ${id(to)}`;
+  });
+  return ["```mermaid", "flowchart TD", ...boxes, ...lines.sort(), "```"].join("\n");
+}
+
+const document = join(root, "docs/architecture.md");
+if (existsSync(document)) {
+  const text = readFileSync(document, "utf8");
+  const drawn = text.replace(
+    /(?<=<!-- layers -->\n)[\s\S]*?(?=<!-- \/layers -->)/,
+    // In a function, as `$` means something in a replacement.
+    () => `${draw()}\n`,
+  );
+  if (process.argv.includes("--draw")) {
+    writeFileSync(document, drawn);
+  } else if (drawn !== text) {
+    console.log("The drawing in docs/architecture.md is stale: node scripts/layers.mjs --draw");
+    process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,6 +63,15 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(join(directory, file), content);
 }
 
+/** What the script prints of the tree here. */
+function run(...options: string[]): Promise<string[]> {
+  return new Promise((done) =>
+    execFile(process.execPath, ["scripts/layers.mjs", directory, ...options], (_error, stdout) =>
+      done(stdout.trim().split("\n")),
+    ),
+  );
+}
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "layers-"));
   for (const file of LEAVES) await write(file, "export type A = 1;\n");
@@ -73,11 +82,7 @@ beforeAll(async () => {
   ]) {
     await write(file, `${imports.map((name) => `import "${name}";\n`).join("")}export {};\n`);
   }
-  printed = await new Promise((done) =>
-    execFile(process.execPath, ["scripts/layers.mjs", directory], (_error, stdout) =>
-      done(stdout.trim().split("\n")),
-    ),
-  );
+  printed = await run();
 });
 
 afterAll(() => rm(directory, { recursive: true }));
@@ -94,4 +99,21 @@ test("what is reached through other files is told with the way to it", () => {
   expect(printed).toContain(
     "components run without the server's data: components/home/a.tsx → lib/images/a.ts → lib/env.ts",
   );
+});
+
+test("the drawing is made from the imports, and told when it is stale", async () => {
+  await write("docs/architecture.md", "Before\n<!-- layers -->\n<!-- /layers -->\nAfter\n");
+  const stale = expect.stringContaining("node scripts/layers.mjs --draw");
+  expect(await run()).toContainEqual(stale);
+  expect(await run("--draw")).not.toContainEqual(stale);
+  expect(await run()).not.toContainEqual(stale);
+  const drawn = await readFile(join(directory, "docs/architecture.md"), "utf8");
+  expect(drawn).toMatch(/^Before\n[\s\S]+\nAfter\n$/);
+  expect(drawn).toContain('lib_domains["<b>lib/domains</b><br>articles comments"]');
+  // From articles to database and to images.
+  expect(drawn).toContain('lib_domains -- "2" --> lib\n');
+  // What goes against the direction is dashed.
+  expect(drawn).toContain('lib_site -. "2" .-> components');
+  await write("lib/domains/comments/rules.ts", 'import "@/lib/text/a";\n');
+  expect(await run()).toContainEqual(stale);
 });

@@ -11,7 +11,7 @@ const BY_ALL = ["package-lock.json", "dev/drills/built-site.ts", "dev/supervisor
 function addFile(hash, path) {
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) addFile(hash, join(path, name));
-  } else if (!/\.test\.tsx?$/.test(path)) {
+  } else if (!/\.(?:test\.tsx?|md)$/.test(path)) {
     hash.update(`${path.replaceAll("\\", "/")}\0`).update(readFileSync(path));
   }
 }

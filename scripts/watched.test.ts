@@ -26,7 +26,7 @@ test.each(drills)(
   },
 );
 
-test("a drill is due again when a file that it watches changes, and not when a test of it does", () => {
+test("a drill is due again when a file that it watches changes, and not when a test of it or a text does", () => {
   folder = mkdtempSync(join(DATA, "watched-"));
   const drill = join(folder, "one.drill.ts");
   const watched = join(folder, "watched.ts");
@@ -34,6 +34,7 @@ test("a drill is due again when a file that it watches changes, and not when a t
   writeFileSync(drill, `// Watches ${folder}.\n`);
   const before = describeWatched(drill);
   writeFileSync(join(folder, "watched.test.ts"), "a test");
+  writeFileSync(join(folder, "README.md"), "a text");
   expect(describeWatched(drill)).toBe(before);
   writeFileSync(watched, "second");
   expect(describeWatched(drill)).not.toBe(before);

@@ -1,6 +1,6 @@
 // Runs by its name only: it installs and builds two releases, for ten minutes.
 // Needs nginx, postgres, curl, git, openssl.
-// What docs/operations.md says of one server is done here word for word: its shell blocks run, in an empty
+// What docs/hosts/one-server.md says is done here word for word: its shell blocks run, in an empty
 // folder that stands for the machine's root. In place of systemd, users and packages are a few lines here.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -93,12 +93,10 @@ function makeRepository(): void {
   git("commit", "--quiet", "--message", "The first release");
 }
 
-/** The shell blocks of the part about one server, in their order. */
+/** The shell blocks of the page about one server, in their order. */
 function readBlocks(): string[] {
-  const text = readFileSync(join(ROOT, "docs", "operations.md"), "utf8");
-  const [, part = ""] = text.split("\n## One server\n");
-  const [section = ""] = part.split("\n## ");
-  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => relocate(block));
+  const text = readFileSync(join(ROOT, "docs", "hosts", "one-server.md"), "utf8");
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => relocate(block));
 }
 
 async function runBlock(block: string): Promise<void> {

@@ -7,7 +7,7 @@ import { copyTree } from "../drills/copy-tree.mjs";
 const TOOLS = join("deploy", "lambda");
 const OPEN_NEXT = join(TOOLS, "node_modules", ".bin", "open-next");
 
-/** Builds the functions as docs/operations.md says, in a copy of the tree. @param {Record<string, string | undefined>} env */
+/** Builds the functions as docs/hosts/aws-lambda.md says, in a copy of the tree. @param {Record<string, string | undefined>} env */
 export function buildLambda(env) {
   const tree = copyTree("lambda");
   const run = (/** @type {string} */ command, /** @type {string[]} */ args) => {

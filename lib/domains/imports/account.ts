@@ -8,7 +8,7 @@ import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, onlyChild } from "@/lib/content/tree";
 import { isPictureAddress } from "@/lib/domains/imports/addresses";
 import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
-import { hiddenEdits, isHidden } from "@/lib/domains/imports/hidden";
+import { hiddenEdits, isUnseen } from "@/lib/domains/imports/hidden";
 import type { FoundText, TextAccount, TextCounts } from "@/lib/domains/imports/schema";
 import { applyEdits } from "@/lib/domains/imports/templates";
 import { findFootnotes } from "@/lib/rich-text/links";
@@ -33,7 +33,7 @@ function openParts(tree: Root): void {
       parent.children.splice(index, 1, ...nodes);
       return index;
     };
-    if (UNCOUNTED.has(node.tagName) || isSignUp(node) || isHidden(node)) return put([]);
+    if (UNCOUNTED.has(node.tagName) || isSignUp(node) || isUnseen(node)) return put([]);
     const player = readPlayer(node);
     if (player !== null) return put(player);
     const embedded = readEmbedded(node);

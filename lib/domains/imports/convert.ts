@@ -21,7 +21,7 @@ import {
   type MarkdownWork,
 } from "@/lib/domains/imports/convert-markdown";
 import { backgroundOf, isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
-import { HIDDEN, HIDDEN_DETAIL, hasSomething, isHidden } from "@/lib/domains/imports/hidden";
+import { HIDDEN, HIDDEN_DETAIL, hasSomething, isUnseen } from "@/lib/domains/imports/hidden";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import { requireReadable } from "@/lib/domains/imports/require-readable";
 import { cleanText, makeNote } from "@/lib/domains/imports/rules";
@@ -234,7 +234,7 @@ function prepare(tree: Root, work: Work): void {
     };
     const { tagName } = node;
     const names = classes(node);
-    if (isHidden(node)) {
+    if (isUnseen(node)) {
       if (hasSomething(node)) work.notes.push(makeNote("html", HIDDEN, HIDDEN_DETAIL));
       return replaceWith();
     }

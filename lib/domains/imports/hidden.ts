@@ -31,7 +31,7 @@ const isPicture = (child: Element["children"][number]) =>
   child.type === "element" && /^(?:img|picture|video|audio|iframe)$/.test(child.tagName);
 
 /** Whether nobody sees an element. A picture that a script fades in is seen. */
-export function isHidden(node: Element): boolean {
+export function isUnseen(node: Element): boolean {
   const { hidden, style, className, open } = node.properties;
   if (hidden !== undefined && hidden !== null && hidden !== false) return true;
   if (node.tagName === "template") return true;
