@@ -5,6 +5,7 @@ import { CommandPalette } from "@/components/admin/palette/command-palette";
 import type { Command } from "@/components/admin/palette/commands";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
+import { screens } from "@/components/admin/shell/screens";
 import { texts as shellTexts } from "@/components/admin/shell/texts";
 import { useSignOutEverywhere } from "@/components/admin/shell/use-sign-out-everywhere";
 import { useWrite } from "@/components/admin/shell/use-write";
@@ -14,80 +15,14 @@ import { exportTexts } from "@/components/admin/subscribers/texts";
 import { useVideoSync } from "@/components/admin/videos/use-video-sync";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 
-const screens: Command[] = [
-  { label: "Dashboard", words: "home start overview", href: "/admin", isAction: false },
-  { label: "Articles", words: "drafts posts writing", href: "/admin/articles", isAction: false },
-  {
-    label: "Resources",
-    words: "guides downloads files",
-    href: "/admin/resources",
-    isAction: false,
-  },
-  { label: "Videos", words: "youtube channel", href: "/admin/videos", isAction: false },
-  {
-    label: "Site",
-    words: "settings words look hero essay author book",
-    href: "/admin/site",
-    isAction: false,
-  },
-  { label: "Series", words: "start here order parts", href: "/admin/series", isAction: false },
-  { label: "Pages", words: "own about imprint", href: "/admin/pages", isAction: false },
-  { label: "Pictures", words: "images photos library", href: "/admin/pictures", isAction: false },
-  { label: "Categories and tags", words: "topics", href: "/admin/topics", isAction: false },
-  { label: "Comments", words: "moderate approve", href: "/admin/comments", isAction: false },
+const toScreens: Command[] = [
+  ...screens.map(({ label, words, href }) => ({ label, words, href, isAction: false })),
   {
     label: "Comments: spam",
     words: "caught",
     href: "/admin/comments?tab=spam",
     isAction: false,
   },
-  {
-    label: "Subscribers",
-    words: "newsletter email list people",
-    href: "/admin/subscribers",
-    isAction: false,
-  },
-  { label: "Suggestions", words: "ideas feedback", href: "/admin/suggestions", isAction: false },
-  { label: "Mailings", words: "newsletter sent list", href: "/admin/mailings", isAction: false },
-  {
-    label: "Statistics",
-    words: "views readers charts numbers",
-    href: "/admin/statistics",
-    isAction: false,
-  },
-  { label: "Mail", words: "email outbox stuck failed", href: "/admin/mail", isAction: false },
-  {
-    label: "Data",
-    words: "backup restore export archive everything download",
-    href: "/admin/data",
-    isAction: false,
-  },
-  {
-    label: "Import",
-    words: "move in ghost wordpress substack medium markdown hugo jekyll astro",
-    href: "/admin/import",
-    isAction: false,
-  },
-  {
-    label: "Redirects",
-    words: "old links addresses moved 301 404",
-    href: "/admin/redirects",
-    isAction: false,
-  },
-  {
-    label: "Programs",
-    words: "tokens api access scripts mcp openapi",
-    href: "/admin/programs",
-    isAction: false,
-  },
-  {
-    label: "Webhooks",
-    words: "programs automation events notify",
-    href: "/admin/webhooks",
-    isAction: false,
-  },
-  { label: "Health", words: "status checks database", href: "/admin/health", isAction: false },
-  { label: "Trash", words: "deleted restore undo", href: "/admin/trash", isAction: false },
 ];
 
 /** What else the parts of the site's words may be looked for by: what can be set there. */
@@ -279,7 +214,7 @@ export function AdminPalette() {
   return (
     <>
       <CommandPalette
-        commands={[...links.slice(0, 3), ...runs, ...links.slice(3), last, ...screens, ...parts]}
+        commands={[...links.slice(0, 3), ...runs, ...links.slice(3), last, ...toScreens, ...parts]}
       />
       {sessions.question}
     </>

@@ -5,68 +5,14 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type FocusEvent, useEffect, useId, useRef, useState } from "react";
 import { formatCount } from "@/components/admin/shell/count";
+import { type Screen, screens } from "@/components/admin/shell/screens";
 import { navTexts } from "@/components/admin/shell/texts";
 import { useWaiting, WAITING } from "@/components/admin/shell/use-waiting";
 import { Button } from "@/components/ui/button";
-import {
-  ChartLineIcon,
-  DatabaseBackup,
-  Ellipsis,
-  FileText,
-  FolderDown,
-  HeartPulse,
-  House,
-  type Icon,
-  Images,
-  KeyRound,
-  LayoutDashboard,
-  Lightbulb,
-  ListOrdered,
-  Mail,
-  Megaphone,
-  MessageSquare,
-  PackageOpen,
-  PanelsTopLeft,
-  SendIcon,
-  Signpost,
-  SquarePlay,
-  Tags,
-  Trash2,
-  Webhook,
-} from "@/components/ui/icons";
-import type { WaitingCounts } from "@/lib/site/waiting/schema";
+import { Ellipsis } from "@/components/ui/icons";
 
-type Screen = { href: string; label: string; Icon: Icon; waits?: keyof WaitingCounts };
-
-/** Always there, also in the bar of a phone. */
-const first: Screen[] = [
-  { href: "/admin", label: "Dashboard", Icon: LayoutDashboard },
-  { href: "/admin/articles", label: "Articles", Icon: FileText, waits: "drafts" },
-  { href: "/admin/resources", label: "Resources", Icon: FolderDown },
-  { href: "/admin/videos", label: "Videos", Icon: SquarePlay, waits: "syncs" },
-];
-
-/** Behind 'More' on a phone. */
-const rest: Screen[] = [
-  { href: "/admin/site", label: "Site", Icon: House },
-  { href: "/admin/pages", label: "Pages", Icon: PanelsTopLeft },
-  { href: "/admin/pictures", label: "Pictures", Icon: Images },
-  { href: "/admin/series", label: "Series", Icon: ListOrdered },
-  { href: "/admin/topics", label: "Categories and tags", Icon: Tags },
-  { href: "/admin/comments", label: "Comments", Icon: MessageSquare, waits: "comments" },
-  { href: "/admin/subscribers", label: "Subscribers", Icon: Mail, waits: "floods" },
-  { href: "/admin/suggestions", label: "Suggestions", Icon: Lightbulb, waits: "suggestions" },
-  { href: "/admin/mailings", label: "Mailings", Icon: Megaphone, waits: "mailings" },
-  { href: "/admin/statistics", label: "Statistics", Icon: ChartLineIcon },
-  { href: "/admin/mail", label: "Mail", Icon: SendIcon, waits: "emails" },
-  { href: "/admin/data", label: "Data", Icon: DatabaseBackup, waits: "backups" },
-  { href: "/admin/import", label: "Import", Icon: PackageOpen },
-  { href: "/admin/redirects", label: "Redirects", Icon: Signpost },
-  { href: "/admin/programs", label: "Programs", Icon: KeyRound },
-  { href: "/admin/webhooks", label: "Webhooks", Icon: Webhook, waits: "webhooks" },
-  { href: "/admin/health", label: "Health", Icon: HeartPulse },
-  { href: "/admin/trash", label: "Trash", Icon: Trash2 },
-];
+const first = screens.filter(({ isInBar }) => isInBar);
+const rest = screens.filter(({ isInBar }) => !isInBar);
 
 /** What has room on the navigation. */
 const COUNT_MAX = 99;

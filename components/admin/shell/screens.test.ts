@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { screens } from "@/components/admin/shell/screens";
+
+/** What a sign-in in another tab ends on, and what only `npm run dev` serves. */
+const NOT_LISTED = ["signed-in", "ui-states"];
+
+test("every screen of the admin area is in the one list of them, once", () => {
+  const folders = readdirSync(join("app", "admin"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("["))
+    .map(({ name }) => name)
+    .filter((name) => !NOT_LISTED.includes(name));
+  const listed = screens.map(({ href }) => href);
+  expect(listed.toSorted()).toEqual(
+    ["/admin", ...folders.map((name) => `/admin/${name}`)].toSorted(),
+  );
+  for (const href of listed) expect(existsSync(join("app", href, "page.tsx"))).toBe(true);
+});
