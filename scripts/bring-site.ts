@@ -2,7 +2,8 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { continueImport, type LocalExport, reportImport } from "@/app/_flows/imports/imports";
+import { continueImport, reportImport } from "@/app/_flows/imports/imports";
+import type { LocalExport } from "@/app/_flows/imports/slice";
 import { db } from "@/lib/database/db";
 import { openLocalFile, openLocalFolder, stampOf } from "@/lib/domains/imports/export-file";
 import { openLocalImport, orderImport } from "@/lib/domains/imports/owner";
