@@ -648,6 +648,12 @@ describe("a head is read in every shape that generators have", () => {
   });
 });
 
+test("subjects without Latin letters are four where four are given", async () => {
+  const source = "---\ntitle: A\ndate: 2020-01-02\ntags: [育儿, 睡眠, 情绪, sleep]\n---\nWords.\n";
+  const { text } = await bringOne(zipOf({ "content/posts/a.md": source }));
+  expect([text.category, ...text.tags]).toEqual(["育儿", "睡眠", "情绪", "sleep"]);
+});
+
 describe("an archive is read as systems make it", () => {
   const post = `${head}Words.`;
   test("with what the Finder adds", async () => {
