@@ -36,16 +36,33 @@ test.each([
   "{}",
   '""',
   "k. A.",
+  "Null.",
+  "NULL;",
+  "n / a",
+  "#N/D",
+  "#NV",
+  "(not set)",
+  "not available",
+  "NaT",
 ])("“%s” is a word for nothing", (text) => {
   expect(isNothing(text)).toBe(true);
 });
 
-test.each(["0", "no", "Nan", "Nil", "Na", "Nonette", "Nullmeyer", "A-", "x".repeat(1_000), "?"])(
-  "“%s” is something",
-  (text) => {
-    expect(isNothing(text)).toBe(false);
-  },
-);
+test.each([
+  "0",
+  "no",
+  "Nan",
+  "Nil",
+  "Na",
+  "Nonette",
+  "Nullmeyer",
+  "A-",
+  "Nat",
+  "x".repeat(1_000),
+  "?",
+])("“%s” is something", (text) => {
+  expect(isNothing(text)).toBe(false);
+});
 
 test.each([
   "0000-00-00",
@@ -63,6 +80,14 @@ test.each([
   "1753-01-01",
   "1/0/1900",
   "9999-12-31T23:59:59Z",
+  "-0001-11-30T00:00:00+00:00",
+  "01-01-1970",
+  "01-Jan-1970",
+  "30-12-1899",
+  "1/1/70 0:00",
+  "12/31/69",
+  "31.12.69",
+  "infinity",
   "0",
   "never",
   "NULL",
@@ -79,6 +104,9 @@ test.each([
   "yes",
   "2023-01-02 03:04 +0000",
   "1672628645",
+  "1/2/70",
+  "11/1/70",
+  "02-01-2023 03:04 -0800",
 ])("“%s” may be a day", (text) => {
   expect(isNoDay(text)).toBe(false);
 });

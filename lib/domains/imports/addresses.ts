@@ -71,6 +71,7 @@ function findFile(address: string, base: string, { hasFile }: ImportContext): st
   } catch {
     // It is written as it is.
   }
+  name = name.normalize("NFC");
   const own = name.startsWith("/") ? [] : [posix.join(base, name)];
   const bare = name.replace(/^\/+|^(?:\.\.?\/)+|^[@~]\//, "");
   // The export may lie in a folder of its own.

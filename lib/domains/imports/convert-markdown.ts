@@ -38,7 +38,7 @@ const IN_BRACKETS =
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,300}\]:[ \t]{1,10}<?([^\s<>]{1,2048})/gm;
 const IN_HTML =
   /<(img|a)\b[^<>]{0,2000}?\s(?:src|href)\s{0,5}=\s{0,5}(?:"([^"<>]{1,2048})"|'([^'<>]{1,2048})'|([^\s"'<>=`]{1,2048}))/gi;
-const FOREIGN = /<(?<name>iframe|video|audio|object|applet|form|script|svg|canvas|math)\b/gi;
+const FOREIGN = /<(?<name>iframe|video|audio|map|object|applet|form|script|svg|canvas|math)\b/gi;
 const FOREIGN_ALONE = /<embed\b[^<>]{0,2000}>/gi;
 const WORDS_MAX_CHARACTERS = 2_000;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)$/i;

@@ -20,7 +20,13 @@ import {
   convertMarkdown,
   type MarkdownWork,
 } from "@/lib/domains/imports/convert-markdown";
-import { backgroundOf, isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
+import {
+  backgroundOf,
+  isSignUp,
+  readEmbedded,
+  readPlayer,
+  stillOf,
+} from "@/lib/domains/imports/embedded";
 import { HIDDEN, HIDDEN_DETAIL, hasSomething, isUnseen } from "@/lib/domains/imports/hidden";
 import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import { requireReadable } from "@/lib/domains/imports/require-readable";
@@ -269,6 +275,7 @@ function prepare(tree: Root, work: Work): void {
       return replaceWith();
     }
     if (tagName === "iframe") return openFrame(node, work, replaceWith);
+    if (tagName === "map") return openMap(node, replaceWith);
     if (tagName === "audio" || tagName === "video") return openMedia(node, work, replaceWith);
     if (names.includes("kg-callout-card")) {
       node.tagName = "blockquote";
@@ -324,9 +331,26 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
     attribute(node, "src") || (source?.type === "element" ? attribute(source, "src") : "");
   const detail = address === "" ? LOST_DETAIL : LINKED_DETAIL;
   work.notes.push(makeNote("html", node.tagName === "audio" ? "Recordings" : "Films", detail));
-  if (address === "") return replaceWith();
-  const name = address.split(/[?#]/)[0]?.split("/").at(-1) || address;
-  return replaceWith(linkParagraph(placeLink({ ...work, notes: [] }, address), name));
+  const still = stillOf(node);
+  const shown = still === null ? [] : [element("p", {}, [element("img", { src: still }, [])])];
+  if (address === "") return replaceWith(...shown);
+  const words = nameIn(address);
+  return replaceWith(...shown, linkParagraph(placeLink({ ...work, notes: [] }, address), words));
+}
+
+const nameIn = (address: string) => address.split(/[?#]/)[0]?.split("/").at(-1) || address;
+
+/** The links of a picture's parts, which pages of this site can't have, stand below it. */
+function openMap(node: Element, replaceWith: Replace): number {
+  const links: ElementContent[] = [];
+  eachElement(node, (child) => {
+    const href = child.tagName === "area" ? attribute(child, "href") : "";
+    const words = attribute(child, "alt") || attribute(child, "title") || nameIn(href);
+    if (href !== "") links.push(text(" "), element("a", { href }, [text(words)]));
+    return undefined;
+  });
+  const others = node.children.filter((child) => !isElement(child, "area"));
+  return replaceWith(...others, ...links);
 }
 
 function largestOf(srcSet: unknown): string {

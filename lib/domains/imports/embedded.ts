@@ -175,6 +175,13 @@ export function backgroundOf({ tagName, properties }: Element): string | null {
   return address === "" || address.startsWith("data:") ? null : address;
 }
 
+/** The picture that a film shows before it runs; null for none, and for one that only holds its place. */
+export function stillOf({ properties: { poster, style } }: Element): string | null {
+  const [, styled = ""] = BACKGROUND.exec(String(style ?? "")) ?? [];
+  const address = (styled || (typeof poster === "string" ? poster : "")).trim();
+  return address === "" || /^data:|spacer/i.test(address) ? null : address;
+}
+
 const PLAYER = new Set(["kg-audio-card", "kg-video-card", "wp-block-audio", "wp-block-video"]);
 const PLAYER_TITLE = /^kg-(?:audio|video)-title$/;
 

@@ -5,9 +5,11 @@ import { SOURCES } from "./schema";
 test.each([
   ["ghost", ["/rss"]],
   ["wordpress", ["/feed", "/feed/atom", "/feed/rss2", "/?feed=rss2", "/wp-atom.php"]],
+  ["wordpress", ["/comments/feed", "/rss", "/?feed=rss", "/?feed=rdf", "/wp-rdf.php"]],
   ["substack", ["/feed"]],
   ["medium", ["/feed"]],
   ["markdown", ["/index.xml", "/atom.xml", "/rss.xml", "/feed/feed.xml", "/posts/index.xml"]],
+  ["markdown", ["/blog/rss", "/rss2.xml", "/index.rss", "/feeds/all.atom.xml"]],
 ] as const)("the feeds of %s lead to ours", (source, paths) => {
   const moves = movedFeeds(source, "https://old.example");
   for (const from of paths) expect(moves).toContainEqual({ from, to: "/feed.xml" });

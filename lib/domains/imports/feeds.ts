@@ -6,10 +6,20 @@ const WORDPRESS = [
   "/feed/rss2",
   "/feed/atom",
   "/feed/rdf",
+  "/comments/feed",
+  "/rss",
+  "/rss2",
+  "/atom",
+  "/?feed=rss",
   "/?feed=rss2",
   "/?feed=atom",
+  "/?feed=rdf",
+  "/?feed=feed",
+  "/wp-rss.php",
   "/wp-rss2.php",
   "/wp-atom.php",
+  "/wp-rdf.php",
+  "/wp-feed.php",
 ];
 
 /** What static generators and their themes call their feeds. */
@@ -27,15 +37,21 @@ const STATIC = [
   "/blog/rss.xml",
   "/blog/atom.xml",
   "/blog/feed.xml",
+  "/blog/rss",
+  "/blog/feed",
   "/posts/index.xml",
   "/post/index.xml",
+  "/index.rss",
+  "/rss2.xml",
+  "/feeds/all.atom.xml",
+  "/feeds/all.rss.xml",
 ];
 
 /** The addresses of the feeds that each kind of site has. */
 const FEEDS: Record<Source, readonly string[]> = {
   ghost: ["/rss", "/feed"],
   wordpress: WORDPRESS,
-  substack: ["/feed"],
+  substack: ["/feed", "/feed/podcast"],
   medium: ["/feed"],
   markdown: STATIC,
 };

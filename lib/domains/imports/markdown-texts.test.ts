@@ -345,6 +345,18 @@ describe("HTML within Markdown gets what HTML exports get", () => {
       "[x.mp3](https://b.example/x.mp3)",
       ["Recordings"],
     ],
+    [
+      "a film with its picture",
+      '<video src="https://b.example/x.mp4" poster="https://b.example/p.jpg"></video>',
+      "![](https://picture.invalid/0)\n\n[x.mp4](https://b.example/x.mp4)",
+      ["Films"],
+    ],
+    [
+      "links of a picture’s parts",
+      '<map name="m"><area href="https://b.example/x" alt="Door"></map>',
+      "[Door](https://b.example/x)",
+      [],
+    ],
     ["a script", "a\n\n<script>\nlet a = 1;\n\nb();\n</script>\n\nc", "a\n\n\n\nc", ["Scripts"]],
     ["a drawing", "a <svg><path d='M0 0'/></svg> b", "a  b", ["Drawings"]],
     [
@@ -636,6 +648,12 @@ describe("a head is read in every shape that generators have", () => {
   });
 });
 
+test("subjects without Latin letters are four where four are given", async () => {
+  const source = "---\ntitle: A\ndate: 2020-01-02\ntags: [育儿, 睡眠, 情绪, sleep]\n---\nWords.\n";
+  const { text } = await bringOne(zipOf({ "content/posts/a.md": source }));
+  expect([text.category, ...text.tags]).toEqual(["育儿", "睡眠", "情绪", "sleep"]);
+});
+
 describe("an archive is read as systems make it", () => {
   const post = `${head}Words.`;
   test("with what the Finder adds", async () => {
@@ -665,6 +683,20 @@ describe("an archive is read as systems make it", () => {
     ],
     ["a network drive’s folder", { "@eaDir/one.md/x": "x", "blog/content/posts/one.md": post }],
     ["icons of folders", { "Icon\r": "x", "blog/content/posts/one.md": post }],
+    ["a folder in a folder", { "mine/blog/content/posts/one.md": post, "mine/README.md": "x" }],
+    ["a dot before each name", { "./content/posts/one.md": post }],
+    [
+      "what was thrown away, and what versions are kept in",
+      { ".Trash-1000/x.md": post, "blog/content/posts/one.md": post, "blog/.git/x.md": post },
+    ],
+    [
+      "marks of where it is from",
+      { "blog/content/posts/one.md": post, "one.md:Zone.Identifier": "x", "lost+found/x": "x" },
+    ],
+    [
+      "locks and copies of editors",
+      { "~$one.md": "x", "content/posts/.one.md.swp": "x", "content/posts/one.md": post },
+    ],
     [
       "lists that say nothing",
       { "blog/.Trashes/1": "x", "blog/content/posts/one.md": post, "$RECYCLE.BIN/x": "y" },
@@ -674,6 +706,36 @@ describe("an archive is read as systems make it", () => {
   });
 
   test.each([
+    ["cafe\u0301", "u\u0308ber.png", "über.png"],
+    ["caf\u00e9", "\u00fcber.png", "u\u0308ber.png"],
+  ])("with letters and their marks in one sign or in two: %j", async (name, file, said) => {
+    const { text, pictures } = await bringOne(
+      zipOf({
+        [`content/posts/${name}.md`]: `${head}![](${said})`,
+        [`content/posts/${file}`]: PICTURE,
+      }),
+    );
+    expect([text.from, pictures]).toEqual([["/posts/café/"], ["file:content/posts/über.png"]]);
+  });
+
+  test("with names of UTF-8 that do not say so", async () => {
+    const { text } = await bringOne(zipOf({ "content/posts/привет.md": post }));
+    expect([text.slug, text.from]).toEqual(["привет", ["/posts/привет/"]]);
+  });
+
+  const ghost = '{"db":[{"data":{"posts":[{"id":"1","title":"A","html":"<p>x</p>"}]}}]}';
+  test.each([
+    ["pictures and themes", { "data/g.json": ghost, "themes/a/package.json": "{}", "i.jpg": "x" }],
+    ["what the Finder adds", { "__MACOSX/._g.json": "{", "g/g.json": ghost, "g/.DS_Store": "x" }],
+    ["a note", { "g.json": ghost, "readme.txt": "x" }],
+  ])("with %s beside an export", async (_, files) => {
+    expect((await bringOne(zipOf(files as Files))).content).toBe("x");
+  });
+
+  test.each([
+    ["a.zip", "another one, a.zip. Please unpack"],
+    ["/a.md", "leads out of it"],
+    ["C:\\a.md", "leads out of it"],
     [`${"a".repeat(1_001)}.md`, "longer than 1,000 characters"],
     ["a\\..\\..\\b.md", "leads out of it"],
   ])("and a refusal says what is so: %j", async (name, said) => {

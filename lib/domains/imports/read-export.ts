@@ -9,7 +9,7 @@ import { readWordpress } from "@/lib/domains/imports/readers/wordpress";
 import type { Found, Source } from "@/lib/domains/imports/schema";
 import { openZip } from "@/lib/domains/imports/zip-export";
 
-const HEAD_BYTES = 64;
+const HEAD_BYTES = 4_096;
 const PACKED_MAX_BYTES = 512 * 1024 * 1024;
 
 export type Reading = {
@@ -25,6 +25,14 @@ function isZip(head: Buffer): boolean {
   return head.toString("latin1", 0, 4) === "PK\u0003\u0004";
 }
 
+/** The letters that a file begins with, of one byte each or of two. */
+function plainHead(bytes: Buffer): string {
+  return bytes
+    .toString()
+    .replace(/[\0\ufeff\ufffd]/g, "")
+    .trimStart();
+}
+
 /** The files of an archive; null for a file that is none. Throws ExportRefused. */
 export async function openArchiveOf(file: ExportFile): Promise<ExportFolder | null> {
   return isZip(await file.read(0, HEAD_BYTES)) ? openZip(file) : null;
@@ -34,14 +42,12 @@ export async function openArchiveOf(file: ExportFile): Promise<ExportFolder | nu
 export async function readExport(file: ExportFile, onSite: OnSite): Promise<Reading> {
   const folder = await openArchiveOf(file);
   if (folder) return readFolder(folder, onSite);
-  const head = (await file.read(0, HEAD_BYTES))
-    .toString()
-    .replace(/^\ufeff/, "")
-    .trimStart();
+  const head = plainHead(await file.read(0, HEAD_BYTES));
   if (head.startsWith("{")) {
     return { source: "ghost", folder: null, found: readGhost(file, onSite) };
   }
-  if (head.startsWith("<")) {
+  // Programs of a site may say something of their troubles first.
+  if (head.startsWith("<") || /<rss\b|<\?xml\b/.test(head)) {
     return { source: "wordpress", folder: null, found: readWordpress([file], onSite) };
   }
   throw new ExportRefused(
@@ -62,13 +68,44 @@ export async function readFolder(folder: ExportFolder, onSite: OnSite): Promise<
   if (await isMarkdownSite(folder)) {
     return { source: "markdown", folder, found: readMarkdown(folder) };
   }
-  const [json, another] = exports.filter((name) => /\.json$/i.test(name));
+  // What lies beside an export is not looked at: pictures, themes, what somebody noted.
+  const known = await knownExports(folder, exports);
+  if (known.wordpress.length > 0) {
+    const files = known.wordpress.map((name) => packedFile(folder, name));
+    return { source: "wordpress", folder, found: readWordpress(files, onSite) };
+  }
+  const jsons = exports.filter((name) => /\.json$/i.test(name));
+  const [json, another] = known.ghost.length > 0 ? known.ghost : jsons;
   if (json !== undefined && another === undefined) {
     return { source: "ghost", folder, found: readGhost(packedFile(folder, json), onSite) };
+  }
+  const inner = folder.names.find((name) => /\.zip$/i.test(name));
+  if (inner !== undefined) {
+    throw new ExportRefused(
+      `In this archive is another one, ${inner}. Please unpack this one, and choose that one.`,
+    );
   }
   throw new ExportRefused(
     "In this archive is no export that is known here: neither Substack’s nor Medium’s posts, nor Markdown files with a title and a date at their head.",
   );
+}
+
+/** Which files of an archive are exports, by how they begin. */
+async function knownExports(folder: ExportFolder, names: readonly string[]) {
+  const wordpress: string[] = [];
+  const ghost: string[] = [];
+  for (const name of names.toSorted()) {
+    const head = await headOf(folder, name);
+    if (/<wp:wxr_version>|wordpress\.org\/export/.test(head)) wordpress.push(name);
+    else if (/^\s*\{\s*"(?:db|meta|data)"\s*:/.test(head)) ghost.push(name);
+  }
+  return { wordpress, ghost };
+}
+
+async function headOf(folder: ExportFolder, name: string): Promise<string> {
+  for await (const chunk of await folder.open(name))
+    return plainHead(chunk.subarray(0, HEAD_BYTES));
+  return "";
 }
 
 /** A file of an archive, to be read from its beginning. */

@@ -34,6 +34,9 @@ describe("a text that Ghost gives in a format of its own is read", () => {
   });
 
   const line = (text: string, format = 0) => ({ type: "extended-text", text, format });
+  const oneLine = (text: string) => ({
+    root: { type: "root", children: [{ type: "paragraph", children: [line(text)] }] },
+  });
   test.each([
     [
       "headings and styles",
@@ -138,6 +141,92 @@ describe("a text that Ghost gives in a format of its own is read", () => {
       "a card of Markdown alone as it is",
       card("card-markdown", { markdown: "* a <b>b</b>" }),
       "* a <b>b</b>",
+    ],
+    [
+      "lists within each other",
+      lexical({
+        type: "list",
+        listType: "bullet",
+        children: [
+          { type: "listitem", children: [line("one")] },
+          {
+            type: "listitem",
+            children: [
+              {
+                type: "list",
+                listType: "bullet",
+                children: [{ type: "listitem", children: [line("in")] }],
+              },
+            ],
+          },
+        ],
+      }),
+      "- one\n  - in",
+    ],
+    [
+      "bookmarks and what they say",
+      lexical({
+        type: "bookmark",
+        url: "https://a.example/x",
+        metadata: { title: "A page", description: "What it says" },
+        caption: "Mine",
+      }),
+      "[A page](https://a.example/x)\n\nWhat it says\n\nMine",
+    ],
+    [
+      "document as JSON within JSON",
+      ghost({ html: null, lexical: JSON.stringify(JSON.stringify(oneLine("Twice"))) }),
+      "Twice",
+    ],
+    ["document as it is", ghost({ html: null, lexical: oneLine("Object") }), "Object"],
+    [
+      "HTML of an empty paragraph beside it",
+      ghost({ html: "<p></p>", lexical: JSON.stringify(oneLine("Real")) }),
+      "Real",
+    ],
+    [
+      "HTML of marks alone beside it",
+      ghost({
+        html: "<!--kg-card-begin: html-->\n<!--kg-card-end: html-->",
+        lexical: JSON.stringify(oneLine("Real")),
+      }),
+      "Real",
+    ],
+    [
+      "other document empty",
+      ghost({
+        html: null,
+        lexical: JSON.stringify({ root: { type: "root", children: [] } }),
+        mobiledoc: JSON.stringify({ version: "0.3.1", sections: [[1, "p", [[0, [], 0, "Old"]]]] }),
+      }),
+      "Old",
+    ],
+    [
+      "marks and cards where they are shown, as in mobiledoc’s first release",
+      mobiledoc({
+        version: "0.2.0",
+        sections: [
+          [["b"]],
+          [
+            [
+              1,
+              "p",
+              [
+                [[0], 1, "bold"],
+                [[], 0, " rest"],
+              ],
+            ],
+            [3, "ul", [[[[], 0, "one"]]]],
+            [10, "image-card", { src: "https://a.example/1.jpg" }],
+          ],
+        ],
+      }),
+      "**bold** rest\n\n- one\n\n![](https://picture.invalid/0)",
+    ],
+    [
+      "words alone",
+      ghost({ html: null, plaintext: "Plain <words>\n\nand more" }),
+      "Plain \\<words>\n\nand more",
     ],
     [
       "a card that embeds",
@@ -273,6 +362,26 @@ describe("what is kept in attributes comes, or is named", () => {
       '<div data-src="https://a.example/x.jpg"></div>',
       "![](https://picture.invalid/0)",
     ],
+    [
+      "a film’s picture",
+      '<video src="https://a.example/v.mp4" poster="https://a.example/p.jpg"></video>',
+      "![](https://picture.invalid/0)\n\n[v.mp4](https://a.example/v.mp4)",
+    ],
+    [
+      "the picture of a film that isn’t there",
+      '<figure><video poster="https://a.example/p.jpg"></video></figure>',
+      "![](https://picture.invalid/0)",
+    ],
+    [
+      "a film’s picture in its style",
+      `<figure class="kg-card kg-video-card"><div><video src="https://a.example/b.mp4" poster="https://a.example/1x1/spacer.png" style="background: transparent url('https://a.example/t.jpg') 50% 50%"></video></div></figure>`,
+      "![](https://picture.invalid/0)\n\n[b.mp4](https://a.example/b.mp4)",
+    ],
+    [
+      "the parts of a picture that lead elsewhere",
+      '<p><img src="https://a.example/i.jpg" usemap="#m"><map name="m"><area href="https://a.example/x" alt="Door"><area href="https://a.example/y.html" alt=""><area nohref></map></p>',
+      "![](https://picture.invalid/0) [Door](https://a.example/x) [y.html](https://a.example/y.html)",
+    ],
     ["a formula", '<p>a <span data-latex="x^2"></span> b</p>', "a x^2 b"],
     [
       "a cover of a style",
@@ -354,6 +463,62 @@ describe("one bad sign of an export of WordPress is read on", () => {
     expect(came.map((one) => one.content.replaceAll("]]>", "").trim())).toEqual([content, "More"]);
     expect(came[0]?.notes.map(({ kind }) => kind)).toContain("text");
     expect(came[1]?.notes).toEqual([]);
+  });
+
+  const plain = wpItem(cdata("<p>Words</p>"));
+  const more = (own: string) => wpItem(cdata("<p>Words</p>"), { more: own });
+  test.each([
+    ["a wrapper that is never closed", wpItem("<![CDATA[<p>Words</p>")],
+    [
+      "a field’s wrapper that is never closed",
+      more(
+        "<wp:comment_status><![CDATA[open</wp:comment_status><wp:ping_status><![CDATA[open]]></wp:ping_status>",
+      ),
+    ],
+    ["an entity that nobody knows", wpItem(cdata("<p>Words</p>"), { title: "A &foo; b" })],
+    ["the end of a wrapper in a title", wpItem(cdata("<p>Words</p>"), { title: "A ]]> b" })],
+    ["an attribute without quotes", more("<category domain=post_tag nicename=x>X</category>")],
+    ["an attribute twice", more('<category domain="post_tag" domain="post_tag">X</category>')],
+    ["a quote in an attribute", more('<category domain="post_tag" nicename="a"b">X</category>')],
+    ["an element that never ends", more("<wp:postmeta><wp:meta_key>k</wp:meta_key>")],
+    ["an end of nothing", more("</wp:foo>")],
+    ["an item that never ends", plain.replace("</item>", "")],
+    ["a title that never ends", plain.replace("</title>", "")],
+    [
+      "a program’s warning among its fields",
+      more("<br>\n<b>Warning</b>: x & y on line <b>3</b><br>"),
+    ],
+    ["a byte that is no letter", wpItem(cdata("<p>Words</p>"), { title: "A \ufffd" })],
+  ])("%s keeps to its own text, which is named", async (_, damaged) => {
+    const { came } = await bring(wxr(damaged, wpItem(cdata("<p>More</p>"), { id: 2, title: "B" })));
+    expect(came.map(({ content }) => content)).toEqual(["Words", "More"]);
+    expect(came.map(({ text }) => text.from.at(-1))).toEqual(["/?p=1", "/?p=2"]);
+    expect(came.map(({ notes }) => notes.map(({ kind }) => kind))).toEqual([["text"], []]);
+  });
+
+  const two = wxr(plain, wpItem(cdata("<p>More</p>"), { id: 2, title: "B" }));
+  test.each([
+    ["a mark of order and spaces before its first line", `\ufeff\n  ${two}`],
+    ["a program’s warning before it", `<br>\n<b>Warning</b>: x in <b>/a.php</b><br>\n${two}`],
+    ["a plain warning before it", `Warning: undefined key in /a.php on line 3\n${two}`],
+    ["a warning between its texts", two.replace("<item>", "<br>\n<b>Warning</b>: a & b<br><item>")],
+    ["strokes in a remark", two.replace("<item>", "<!-- a -- b ---><item>")],
+    ["what a cache says after it", `${two}\n<!-- Cached -->\nDone & <b>x</b>`],
+    ["two exports in one file", wxr(plain) + wxr(wpItem(cdata("<p>More</p>"), { id: 2 }))],
+    ["signs that no file has", two.replace("Words", "Wo\u0000rd\u000bs")],
+    ["lines of Windows", two.replaceAll("\n", "\r\n")],
+    ["letters of two bytes", Buffer.from(`\ufeff${two}`, "utf16le")],
+  ])("and what stands beside its texts is none of them: %s", async (_, source) => {
+    const { came, left } = await bring(source);
+    expect([came.map(({ content }) => content), left]).toEqual([["Words", "More"], []]);
+  });
+
+  test("letters are those that the file says", async () => {
+    const source = wxr(wpItem(cdata("<p>Café</p>"))).replace("UTF-8", "ISO-8859-1");
+    expect(await bringOne(Buffer.from(source, "latin1"))).toMatchObject({
+      content: "Café",
+      notes: [],
+    });
   });
 
   test("but a plain feed is called one", async () => {

@@ -56,7 +56,7 @@ const badName = () =>
     "This archive has a file whose name leads out of it, as ../ does. Nothing of it is used.",
   );
 
-function checkEntry({ fileName, externalFileAttributes, ...entry }: Entry): void {
+function checkEntry(fileName: string, { externalFileAttributes, ...entry }: Entry): void {
   const kind = (externalFileAttributes >>> 16) & KIND_MASK;
   if (kind === SYMLINK) {
     throw new ExportRefused(
@@ -81,8 +81,38 @@ function checkEntry({ fileName, externalFileAttributes, ...entry }: Entry): void
 }
 
 /** What systems add to an archive of their own accord. */
-const FURNITURE =
-  /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|\.AppleDouble\/|\.Spotlight-V100\/|\.Trashes\/|\.fseventsd\/|Thumbs\.db$|ehthumbs\.db$|desktop\.ini$|\$RECYCLE\.BIN\/|@eaDir\/|Icon[\r♪]$)/i;
+const FURNITURE = new RegExp(
+  `(?:^|/)(?:${[
+    "__MACOSX/",
+    "\\._[^/]*$",
+    "\\.(?:DS_Store|localized|apdisk|VolumeIcon\\.icns|directory|nfs[0-9a-f]+)$",
+    "\\.(?:AppleDouble|Spotlight-V100|Trashes|Trash-\\d+|fseventsd|TemporaryItems|DocumentRevisions-V100|git|svn|hg)/",
+    "(?:Thumbs|ehthumbs)\\.db$",
+    "desktop\\.ini$",
+    "~\\$[^/]*$",
+    "[^/]+:Zone\\.Identifier$",
+    "\\.[^/]*\\.sw[a-p]$",
+    "(?:\\$RECYCLE\\.BIN|System Volume Information|lost\\+found|@eaDir|#recycle)/",
+    "Icon[\\r♪]$",
+  ].join("|")})`,
+  "i",
+);
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Its name with `/`. Systems that write UTF-8 and do not say so are many, and some part a letter from its mark. */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  let name = fileName;
+  try {
+    if (fileNameRaw.some((byte) => byte > 0x7f)) name = utf8.decode(fileNameRaw);
+  } catch {
+    // It is written in the letters of an old system.
+  }
+  return name
+    .normalize("NFC")
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.\/+)+/, "");
+}
 
 async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > FILES_MAX) {
@@ -95,14 +125,15 @@ async function listEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
     if (entry.isEncrypted()) {
       throw new ExportRefused("This archive asks for a password. Please make one without.");
     }
-    checkEntry(entry);
+    const name = nameOf(entry);
+    checkEntry(name, entry);
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
     // Several entries may be made to share the same packed bytes.
     if (unpacked > UNPACKED_MAX_BYTES || packed > size) throw bomb();
-    if (entry.fileName.endsWith("/") || FURNITURE.test(entry.fileName)) continue;
-    if (entries.has(entry.fileName)) throw damaged();
-    entries.set(entry.fileName, entry);
+    if (name.endsWith("/") || FURNITURE.test(name)) continue;
+    if (entries.has(name)) throw damaged();
+    entries.set(name, entry);
   }
   return entries;
 }
@@ -127,14 +158,14 @@ export async function openZip(file: ExportFile): Promise<ExportFolder> {
     });
     const entries = await listEntries(zip, file.size);
     const entryOf = (name: string) => {
-      const entry = entries.get(name);
+      const entry = entries.get(name.normalize("NFC"));
       if (!entry) throw new ExportRefused(`There is no file ${name} in this archive.`);
       return entry;
     };
     const open = async (name: string) => Readable.from(unpack(zip, entryOf(name)));
     return {
       names: [...entries.keys()],
-      has: (name) => entries.has(name),
+      has: (name) => entries.has(name.normalize("NFC")),
       open,
       read: async (name, max) => readBounded(await open(name), max, name),
     };

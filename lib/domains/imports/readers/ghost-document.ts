@@ -89,7 +89,13 @@ const CARDS: Record<string, Writer> = {
   bookmark: ({ url, metadata, title, caption }) => {
     const told = isNode(metadata) ? metadata : {};
     const words = asText(told.title) || asText(title) || asText(url);
-    return paragraph(link(asText(url), escapeHtml(words))) + paragraph(asText(caption));
+    return [
+      link(asText(url), escapeHtml(words)),
+      escapeHtml(asText(told.description)),
+      asText(caption),
+    ]
+      .map(paragraph)
+      .join("");
   },
   embed: ({ html, url, caption }) =>
     (asText(html) || paragraph(link(asText(url), escapeHtml(asText(url))))) +
@@ -124,6 +130,7 @@ const CARDS: Record<string, Writer> = {
   paywall: () => "",
   tk: () => "",
   zwnj: () => "",
+  atlinksearch: () => "",
 };
 
 const SAME_CARDS: Record<string, string> = {
@@ -316,11 +323,35 @@ function markdownOf({ cards, sections }: Mobiledoc): string | null {
   return isAll && isMarkdown ? asText(payload.markdown) : null;
 }
 
+/** Mobiledoc's first release: markups lie beside the sections, and marks and cards where they are shown. */
+const oldMobiledoc = z.object({
+  version: z.string().startsWith("0.2"),
+  sections: z.tuple([z.array(z.unknown()), z.array(z.array(z.unknown()))]),
+});
+
+function fromOldMobiledoc(value: unknown): unknown {
+  const { data } = oldMobiledoc.safeParse(value);
+  if (!data) return value;
+  const [markups, own] = data.sections;
+  const cards: unknown[] = [];
+  const marks = (given: unknown) =>
+    Array.isArray(given) ? given.map((one) => (Array.isArray(one) ? [0, ...one] : one)) : given;
+  const sections = own.map(([kind, first, second]) => {
+    if (kind === 10) return [10, cards.push([first, second]) - 1];
+    const isList = kind === 3 && Array.isArray(second);
+    return [kind, first, isList ? second.map(marks) : marks(second)];
+  });
+  return { markups, cards, sections };
+}
+
 /** Null for what is neither of the two formats. */
 export function readGhostDocument(source: string): GhostDocument | null {
   let value: unknown;
   try {
     value = JSON.parse(source);
+    // Some programs write a text that is JSON as JSON once more.
+    if (typeof value === "string") value = JSON.parse(value);
+    value = fromOldMobiledoc(value);
   } catch {
     return null;
   }

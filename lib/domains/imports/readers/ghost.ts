@@ -15,6 +15,7 @@ import {
   makeNote,
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
+import { escapeHtml } from "@/lib/text/escape-html";
 
 /** One value may hold so much of the file; more is no text that anybody wrote. */
 const VALUE_MAX_BYTES = 32 * 1024 * 1024;
@@ -27,6 +28,13 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
+/** A document as text, or as programs that rewrite exports leave it. */
+const written = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""),
+  );
 const moment = z.unknown().optional().transform(importedMoment);
 
 const postRow = z.object({
@@ -35,9 +43,10 @@ const postRow = z.object({
   title: text,
   slug: text,
   html: text,
-  mobiledoc: text,
-  lexical: text,
+  mobiledoc: written,
+  lexical: written,
   markdown: text,
+  plaintext: text,
   feature_image: text,
   image: text,
   type: text,
@@ -191,16 +200,27 @@ type Content = {
 const GATED = /<!--\s*kg-gated-block:begin\b[^>]{0,500}?\bnonMember:\s*false/;
 const PLAIN = { unknown: [], isForSome: false, forEmails: 0 };
 
+/** Whether HTML has anything to bring, and not marks and empty paragraphs alone. */
+function hasText(html: string): boolean {
+  if (/<(?!(?:p|div|span|br)\s*\/?>)[a-z]/i.test(html)) return true;
+  return html.replace(/<!--[\s\S]*?-->|<[^>]*>|&nbsp;/g, "").trim() !== "";
+}
+
 /** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases kept it. */
 function contentOf({
   html,
   markdown,
+  plaintext,
   lexical,
   mobiledoc,
 }: z.output<typeof postRow>): Content | null {
-  if (html.trim() !== "") {
-    return { ...PLAIN, format: "html", content: html, isForSome: GATED.test(html) };
-  }
+  const shown: Content = {
+    ...PLAIN,
+    format: "html",
+    content: html,
+    isForSome: GATED.test(html),
+  };
+  if (hasText(html)) return shown;
   for (const source of [lexical, mobiledoc]) {
     const read = source.trim() === "" ? null : readGhostDocument(source);
     if (!read) continue;
@@ -213,8 +233,14 @@ function contentOf({
       return { ...about, format: "html", content: read.html };
     }
   }
-  const written = markdown.trim();
-  return written === "" ? null : { ...PLAIN, format: "markdown", content: written };
+  if (markdown.trim() !== "") return { ...PLAIN, format: "markdown", content: markdown.trim() };
+  const words = plaintext.trim();
+  if (words === "") return html.trim() === "" ? null : shown;
+  const content = words
+    .split(/\n\s*\n/)
+    .map((one) => `<p>${escapeHtml(one).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+  return { ...PLAIN, format: "html", content };
 }
 
 const UNREADABLE = "Its fields in the export are not those that Ghost writes, so it can’t be read.";

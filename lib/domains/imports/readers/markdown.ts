@@ -110,15 +110,22 @@ function listTexts(folder: ExportFolder): string[] {
 const SITE =
   /^(?:(?:src\/)?content|_posts|_drafts|_data|_includes|_layouts|layouts|themes)\/|^(?:_config|hugo|config|gatsby-config|astro\.config|eleventy\.config|\.eleventy|package)\.\w+$/i;
 
-/** The folder that everything of the export lies in, with its `/`; "" without one. */
-function rootOf(names: readonly string[]): string {
+const BESIDE = /^(?:readme|license|licence|changelog)(?:\.\w+)?$/i;
+
+/** The folder that everything of the export lies in, with its `/`, and a site in a folder within it; "" without one. */
+function rootOf(all: readonly string[]): string {
+  const names = all.filter((name) => !BESIDE.test(name));
   const [first = ""] = names;
   const root = first.slice(0, first.indexOf("/") + 1);
   const isShared = root !== "" && names.every((name) => name.startsWith(root));
   if (!isShared || root.startsWith("_")) return "";
   // A folder of texts may be called like a whole site, which has its generator's folders in it.
-  const isSite = names.some((name) => SITE.test(name.slice(root.length)));
-  return isSite || !/^(?:content|src|posts?|blog)\//i.test(root) ? root : "";
+  const inside = names.map((name) => name.slice(root.length));
+  if (inside.some((name) => SITE.test(name))) return root;
+  const deeper = rootOf(inside);
+  const isSite = inside.some((name) => deeper !== "" && SITE.test(name.slice(deeper.length)));
+  if (isSite) return root + deeper;
+  return /^(?:content|src|posts?|blog)\//i.test(root) ? "" : root;
 }
 
 /** Folders and files that no generator shows. */

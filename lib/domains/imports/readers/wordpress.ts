@@ -22,6 +22,7 @@ import { wordsOf } from "@/lib/domains/imports/words-of";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
 const DEPTH_MAX = 50;
+const HEAD_BYTES = 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: WordPress writes what was typed, XML takes none of these.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** What WordPress gives a post that has no category. */
@@ -122,7 +123,7 @@ async function* readItems(
     depth -= 1;
     text = "";
   });
-  const decoder = new TextDecoder();
+  const decoder = decoderFor(await file.read(0, HEAD_BYTES));
   const take = (more: string) => parser.write(repair.write(more.replace(NOT_XML, "")));
   for await (const chunk of file.stream()) {
     const more = decoder.decode(chunk, { stream: true });
@@ -147,6 +148,20 @@ async function* readItems(
   }
   if (isOpen) throw incomplete();
   yield* ready;
+}
+
+/** By what a file says of its letters: its first bytes, or its first line. */
+function decoderFor(head: Buffer): TextDecoder {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le");
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be");
+  const [, name = "utf-8"] =
+    /<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/i.exec(head.toString("latin1")) ?? [];
+  try {
+    // What says that it is of two bytes a letter, and can be read here, is not.
+    return new TextDecoder(/^utf-?16/i.test(name) ? "utf-8" : name);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 /** Takes the lines of an item out of those that were found odd until now. */
