@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const OWNER = /import \{([^}]*)\} from "@\/lib\/domains\/articles\/(?:owner|unmerge-topic)";/g;
+const OWNER =
+  /import \{([^}]*)\} from "@\/lib\/domains\/articles\/(?:owner|publication|removal|topics|unmerge-topic)";/g;
 const WRITES = /\b(?:create|update|delete|publish|restore|retopic|unmerge|set)[A-Z]/;
 const FOLLOWS = 'import "@/app/_flows/publish/follow";';
 
