@@ -118,10 +118,17 @@ describe("a table that is not as expected", () => {
     await expect(look(csv)).rejects.toThrow(sentence);
   });
 
-  test("a line without an address is no heading where it says more of somebody, or of a status", async () => {
-    const { taken } = await look("Email,Status\na@example.com,active\n,unsubscribed");
-    expect(taken).toEqual(["active", "refused"]);
-  });
+  test.each([
+    "Email,Status\na@example.com,active\n,unsubscribed",
+    "Email\na@example.com\nnone",
+    "Email\na@example.com\n(none)",
+  ])(
+    "a line without an address is no heading where it says nothing, or says it of a status: %j",
+    async (csv) => {
+      const { taken } = await look(csv);
+      expect(taken).toEqual(["active", "refused"]);
+    },
+  );
 
   test.each([
     ["\uFEFFsep=;\nEmail;Name\nann@example.com;Ann, B", 3],

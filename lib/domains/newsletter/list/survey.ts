@@ -191,7 +191,8 @@ function headingIn(cells: readonly string[], { columns }: ListSurvey): string {
   const role = columns[at]?.role;
   const isPlaced = filled.length === 1 && (role === "email" || (at === 0 && role !== "wants"));
   const cell = cells[at] ?? "";
-  return isPlaced && !cell.includes("@") && (isLeavingWord(cell) || isNoWord(cell)) ? cell : "";
+  const isWord = isPlaced && !cell.includes("@") && !isNothing(cell);
+  return isWord && (isLeavingWord(cell) || isNoWord(cell)) ? cell : "";
 }
 
 /** Whether only the owner can say what a column is about, which may be who wants the newsletter. */
