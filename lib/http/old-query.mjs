@@ -16,11 +16,12 @@ export const OLD_NAMES = [
 ];
 
 /**
- * The part of a query that is an old address of its own: at the root, whose page has none, and at what PHP answered,
- * which we have none of. Null for every other.
+ * The part of a query that is an old address of its own: at the root, whose page has none, at what PHP answered, which
+ * we have none of, and of Squarespace's feeds, which are its pages with `format=rss`. Null for every other.
  * @param {string} path @param {URLSearchParams} query @returns {{ name: string, value: string } | null}
  */
 export function findOldQuery(path, query) {
+  if (query.get("format") === "rss") return { name: "format", value: "rss" };
   if (path !== "/" && !path.endsWith(".php")) return null;
   for (const name of OLD_NAMES) {
     const value = query.get(name);

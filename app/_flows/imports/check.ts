@@ -12,10 +12,12 @@ import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
   type ClaimedImport,
   failItem,
+  findFolder,
   isSlugPlanned,
   keepChecked,
   keepFeeds,
   listAddresses,
+  listNewSubjects,
   moveImport,
   nextItems,
   readFound,
@@ -97,6 +99,7 @@ async function checkText(
     featuredImageAlt: cleanLine(wordsOf(found.featuredImageAlt ?? ""), ALT_MAX_CHARACTERS) || null,
     feedId: feedIdOf(found),
     category: found.category,
+    oldCategory: found.oldCategory ?? null,
     tags: found.tags,
     state: settled.state,
     publishedAt: found.publishedAt,
@@ -121,11 +124,11 @@ export async function checkOn(slice: Slice): Promise<ClaimedImport> {
   for (;;) {
     const items = await nextItems(claim, ["found"], TEXTS_AT_ONCE);
     if (items.length === 0) {
-      const feeds = claim.source ? movedFeeds(claim.source, claim.site) : [];
-      await keepFeeds(
-        claim,
-        feeds.map(({ from }) => from),
-      );
+      if (claim.source) {
+        const subjects = await listNewSubjects(claim);
+        const folder = await findFolder(claim);
+        await keepFeeds(claim, movedFeeds(claim.source, claim.site, { subjects, folder }));
+      }
       return moveImport(claim, { state: "ready" });
     }
     for (const item of items) {

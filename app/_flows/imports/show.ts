@@ -58,7 +58,7 @@ export async function showOn(slice: Slice): Promise<ClaimedImport> {
       if (isOver(slice)) return claim;
     }
   }
-  for (const item of await nextItems(claim, ["checked"], 1, ["feed"])) await moveFeeds(claim, item);
+  await moveFeeds(claim);
   return moveImport(claim, { state: "done" });
 }
 
@@ -80,9 +80,7 @@ async function hideText(claim: ClaimedImport, item: WorkItem): Promise<void> {
 
 export async function hideOn(slice: Slice): Promise<ClaimedImport> {
   const { claim } = slice;
-  for (const item of await nextItems(claim, ["done"], 1, ["feed"])) {
-    await unmoveFeeds(claim, item, "checked");
-  }
+  await unmoveFeeds(claim, "checked");
   for (;;) {
     const items = await nextItems(claim, ["done"], TEXTS_AT_ONCE);
     if (items.length === 0) return moveImport(claim, { state: "unseen" });

@@ -57,9 +57,7 @@ export async function undoOn(slice: Slice): Promise<ClaimedImport> {
       if (isOver(slice)) return claim;
     }
   }
-  for (const item of await nextItems(claim, ["done"], 1, ["feed"])) {
-    await unmoveFeeds(claim, item, "undone");
-  }
+  await unmoveFeeds(claim, "undone");
   for (;;) {
     const pictures = await nextItems(claim, ["done"], REMOVED_AT_ONCE, ["picture"]);
     if (pictures.length === 0) break;

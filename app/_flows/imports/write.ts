@@ -229,6 +229,6 @@ export async function writeOn(slice: Slice): Promise<ClaimedImport> {
     }
   }
   if (claim.isUnseen) return moveImport(claim, { state: "unseen" });
-  for (const item of await nextItems(claim, ["checked"], 1, ["feed"])) await moveFeeds(claim, item);
+  await moveFeeds(claim);
   return moveImport(claim, { state: "done" });
 }

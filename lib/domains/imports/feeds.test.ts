@@ -29,3 +29,44 @@ test("no feed leads to itself", () => {
     for (const { from, to } of movedFeeds(source, "https://old.example")) expect(from).not.toBe(to);
   }
 });
+
+const SLEEP = { name: "Sleep & Rest", old: "sleep", isCategory: true };
+const NAPS = { name: "Naps", old: null, isCategory: false };
+
+test.each([
+  ["wordpress", ["/category/sleep/feed", "/category/sleep-rest/feed/atom"], "/tag/naps/feed"],
+  ["ghost", ["/tag/sleep/rss", "/tag/sleep-rest/rss"], "/tag/naps/rss"],
+  ["markdown", ["/categories/sleep/index.xml", "/feed/sleep-rest.xml"], "/tags/naps/index.xml"],
+] as const)(
+  "a category’s feed of %s leads to the category’s, a tag’s to the site’s",
+  (source, of, tag) => {
+    const moves = movedFeeds(source, "", { subjects: [SLEEP, NAPS] });
+    for (const from of of)
+      expect(moves).toContainEqual({ from, to: "/articles/category/sleep-rest/feed.xml" });
+    expect(moves).toContainEqual({ from: tag, to: "/feed.xml" });
+  },
+);
+
+test("what is a category of some articles and a tag of others leads to the category’s feed", () => {
+  const both = [SLEEP, { ...SLEEP, isCategory: false }];
+  const moves = movedFeeds("ghost", "", { subjects: both });
+  expect(moves.filter(({ from }) => from === "/tag/sleep/rss")).toEqual([
+    { from: "/tag/sleep/rss", to: "/articles/category/sleep-rest/feed.xml" },
+  ]);
+});
+
+test("a category of other letters has its feed by them", () => {
+  const subjects = [{ name: "Сон", old: "%d1%81%d0%be%d0%bd", isCategory: true }];
+  const to = "/articles/category/%D1%81%D0%BE%D0%BD/feed.xml";
+  expect(movedFeeds("wordpress", "", { subjects })).toContainEqual({
+    from: "/category/%d1%81%d0%be%d0%bd/feed",
+    to,
+  });
+});
+
+test("the feeds of Squarespace are its pages with format=rss", () => {
+  const moves = movedFeeds("wordpress", "", { subjects: [SLEEP], folder: "/blog" });
+  expect(moves).toContainEqual({ from: "/blog?format=rss", to: "/feed.xml" });
+  const to = "/articles/category/sleep-rest/feed.xml";
+  expect(moves).toContainEqual({ from: "/blog/category/Sleep+%26+Rest?format=rss", to });
+});

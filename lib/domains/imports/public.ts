@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
+import type { FeedMove, Subject } from "@/lib/domains/imports/feeds";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import {
   type CheckedText,
@@ -190,6 +191,7 @@ function fileOf({ base, key }: FoundText): string {
 export type WorkItem = {
   id: string;
   kind: "article" | "page" | "picture" | "feed";
+  /** Of a feed where it leads. */
   key: string;
   title: string;
   slug: string;
@@ -391,19 +393,51 @@ export async function failItem(claim: ClaimedImport, item: WorkItem, notes: Note
   });
 }
 
+/** The subjects of what an import brings readers anew. */
+export async function listNewSubjects({ id: importId }: ClaimedImport): Promise<Subject[]> {
+  return db.$queryRaw<Subject[]>`
+    select distinct "name", "old", "isCategory" from "ImportItem",
+      lateral (
+        select "data" ->> 'category' as "name", "data" ->> 'oldCategory' as "old", true as "isCategory"
+        union all
+        select jsonb_array_elements_text("data" -> 'tags'), null, false
+      ) as "subject"
+    where "importId" = ${importId}::uuid and "state" = 'checked' and "kind" = 'article' and "isNew"
+      and "data" ->> 'state' = 'published' and "name" is not null
+    order by "isCategory" desc, "name"`;
+}
+
+/** The folder of the old site's addresses in which most of what is new stands, if it stands in one: `/blog`. */
+export async function findFolder({ id: importId }: ClaimedImport): Promise<string | null> {
+  const [most] = await db.$queryRaw<{ folder: string }[]>`
+    select substring("address" from '^(/[^/?]*[^/?0-9][^/?]*)/[^/?]+$') as "folder"
+    from "ImportItem", unnest("from") as "address"
+    where "importId" = ${importId}::uuid and "state" = 'checked' and "kind" = 'article' and "isNew"
+      and substring("address" from '^(/[^/?]*[^/?0-9][^/?]*)/[^/?]+$') is not null
+    group by 1 order by count(*) desc, 1 limit 1`;
+  return most?.folder ?? null;
+}
+
 /** Has the old site's feeds lead to ours, once the import is written, where it brings readers anything new. */
-export async function keepFeeds(
-  { id: importId, ...claim }: ClaimedImport,
-  from: string[],
-): Promise<void> {
+export async function keepFeeds(claim: ClaimedImport, moves: FeedMove[]): Promise<void> {
+  const importId = claim.id;
   const published = { path: ["state"], equals: "published" };
   const fresh = { importId, state: "checked" as const, kind: "article", isNew: true };
   const isNews = (await db.importItem.count({ where: { ...fresh, data: published } })) > 0;
-  if (!isNews || from.length === 0) return;
-  await keepClaim({ id: importId, ...claim });
-  const data = { importId, kind: "feed", key: "feed", place: 0, from, isNew: true };
+  if (!isNews || moves.length === 0) return;
+  await keepClaim(claim);
+  const goals = [...new Set(moves.map(({ to }) => to))];
   await db.importItem.createMany({
-    data: { ...data, state: "checked", data: { state: "published" } },
+    data: goals.map((goal) => ({
+      importId,
+      kind: "feed",
+      key: goal,
+      place: 0,
+      state: "checked" as const,
+      from: moves.filter(({ to }) => to === goal).map(({ from }) => from),
+      isNew: true,
+      data: { state: "published" },
+    })),
     skipDuplicates: true,
   });
 }

@@ -60,6 +60,8 @@ export const foundText = z.object({
   format: z.enum(["html", "markdown"]),
   content: z.string(),
   category: z.string().nullable(),
+  /** What the old site’s addresses call the category, where that is known. */
+  oldCategory: z.string().nullish(),
   tags: z.array(z.string()),
   /** A published one whose date is to come is scheduled. */
   state: z.enum(["draft", "published", "email"]),
@@ -276,6 +278,7 @@ export const checkedText = z.object({
   featuredImageAlt: z.string().nullable().default(null),
   feedId: z.string().nullable().default(null),
   category: z.string().nullable(),
+  oldCategory: z.string().nullish(),
   tags: z.array(z.string()),
   state: z.enum(["draft", "published", "email"]),
   publishedAt: z.string().nullable(),

@@ -28,6 +28,7 @@ describe("an old address", () => {
     ["/?p=123", "/?p=123"],
     ["https://old.example/?p=123&preview=true", "/?p=123"],
     ["/index.php?page_id=7", "/index.php?page_id=7"],
+    ["/blog?format=rss&x=1", "/blog?format=rss"],
   ])("%j is kept as %j", (text, from) => {
     expect(readFrom(text)).toEqual(from === null ? { problem: expect.any(String) } : { from });
   });

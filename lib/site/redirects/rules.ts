@@ -56,7 +56,7 @@ export function readFrom(text: string): ReadAddress<{ from: string }> {
   if (url.search !== "" && !key.includes("?")) {
     return {
       problem:
-        "An old address may have a query only after / or after a path that ends with .php, such as /?p=123.",
+        "An old address may have a query only after / or after a path that ends with .php, such as /?p=123, or where it is ?format=rss.",
     };
   }
   return { from: key };

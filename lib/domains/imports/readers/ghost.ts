@@ -58,7 +58,7 @@ const postRow = z.object({
   created_at: moment,
   published_at: moment,
 });
-const tagRow = z.object({ id, name: text, visibility: text });
+const tagRow = z.object({ id, name: text, slug: text, visibility: text });
 const linkRow = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() });
 const metaRow = z.object({
   post_id: id,
@@ -132,7 +132,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 
 /** Everything that belongs to posts, which the file has after them. */
 async function readAround(file: ExportFile) {
-  const tags = new Map<string, string>();
+  const tags = new Map<string, { name: string; slug: string }>();
   const tagsOf = new Map<string, { tag: string; order: number }[]>();
   const meta = new Map<string, z.output<typeof metaRow>>();
   const members = new Map<string, string>();
@@ -146,7 +146,7 @@ async function readAround(file: ExportFile) {
       const { success, data } = tagRow.safeParse(value);
       // Ghost's internal tags begin with # and are shown nowhere.
       if (success && data.visibility !== "internal" && !data.name.startsWith("#"))
-        tags.set(data.id, data.name);
+        tags.set(data.id, data);
     } else if (table === "posts_tags") {
       const { success, data } = linkRow.safeParse(value);
       if (success) push(tagsOf, data.post_id, { tag: data.tag_id, order: data.sort_order ?? 0 });
@@ -319,7 +319,7 @@ export async function* readGhost(
     const isHeld = !isForAll || written?.isForSome === true || !(isOut || isEmail);
     const state = isHeld ? "draft" : isEmail ? "email" : "published";
     const links = (around.tagsOf.get(post.id) ?? []).toSorted((a, b) => a.order - b.order);
-    const names = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
+    const topics = links.flatMap(({ tag }) => around.tags.get(tag) ?? []);
     yield {
       text: {
         kind,
@@ -330,7 +330,8 @@ export async function* readGhost(
         excerpt: post.custom_excerpt || meta?.meta_description || post.meta_description,
         format: written?.format ?? "html",
         content: written?.content ?? "",
-        ...importedTopics(names),
+        ...importedTopics(topics.map(({ name }) => name)),
+        oldCategory: topics[0]?.slug || null,
         state,
         publishedAt: post.published_at,
         createdAt: post.created_at,

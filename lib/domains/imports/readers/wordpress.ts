@@ -372,10 +372,11 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
   }
   const id = field("wp:post_id");
   const link = field("link");
-  const names = [
+  const topics = [
     ...item.topics.filter(({ domain, slug }) => domain === "category" && slug !== NO_CATEGORY),
     ...item.topics.filter(({ domain }) => domain === "post_tag"),
-  ].map(({ name }) => wordsOf(name));
+  ];
+  const names = topics.map(({ name }) => wordsOf(name));
   const whole = openBlocks(fields["content:encoded"] ?? "", attachments, notes) + footnotesOf(meta);
   const featured = attachments.byId.get(meta._thumbnail_id ?? "");
   yield {
@@ -389,6 +390,7 @@ function* foundIn(item: Item, attachments: Attachments): Generator<Found> {
       format: "html",
       content: readShortcodes(paragraphs(openGalleries(readCode(whole), id, attachments)), notes),
       ...importedTopics(names),
+      oldCategory: topics[0]?.slug ?? null,
       state,
       publishedAt,
       createdAt: importedMoment(field("wp:post_date_gmt")) ?? importedMoment(field("wp:post_date")),
