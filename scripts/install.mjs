@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { CliError } from "../dev/cli-error.mjs";
 import { runNode } from "../dev/process.mjs";
 import { DATA, ROOT } from "../dev/project.mjs";
+import { trimPackages } from "./trim-packages.mjs";
 
 /** @param {string} folder @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 function readPackages(folder, file) {
@@ -42,8 +43,9 @@ export async function install(part) {
   }
   const { code } = await runNode([npm, "ci", "--include=dev", "--prefix", folder]);
   if (code !== 0) {
-    throw new CliError("npm ci failed; its reason stands above. Fix that, then try again.");
+    throw new CliError("npm ci failed; its reason is above. Fix that, then try again.");
   }
+  trimPackages(join(folder, "node_modules"));
 }
 
 /**

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { satisfies } from "semver";
 import { describe, expect, test } from "vitest";
 import { writeSbom } from "./sbom.mjs";
+import { trimPackages } from "./trim-packages.mjs";
 
 type Package = {
   name?: string;
@@ -232,4 +234,28 @@ test("the bill of materials names every package of production, and none that onl
     .map(({ name, version }) => `${name}@${version}`);
   expect(wanted.filter((one) => !named.has(one))).toEqual([]);
   expect([...named].filter((one) => !wanted.includes(one))).toEqual([]);
+});
+
+test("what nothing reads of packages is deleted once they are installed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "packages-"));
+  const before = [
+    "next/dist/compiled/react/index.js",
+    "next/dist/compiled/react-dom-experimental/index.js",
+    "next/dist/compiled/next-server/app-page-turbo.runtime.prod.js",
+    "next/dist/compiled/next-server/app-page-turbo-experimental.runtime.prod.js",
+    "@prisma/client/runtime/query_compiler_fast_bg.mysql.wasm-base64.mjs",
+    "@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs",
+    "zod/index.d.cts",
+    "zod/index.d.cts.map",
+    "leaflet.map/index.js",
+  ];
+  for (const file of before) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), "");
+  }
+  trimPackages(folder);
+  expect(before.filter((file) => existsSync(join(folder, file)))).toEqual(
+    [0, 2, 5, 6, 8].map((at) => before[at]),
+  );
+  rmSync(folder, { recursive: true });
 });
