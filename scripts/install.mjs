@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { CliError } from "../dev/cli-error.mjs";
 import { runNode } from "../dev/process.mjs";
 import { DATA, ROOT } from "../dev/project.mjs";
+import { step } from "../dev/step.mjs";
 import { trimPackages } from "./trim-packages.mjs";
 
 /** @param {string} folder @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
@@ -34,18 +35,19 @@ export function isInstalled(folder = ROOT) {
 export async function install(part) {
   const folder = part ? join(ROOT, part) : ROOT;
   if (isInstalled(folder)) return;
-  console.log(part ? `Installing the packages of ${part}…` : "Installing packages…");
   const npm = process.env.npm_execpath;
   if (!npm) {
     throw new CliError(
       "The packages are missing or old. Run npm ci, or start this through npm run.",
     );
   }
-  const { code } = await runNode([npm, "ci", "--include=dev", "--prefix", folder]);
-  if (code !== 0) {
-    throw new CliError("npm ci failed; its reason is above. Fix that, then try again.");
-  }
-  trimPackages(join(folder, "node_modules"));
+  await step(part ? `Installing the packages of ${part}` : "Installing the packages", async () => {
+    const { code } = await runNode([npm, "ci", "--include=dev", "--prefix", folder]);
+    if (code !== 0) {
+      throw new CliError("npm ci failed; its reason is above. Fix that, then try again.");
+    }
+    trimPackages(join(folder, "node_modules"));
+  });
 }
 
 /**
