@@ -10,7 +10,7 @@ const DOMAIN = "^lib/domains/";
 const DATABASE = "^(lib/database/db[.]ts|prisma/client/)";
 const SERVER_ONLY = "^node_modules/server-only/";
 const SERVER = `${DATABASE}|^lib/env[.]ts$|${SERVER_ONLY}`;
-const NEXT_INSIDES = "^(node_modules/next/dist/|node_modules/react-dom/static)";
+const NEXT_INSIDES = "^node_modules/next/dist/";
 const TOOLS = "^(scripts|dev|bench|testing|e2e)/";
 
 export const layers = [

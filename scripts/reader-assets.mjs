@@ -1,6 +1,7 @@
 /**
  * Builds what readers' documents load into public/r, each file under a name that has its content's hash,
- * and public/r/manifest.json, which names them; before that lib/theme.css, which all styles start from. `--watch` builds again whenever a source changes.
+ * and public/r/manifest.json, which names them; before that lib/theme.css, which all styles start from, and the
+ * renderer of documents. `--watch` builds again whenever a source changes.
  * Two builds may run beside each other: files are put in place whole, and none that could be in use is
  * removed.
  */
@@ -21,6 +22,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const outFolder = path.join(root, "public/r");
 /** Written here: the fonts and the theme, as readers' and admin's style sheets import them. */
 const themeFile = path.join(root, "lib/theme.css");
+/** Written here: the renderer of documents. */
+const rendererFile = path.join(root, "lib/site/document/react-renderer.cjs");
 /** What `npm run fonts` wrote. */
 const fontsFolder = path.join(root, "components/site/fonts");
 /** What every page shows. */
@@ -58,6 +61,27 @@ async function emit(name, extension, content) {
 async function placeIfChanged(file, content) {
   const current = await readFile(file, "utf8").catch(() => null);
   if (current !== content) await place(file, content);
+}
+
+/**
+ * Bundles React's renderer with the React that it belongs to. Where Next runs server components there is another one,
+ * and React refuses `react-dom/static` there; a file of our own is no concern of any bundler's tables.
+ */
+async function buildRenderer() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: 'export { prerender } from "react-dom/static";', resolveDir: root },
+    bundle: true,
+    write: false,
+    format: "cjs",
+    platform: "node",
+    target: "node20",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    logLevel: "warning",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  return outputFiles[0].text;
 }
 
 async function buildScript(entry, define = {}) {
@@ -179,6 +203,7 @@ async function emitScripts() {
 /** Builds everything once and answers the manifest. */
 export async function buildReaderAssets() {
   await mkdir(outFolder, { recursive: true });
+  await placeIfChanged(rendererFile, await buildRenderer());
   // The style sheet imports the theme, so that has to be there first.
   const [fonts, scripts] = await Promise.all([emitFonts(), emitScripts()]);
   const css = await emit("styles", "css", await buildStyles());
