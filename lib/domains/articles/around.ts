@@ -3,14 +3,12 @@ import { cacheLife, cacheTag } from "next/cache";
 import { failedLife } from "@/lib/cache/cache-life";
 import type { Expire } from "@/lib/cache/expire";
 import { isWriteRefused } from "@/lib/database/database-away";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { listInOrder } from "@/lib/domains/articles/public";
 import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/articles/schema";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */

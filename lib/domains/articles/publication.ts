@@ -1,8 +1,9 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import { itemFields, type Tx, tagsOf, toItem } from "@/lib/domains/articles/rows";
+import { itemFields, tagsOf, toItem } from "@/lib/domains/articles/rows";
 import { stateOf } from "@/lib/domains/articles/rules";
 import type {
   ArticleAudience,

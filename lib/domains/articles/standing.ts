@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/domains/articles/rows";
+import type { Tx } from "@/lib/database/db";
 import { publicationMoment, stateOf } from "@/lib/domains/articles/rules";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { articleMissing, outdated } from "@/lib/domains/articles/writing";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import {
   type CheckedText,
@@ -22,8 +22,6 @@ import { isPublicSql } from "@/lib/site/published/public-now";
 import { enqueueEvent } from "@/lib/site/webhooks/queue";
 import { removeExport } from "@/lib/storage/exports";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 /** Whoever said for so long that nothing goes on is gone. */
 const SILENT = Prisma.sql`interval '45 seconds'`;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "@/lib/domains/series/public";
 import type {
   AdminSeries,
@@ -17,8 +17,6 @@ import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 const itemFields = {
   id: true,

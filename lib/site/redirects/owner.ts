@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
@@ -27,8 +27,6 @@ import {
 } from "@/lib/site/redirects/schema";
 import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 /** A list of them is one transaction. */
 const LIST_TIMES = { maxWait: 5_000, timeout: 60_000 };

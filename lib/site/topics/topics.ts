@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { missingLife } from "@/lib/cache/cache-life";
 import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import {
   type MergedTopic,
@@ -21,8 +21,6 @@ import {
 import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 const MERGES_MAX = 50;
 

@@ -1,3 +1,4 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { Prisma } from "@/prisma/client/client";
 
@@ -20,7 +21,7 @@ export type Catalog = { foreignKeys: ForeignKey[]; keyOf: (table: string) => str
 
 const actions: Record<string, ForeignKey["action"]> = { c: "cascade", n: "set null" };
 
-export async function readCatalog(tx: Prisma.TransactionClient): Promise<Catalog> {
+export async function readCatalog(tx: Tx): Promise<Catalog> {
   type Row = Key & {
     parent: string | null;
     parentColumns: string[] | null;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
-import { db, isUniqueViolation } from "@/lib/database/db";
+import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import {
@@ -21,8 +21,6 @@ import {
   type TrashKind,
 } from "@/lib/site/trash/schema";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 /** An article may have tens of thousands of comments, and each of them is written down. */
 export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { pauseReason, webhookWaitMs } from "@/lib/site/webhooks/rules";
@@ -14,8 +14,6 @@ import { Prisma } from "@/prisma/client/client";
 /** After this long, whoever was sending a delivery is gone. */
 const LEASE_MS = 60_000;
 const TELLING_LOCK = 1_464_157_003;
-
-type Tx = Pick<Prisma.TransactionClient, "$executeRaw" | "$queryRaw">;
 
 /** Has every webhook that asks for it told of an event, for each row of `from`: a part of a statement. */
 export function tellSql(event: Prisma.Sql, data: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
@@ -221,7 +219,7 @@ export async function settleDelivery(
 
 /** Gives up what still waits for a webhook, which was paused or deleted. */
 export async function dropQueued(
-  tx: Pick<Prisma.TransactionClient, "webhookDelivery">,
+  tx: Pick<Tx, "webhookDelivery">,
   webhookId: string,
   end: "paused" | "deleted" = "paused",
 ): Promise<void> {
