@@ -10,7 +10,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { listChangedArticles } from "@/lib/domains/articles/imported";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { getImport } from "@/lib/domains/imports/owner";
 import {
   type ClaimedImport,

@@ -6,10 +6,10 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement } from "@/lib/content/tree";
-import type { ExportFolder } from "@/lib/domains/imports/export-file";
-import { requireReadable } from "@/lib/domains/imports/require-readable";
+import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import { importedMoment, importedTitle, makeNote, TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import type { Found } from "@/lib/domains/imports/schema";
+import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 
 const POST = /(?:^|\/)posts\/([^/]+)\.html$/;
 const TEXT_MAX_BYTES = 16 * 1024 * 1024;

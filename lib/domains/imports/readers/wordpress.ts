@@ -2,12 +2,10 @@ import "server-only";
 import { SaxesParser } from "saxes";
 import { z } from "zod";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
-import type { ExportFile } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import type { ExportFile } from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { XmlRepair } from "@/lib/domains/imports/readers/repair-xml";
 import { readCode, readShortcodes } from "@/lib/domains/imports/readers/shortcodes";
-import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import {
   flattenThreads,
   importedMoment,
@@ -18,7 +16,9 @@ import {
   TOO_COMPLEX,
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
-import { wordsOf } from "@/lib/domains/imports/words-of";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
+import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
 const DEPTH_MAX = 50;

@@ -1,8 +1,12 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
-import { type ExportFile, type ExportFolder, readBounded } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import {
+  type ExportFile,
+  type ExportFolder,
+  readBounded,
+} from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { Problem } from "@/lib/http/problem";
 
 const FILES_MAX = 50_000;

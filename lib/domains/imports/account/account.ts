@@ -6,11 +6,11 @@ import { isHtml } from "@/lib/content/is-html";
 import { markdownToHtml } from "@/lib/content/markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, onlyChild } from "@/lib/content/tree";
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
-import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
-import { hiddenEdits, isUnseen } from "@/lib/domains/imports/hidden";
 import type { FoundText, TextAccount, TextCounts } from "@/lib/domains/imports/schema";
-import { applyEdits } from "@/lib/domains/imports/templates";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/texts/embedded";
+import { hiddenEdits, isUnseen } from "@/lib/domains/imports/texts/hidden";
+import { applyEdits } from "@/lib/domains/imports/texts/templates";
 import { findFootnotes } from "@/lib/rich-text/links";
 
 /** Texts stand beside each other on the owner's screen; a longer one is cut. */

@@ -5,7 +5,7 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 
 /** A file wherever it lies, read in parts. */
 export type ExportFile = {
