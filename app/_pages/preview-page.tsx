@@ -98,7 +98,7 @@ const says = {
   },
 } as const;
 
-/** What stands in the place of a preview; a note that was refused is still in the form one goes back to. */
+/** What is in the place of a preview; a note that was refused is still in the form one goes back to. */
 export function previewNotice(why: keyof typeof says, sentence?: string): SitePage {
   const { title, text } = says[why];
   return (site) => ({

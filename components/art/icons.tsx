@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Icons stand beside words or in labelled controls, so they are silent themselves. */
+/** Icons are beside words or in labelled controls, so they are silent themselves. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" className="icon" viewBox="0 0 24 24">

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   children: ReactNode;
 };
 
-/** What stands in place of a list: why there is none, and what can be done. */
+/** What is in place of a list: why there is none, and what can be done. */
 export function EmptyState({ art, isAlert = false, children }: EmptyStateProps) {
   return (
     <div

@@ -692,7 +692,7 @@ describe("webhooks", () => {
   const asks = (events: string[]) =>
     db.webhook.create({ data: { address: "http://127.0.0.1:1/", events } });
 
-  /** What is told since the last time. */
+  /** What is announced since the last time. */
   async function told() {
     await noteArticlesIfAsked();
     const rows = await db.webhookDelivery.findMany({

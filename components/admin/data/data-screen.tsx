@@ -31,7 +31,7 @@ function isUnderWay(status: BackupStatus | undefined): boolean {
   return status?.state === "asked" || status?.state === "running";
 }
 
-/** What is kept of the site elsewhere, and how to take it along. */
+/** What is saved of the site elsewhere, and how to take it along. */
 export function DataScreen() {
   const id = useId();
   const restore = useRestore();
@@ -61,7 +61,7 @@ export function DataScreen() {
   }
 
   const restorePart = useRef<HTMLElement>(null);
-  // The buttons are gone; what is told now is here.
+  // The buttons were removed; what is said now is here.
   useEffect(() => {
     if (isRestoring) restorePart.current?.focus();
   }, [isRestoring]);

@@ -21,7 +21,7 @@ const TICK_LATE_MS = 300_000;
 
 type Health = AnswerOf<"GET /api/admin/health">;
 
-/** How the site's work stands, and its outside parts to be tested. */
+/** The state of the site's work, and its outside parts to be tested. */
 export function HealthScreen() {
   const health = useQuery({
     queryKey: ["GET /api/admin/health"],

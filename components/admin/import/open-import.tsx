@@ -68,7 +68,7 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
     success: (_, { action }) => orderTexts[action].success,
     failure: (_, { action }) => orderTexts[action].failure,
     reloads: ["POST /api/admin/imports/{id}/step", "GET /api/admin/imports"],
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     onSuccess: () => heading.current?.focus(),
   });
   const discard = useWrite({

@@ -23,9 +23,9 @@ type ListPanelProps<Summary> = {
   /** The heading, where 'All Articles' would not be true. */
   heading?: string;
   renderItem: (item: Summary) => ReactNode;
-  /** What stands around the items in place of a plain list. */
+  /** What is around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
-  /** What stands beside the search. */
+  /** What is beside the search. */
   actions?: ReactNode;
 };
 
@@ -74,7 +74,7 @@ export function ListPanel<Summary>({
           data.total > 0 &&
           countText(data.total, {
             noun: data.total === 1 ? one : many,
-            // What stands there meanwhile was not found by these words.
+            // What is there meanwhile was not found by these words.
             isSearch: q !== "" && !list.isStale,
             isNarrowed: isNarrowed && !list.isStale,
           })}

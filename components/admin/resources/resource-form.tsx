@@ -45,7 +45,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
     showToast({ title: "Error", description: FILE_MISSING, destructive: true });
   }
 
-  // A file that was refused is gone from the storage.
+  // A file that was refused is deleted from the storage.
   function onRefused(names: string[], { status, isNew }: { status: number; isNew: boolean }): void {
     if (status !== REFUSED_FIELDS || !names.includes("fileUrl")) return;
     setFile(isNew ? noFile : savedFile(saved));

@@ -17,7 +17,7 @@ import type { SeriesArticle } from "@/lib/domains/series/schema";
 const START = "GET /api/admin/start-here";
 const SKELETON_ROWS = 3;
 
-/** Which articles new readers are told to begin with. */
+/** Which articles new readers begin with. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [START],

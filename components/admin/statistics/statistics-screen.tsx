@@ -32,7 +32,7 @@ export function StatisticsScreen({ initialRange }: { initialRange: Range }) {
   const statistics = useQuery({
     queryKey: ["GET /api/admin/statistics", range],
     queryFn: () => call("GET /api/admin/statistics", { query: { range } }),
-    // Every visit reads the figures anew; the ones before stand until another range is there.
+    // Every visit reads the figures anew; the ones before are shown until another range is there.
     gcTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -27,7 +27,7 @@ const tones: Record<AdminDelivery["status"], TagTone> = {
 
 type WebhookLogProps = { webhook: AdminWebhook; onClose: () => void };
 
-/** What a webhook was told, what it answered, and the way to tell it once more. */
+/** What was sent to a webhook, what it answered, and the way to send it once more. */
 export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProps) {
   const log = useQuery({
     queryKey: [DELIVERIES, id],

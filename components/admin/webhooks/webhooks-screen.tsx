@@ -37,7 +37,7 @@ type Shown =
   | { what: "log"; webhook: AdminWebhook }
   | { what: "secret"; secret: string };
 
-/** Which programs are told what happens on the site. */
+/** Which programs are notified of what happens on the site. */
 export function WebhooksScreen() {
   const id = useId();
   const list = useQuery({ queryKey: [LIST], queryFn: () => call(LIST), gcTime: 0 });

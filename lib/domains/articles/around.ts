@@ -50,7 +50,7 @@ function nearestTo(articleId: string): Prisma.Sql {
     )`;
 }
 
-/** Public articles on the same subjects, the nearest first, and which they were is kept for `expireAround`. */
+/** Public articles on the same subjects, the nearest first, and which they were is saved for `expireAround`. */
 export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
@@ -70,7 +70,7 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
     select "id" from "nearest" order by "place"`;
   const ids = await keeping.catch((error: unknown) => {
     if (!isWriteRefused(error)) throw error;
-    // Readers get their page from a database that takes no writes; nothing would expire what is not kept.
+    // Readers get their page from a database that takes no writes; nothing would expire what is not saved.
     cacheLife(failedLife);
     return db.$queryRaw<Row[]>`with ${nearest} select "id" from "nearest" order by "place"`;
   });

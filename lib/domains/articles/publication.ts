@@ -60,7 +60,7 @@ export async function publishArticle(
 }
 
 /**
- * Takes a publication back: the article stands as before, and an email that has not gone does not go. With a
+ * Takes a publication back: the article is as before, and an email that has not been sent is not sent. With a
  * `version`, only of that version: throws 409 at `version` when it was saved since. Without one, what was saved since
  * stays, and what was unpublished since stays so. Throws 404.
  */

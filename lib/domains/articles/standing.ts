@@ -20,7 +20,7 @@ export const standingFields = {
 
 export type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;
 
-/** How an article stands before a write. Throws 404, and 409 for another version. */
+/** The state of an article before a write. Throws 404, and 409 for another version. */
 export async function findStanding(
   tx: Tx,
   id: string,

@@ -16,7 +16,7 @@ import type {
 import { conflict, notFound } from "@/lib/http/problem";
 import type { Article, Prisma } from "@/prisma/client/client";
 
-/** How often a text that is being written is kept as a version. */
+/** How often a text that is being written is saved as a version. */
 const KEEP_INTERVAL = "10 minutes";
 const VERSIONS_MAX = 100;
 
@@ -42,7 +42,7 @@ function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow
 
 type ExtrasRow = Pick<Article, "featuredImageAlt" | "references" | "reviewedOn" | "aiNote">;
 
-/** What was kept, whole: what it does not have, from before there were such fields, is as the article has it. */
+/** What was saved, whole: what it does not have, from before there were such fields, is as the article has it. */
 function fieldsOf(data: Prisma.JsonValue, article: ExtrasRow): DraftFields {
   return { ...extrasOf(article), ...(data as DraftFields) };
 }
@@ -161,7 +161,7 @@ export async function deleteDraft(_admin: Admin, id: string): Promise<void> {
 }
 
 /**
- * Ends the working copy that is being applied; text of it that is not is kept as a version. Throws 409 at
+ * Ends the working copy that is being applied; text of it that is not is saved as a version. Throws 409 at
  * `version` when it was saved elsewhere.
  */
 export async function endDraft(

@@ -35,7 +35,7 @@ export const commentsQuery = listQuery.extend({
 
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
-/** Where a comment can stand: in one of the two tabs, or aside as spam. */
+/** Where a comment can be: in one of the two tabs, or aside as spam. */
 export type CommentState = "pending" | "approved" | "spam";
 
 export const bulkInput = z.object({

@@ -10,7 +10,7 @@ import { Prisma } from "@/prisma/client/client";
 /** When the demo content was added: the days before are its own in the statistics. */
 const ADDED = "demo";
 
-/** What the demo content is remembered by: every row that stands there when it has just been added. */
+/** What the demo content is remembered by: every row that is there when it has just been added. */
 export async function rememberDemo(tx: Tx): Promise<void> {
   const at = new Date();
   await tx.lastRun.upsert({ where: { name: ADDED }, create: { name: ADDED, at }, update: { at } });

@@ -23,7 +23,7 @@ import { enqueueEvent } from "@/lib/site/webhooks/queue";
 import { removeExport } from "@/lib/storage/exports";
 import { Prisma } from "@/prisma/client/client";
 
-/** Whoever said for so long that nothing goes on is gone. */
+/** Whoever was silent for so long has ended. */
 const SILENT = Prisma.sql`interval '45 seconds'`;
 const WRITE_TIMES = { maxWait: 5_000, timeout: 30_000 };
 const FORGOTTEN_UPLOAD = Prisma.sql`interval '1 day'`;
@@ -127,7 +127,7 @@ export async function moveImport(claim: ClaimedImport, step: Step): Promise<Clai
   return { ...claim, state, source, site, ...(hasEnded && { fileKey: null }) };
 }
 
-/** Has webhooks told of an import once, and not of each of its articles. */
+/** Has webhooks notified of an import once, and not of each of its articles. */
 async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> {
   if (state === "undone") return enqueueEvent(tx, "import.undone", { id });
   const [{ articles } = { articles: 0 }] = await tx.$queryRaw<{ articles: number }[]>`
@@ -219,7 +219,7 @@ function kindOf(kind: string): WorkItem["kind"] {
 
 type ItemState = "found" | "checked" | "done" | "present" | "kept" | "hidden";
 
-/** The next items of an import that stand like this, in the order of the export; pictures come first. */
+/** The next items of an import in this state, in the order of the export; pictures come first. */
 export async function nextItems(
   { id: importId }: ClaimedImport,
   states: ItemState[],
@@ -287,7 +287,7 @@ export function importedId(...parts: readonly string[]): string {
   ].join("-");
 }
 
-/** How what an import made stands, whether readers see it or not. */
+/** The state of what an import made, whether readers see it or not. */
 const WRITTEN = ["done", "hidden"] as const;
 
 /**
@@ -432,7 +432,7 @@ export async function findPictures(
 }
 
 /**
- * Writes what an item becomes in one transaction with what is kept of that, so that it happens once, whoever else
+ * Writes what an item becomes in one transaction with what is saved of that, so that it happens once, whoever else
  * works on it and wherever this process ends.
  */
 export async function writeItem(
@@ -497,7 +497,7 @@ export async function listTakenOver({ id: importId }: ClaimedImport): Promise<Se
   return new Set(rows.filter(({ data }) => isLed(data)).flatMap(({ from }) => from));
 }
 
-/** Notes that pictures of an import are gone, or were somebody else's from the start. */
+/** Notes that pictures of an import are deleted, or were somebody else's from the start. */
 export async function forgetPictures(
   claim: ClaimedImport,
   items: readonly WorkItem[],

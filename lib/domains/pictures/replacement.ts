@@ -36,7 +36,7 @@ async function leaveFile(tx: Tx, row: PictureRow): Promise<void> {
   });
 }
 
-/** Shows a picture at the address that its row has by now, wherever it stands. Returns where. */
+/** Shows a picture at the address that its row has by now, wherever it is. Returns where. */
 async function showAnew(
   tx: Tx,
   expire: Expire,
@@ -50,7 +50,7 @@ async function showAnew(
 }
 
 /**
- * Puts another file in a picture's place, wherever it stands; the former goes to the trash. Its address changes, so
+ * Puts another file in a picture's place, wherever it is; the former goes to the trash. Its address changes, so
  * that no cache shows the one before; whoever still asks for that gets the new one. Throws 404, 409, 422 at
  * `fileUrl`, and 503.
  */

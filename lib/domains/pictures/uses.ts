@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/client/client";
 
 type Reader = Pick<Tx, "$queryRaw">;
 
-/** What shows these pictures, by their ids; with versions also what may do so again. Every text that may hold a picture stands here. */
+/** What shows these pictures, by their ids; with versions also what may do so again. Every text that may hold a picture is here. */
 export async function findUses(
   from: Reader,
   ids: string[],

@@ -160,7 +160,7 @@ export async function erasePerson(
   });
 }
 
-/** Takes the lines of an address out of lists that wait for their import, in whatever dress it stands there. */
+/** Takes the lines of an address out of lists that wait for their import, in whatever dress it is there. */
 async function eraseFromLists(tx: Tx, email: string): Promise<void> {
   const at = email.lastIndexOf("@") + 1;
   const spellings = [email, email.slice(0, at) + domainToUnicode(email.slice(at))];

@@ -172,7 +172,7 @@ export async function deleteRedirect(_admin: Admin, id: string): Promise<void> {
   });
 }
 
-/** Restores redirects with their hits. Throws 409 where another stands against one of them by now. */
+/** Restores redirects with their hits. Throws 409 where another conflicts with one of them by now. */
 export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) => {
   await lockRedirects(tx);
   expire(REDIRECTS_TAG);
@@ -188,7 +188,7 @@ export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) =
   }
 };
 
-/** A line as it would be kept, or why it can't be. */
+/** A line as it would be saved, or why it can't be. */
 function readLine(
   line: RedirectLine,
 ): { step: RedirectStep; kind: RedirectKind } | { reason: string } {

@@ -12,7 +12,7 @@ export type ForeignKey = Key & {
   parentColumns: string[];
   /** What becomes of the row when its parent is deleted. */
   action: "cascade" | "set null" | "other";
-  /** True where the row can stand without a parent. */
+  /** True where the row can be without a parent. */
   isOptional: boolean;
 };
 
@@ -66,7 +66,7 @@ export async function readCatalog(tx: Tx): Promise<Catalog> {
   };
 }
 
-/** A name of a table or a column, to stand in a statement. */
+/** A name of a table or a column, for a statement. */
 export function name(text: string): Prisma.Sql {
   return Prisma.raw(`"${text.replaceAll('"', '""')}"`);
 }

@@ -85,7 +85,7 @@ function PublishForm(props: PublishFormProps) {
   const isOut = article.state === "published" && article.audience !== "email";
   const isWaiting = article.state === "scheduled" && article.publishedAt !== null;
   const [site, setSite] = useState(article.audience !== "email");
-  // What is out may have gone by email already.
+  // What is out may have been sent by email already.
   const [email, setEmail] = useState(
     article.state !== "published" && (article.mailAt !== null || article.audience !== "site"),
   );

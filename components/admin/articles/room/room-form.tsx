@@ -134,7 +134,7 @@ export function RoomForm(props: RoomFormProps) {
     const showField = () => {
       room.sheet.close();
       if (isInDetails({ field })) setSide("details");
-      // On a phone a panel stands in the place of the text.
+      // On a phone a panel is in the place of the text.
       else if (writing.current?.offsetParent === null) setSide(null);
     };
     renderThen(showField, () => {

@@ -174,7 +174,7 @@ type SideButtonProps = {
   Icon: typeof Eye;
   isOpen: boolean;
   onClick: () => void;
-  /** How many open notes stand behind it. */
+  /** How many open notes are behind it. */
   notes?: number;
   children: string;
 };

@@ -23,10 +23,10 @@ type RoomVersionsProps = {
   onRestore: (fields: DraftFields) => Promise<void>;
 };
 
-/** What the text was at its times: to be compared with what it is, and to be gone back to. */
+/** What the text was at its times: to be compared with what it is, and to return to. */
 export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The one that was looked at last, from where the list is gone on with. */
+  /** The one that was looked at last, from where the list continues. */
   const [left, setLeft] = useState<string | null>(null);
   const list = useQuery({
     queryKey: ["GET /api/admin/articles/{id}/versions", articleId],

@@ -45,7 +45,7 @@ type RoomOptions = {
   wanted: string | null;
   /** What the fields hold already where the page came with them. */
   typed: () => Partial<ArticleFields>;
-  /** Told of the fields that were found wrong when the article was to be published. */
+  /** Called with the fields that were found wrong when the article was to be published. */
   onInvalid: (names: string[]) => void;
 };
 

@@ -25,7 +25,7 @@ export type ExportFolder = {
 
 const FILES_MAX = 50_000;
 
-/** What a file or folder of this machine is told apart by from what lies there later: sizes and times of change. */
+/** What a file or folder of this machine is identified by among what lies there later: sizes and times of change. */
 export async function stampOf(path: string): Promise<string> {
   const root = await realpath(path);
   const isFolder = (await stat(root)).isDirectory();

@@ -46,7 +46,7 @@ const bomb = () =>
     "This archive would grow far beyond its size when it is unpacked, so it is not.",
   );
 
-/** What a reader of the archive is told; a storage that is away is no fault of the archive. */
+/** What a reader of the archive sees; a storage that is away is no fault of the archive. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ExportRefused || error instanceof Problem) return error;
   const message = error instanceof Error ? error.message : "";

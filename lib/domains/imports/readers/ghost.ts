@@ -206,7 +206,7 @@ function hasText(html: string): boolean {
   return html.replace(/<!--[\s\S]*?-->|<[^>]*>|&nbsp;/g, "").trim() !== "";
 }
 
-/** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases kept it. */
+/** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases saved it. */
 function contentOf({
   html,
   markdown,

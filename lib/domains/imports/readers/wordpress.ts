@@ -46,7 +46,7 @@ const incomplete = () =>
     "This XML file ends before its last element does, so a part of it is missing. Please export it once more.",
   );
 
-/** What an item's elements of more than one part are kept as. */
+/** What an item's elements of more than one part are saved as. */
 const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
 
 /**
@@ -185,7 +185,7 @@ type Attachment = { url: string; place: number; alt: string; caption: string };
 type Attachments = {
   byId: Map<string, Attachment>;
   byParent: Map<string, Attachment[]>;
-  /** Parts that several texts show, kept once. */
+  /** Parts that several texts show, saved once. */
   blocks: Map<string, string>;
 };
 
@@ -455,7 +455,7 @@ function footnotesOf(meta: Fields): string {
 }
 
 const DYNAMIC = /<!-- wp:([\w/-]{1,80})(\s+\{[^\n]{0,5000}?\})?\s+\/-->/g;
-/** What has no words of its own anywhere, or stands beside the text. */
+/** What has no words of its own anywhere, or is beside the text. */
 const QUIET = new Set(
   "more nextpage spacer footnotes separator site-title post-title post-date post-author post-featured-image navigation search latest-posts archives categories tag-cloud latest-comments social-links".split(
     " ",
@@ -463,7 +463,7 @@ const QUIET = new Set(
 );
 const OPENED_MAX = 50;
 
-/** Parts that are kept once for several texts in their places; blocks that WordPress fills itself are named. */
+/** Parts that are saved once for several texts in their places; blocks that WordPress fills itself are named. */
 function openBlocks(text: string, { blocks }: Attachments, notes: Note[], opened = 0): string {
   let count = opened;
   return text.replace(DYNAMIC, (whole, name: string, attributes = "") => {
@@ -541,7 +541,7 @@ export function paragraphs(source: string): string {
   const text = source.replace(/\r\n?/g, "\n");
   if (text.includes("<!-- wp:")) return text;
   const kept: string[] = [];
-  // What keeps its own empty lines stands aside meanwhile.
+  // What keeps its own empty lines is set aside meanwhile.
   const aside = replacePairs(
     text,
     /<(?<name>pre|script|style|textarea|svg)\b/gi,

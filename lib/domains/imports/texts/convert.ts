@@ -57,7 +57,7 @@ const keeper = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** What neither Markdown nor a page of this site can show, and what the owner is told of it. */
+/** What neither Markdown nor a page of this site can show, and what the owner reads of it. */
 const LOST: Record<string, string> = {
   script: "Scripts",
   style: "Styles",
@@ -340,7 +340,7 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
 
 const nameIn = (address: string) => address.split(/[?#]/)[0]?.split("/").at(-1) || address;
 
-/** The links of a picture's parts, which pages of this site can't have, stand below it. */
+/** The links of a picture's parts, which pages of this site can't have, are below it. */
 function openMap(node: Element, replaceWith: Replace): number {
   const links: ElementContent[] = [];
   eachElement(node, (child) => {

@@ -271,7 +271,7 @@ function shortcode(
   return pictureOf(own) ?? linkOf(own, name, leftOut);
 }
 
-/** Where a template says an address, that stays; the owner is told of the rest. */
+/** Where a template says an address, that stays; the owner reads of the rest. */
 function linkOf(
   own: Arguments,
   name: string,

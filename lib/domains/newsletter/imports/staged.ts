@@ -38,7 +38,7 @@ function withRepeat(
 }
 
 /**
- * Writes lines down. Each address counts where it stands first: as one who left if any line says so, else as one to be
+ * Writes lines down. Each address counts where it is first: as one who left if any line says so, else as one to be
  * asked about if any line has a word that nobody knows.
  */
 export async function addRows(tx: Tx, importId: string, lines: ImportedLine[]): Promise<void> {
