@@ -17,8 +17,6 @@ export const commentInput = z.object({
   content: commentText,
 });
 
-export type CommentInput = z.output<typeof commentInput>;
-
 export const replyInput = z.object({ content: commentText });
 
 export const commentParams = z.object({ id: z.uuid() });

@@ -40,8 +40,6 @@ export const viewInput = z.object({
   read: z.boolean("Please say true or false.").default(false),
 });
 
-export type ViewInput = z.output<typeof viewInput>;
-
 export const RANGES = ["7", "30", "90", "365", "all"] as const;
 
 export const statisticsQuery = z.object({ range: z.enum(RANGES).default("30") });

@@ -248,35 +248,14 @@ export async function writeRedirects(
   return result;
 }
 
-/** Adds a list of redirects, and of a failure nothing. */
-export async function addRedirects(
-  who: Admin | Operator,
-  lines: readonly RedirectLine[],
-  source: string | null,
-): Promise<RedirectsAdded> {
-  return writeAndExpire(
-    (tx, expire) => writeRedirects(who, { tx, expire }, lines, source),
-    LIST_TIMES,
-  );
-}
-
-/** Adds the redirects of a CSV file. Throws 422 at `csv` for one that can't be read. */
+/** Adds the redirects of a CSV file, and of a failure nothing. Throws 422 at `csv` for one that can't be read. */
 export async function importRedirects(admin: Admin, csv: string): Promise<RedirectsAdded> {
   const file = await readRedirects(csv);
   if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
-  return addRedirects(admin, file.lines, null);
-}
-
-/** Takes away what an import added. Returns how many those were. */
-export async function removeRedirectsOf(
-  _who: Admin | Operator | Errand,
-  source: string,
-): Promise<number> {
-  return writeAndExpire(async (tx, expire) => {
-    const { count } = await tx.redirect.deleteMany({ where: { source } });
-    if (count > 0) expire(REDIRECTS_TAG);
-    return count;
-  });
+  return writeAndExpire(
+    (tx, expire) => writeRedirects(admin, { tx, expire }, file.lines, null),
+    LIST_TIMES,
+  );
 }
 
 /** Takes away those of an import's redirects that lead to one address. */

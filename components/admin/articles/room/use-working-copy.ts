@@ -158,5 +158,3 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     },
   };
 }
-
-export type WorkingCopyState = ReturnType<typeof useWorkingCopy>;
