@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 
 type EmptyStateProps = {
   art?: ReactNode;
@@ -17,5 +18,17 @@ export function EmptyState({ art, isAlert = false, children }: EmptyStateProps) 
       {art}
       {children}
     </div>
+  );
+}
+
+/** What is in place of something that could not be read, with the way to read it once more. */
+export function FailedState({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+  return (
+    <EmptyState isAlert>
+      <p>{text}</p>
+      <Button onClick={() => onRetry()} variant="quiet">
+        Try again
+      </Button>
+    </EmptyState>
   );
 }

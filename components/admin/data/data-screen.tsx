@@ -13,7 +13,7 @@ import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -86,12 +86,7 @@ export function DataScreen() {
         </div>
         <p className="mt-1 text-sm text-quiet">{texts.says}</p>
         {list.isError ? (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => list.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
+          <FailedState onRetry={list.refetch} text={texts.failed} />
         ) : list.data ? (
           <>
             <Standing status={list.data.status} />

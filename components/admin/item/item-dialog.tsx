@@ -14,7 +14,7 @@ import type { OpenItem } from "@/components/admin/item/use-open-item";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
 export type LoadForm<Item, Fields> = () => Promise<
@@ -110,12 +110,7 @@ type LoadFailureProps<Fields> = {
 function LoadFailure<Fields>({ one, error, draft, onRetry, onRevive }: LoadFailureProps<Fields>) {
   if (!isNotFound(error)) {
     return (
-      <EmptyState isAlert>
-        <p>The {one} couldn’t be loaded. Nothing is lost.</p>
-        <Button onClick={onRetry} variant="quiet">
-          Try again
-        </Button>
-      </EmptyState>
+      <FailedState onRetry={onRetry} text={`The ${one} couldn’t be loaded. Nothing is lost.`} />
     );
   }
   return (

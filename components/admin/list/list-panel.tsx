@@ -7,7 +7,7 @@ import type { ItemListState } from "@/components/admin/list/use-list";
 import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { PageButtons } from "@/components/ui/page-buttons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
@@ -81,12 +81,10 @@ export function ListPanel<Summary>({
       </p>
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
       {list.isError && (
-        <EmptyState isAlert>
-          <p>The {many} couldn’t be loaded. They’re safe. It’s only this list that’s missing.</p>
-          <Button onClick={list.retry} variant="quiet">
-            Try again
-          </Button>
-        </EmptyState>
+        <FailedState
+          onRetry={list.retry}
+          text={`The ${many} couldn’t be loaded. They’re safe. It’s only this list that’s missing.`}
+        />
       )}
       {data?.total === 0 && (
         <EmptyState art={<GrowingTree />}>

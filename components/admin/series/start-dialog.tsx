@@ -7,10 +7,9 @@ import { startTexts } from "@/components/admin/series/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
 
@@ -48,14 +47,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           <p>{startTexts.says}</p>
           {value && <ArticleOrder label={startTexts.label} onChange={setChosen} value={value} />}
           {!value && !isError && <SkeletonRows label={startTexts.loading} rows={SKELETON_ROWS} />}
-          {!value && isError && (
-            <EmptyState isAlert>
-              <p>{startTexts.loadFailed}</p>
-              <Button onClick={() => refetch()} variant="quiet">
-                {startTexts.retry}
-              </Button>
-            </EmptyState>
-          )}
+          {!value && isError && <FailedState onRetry={refetch} text={startTexts.loadFailed} />}
         </DialogBody>
         <DialogFormFoot
           isDisabled={!value}
