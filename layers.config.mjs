@@ -1,7 +1,7 @@
 // Who may import whom, types included: app → components → domains → site → platform, and never back.
 // `npm run check` holds it; a rule with `reachable` follows imports through other files.
 
-/** From top to bottom: a file stands on the first of these that its path begins with, and `lib` is the platform. */
+/** From top to bottom: a file is on the first of these that its path begins with, and `lib` is the platform. */
 export const shelves = ["app", "components", "lib/domains", "lib/site", "lib"];
 
 const PLATFORM = "^lib/(?!site/|domains/)";

@@ -115,7 +115,7 @@ async function enterImageRoute(request: NextRequest): Promise<Response> {
 
 /**
  * Next's cache knows a prerendered page by its address alone: whatever the page answered to another
- * method would be kept and served to every reader.
+ * method would be cached and served to every reader.
  */
 function refuseMethod(method: string): Response {
   return new Problem(405, `${method} is not possible at this address.`, {

@@ -20,14 +20,14 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
 /** What the documents that were made keep of the memory; what goes is made anew when it is asked for. */
 const DOCUMENTS_MAX_BYTES = 6 * 1024 * 1024;
 
-/** The readers' styles, script and fonts as the build has them; what is not there must not be kept. */
+/** The readers' styles, script and fonts as the build has them; what is not there must not be cached. */
 const assetFolder = new URL("public/r/", import.meta.url);
 const assets = existsSync(assetFolder)
   ? readdirSync(assetFolder).filter((name) => /^[a-z-]+-[0-9a-f]{12}\.\w+$/.test(name))
   : [];
 
 /**
- * Two years of nothing but HTTPS, for this name alone: what else stands under its domain is not ours to
+ * Two years of nothing but HTTPS, for this name alone: what else is under its domain is not ours to
  * decide about.
  */
 const strictTransport = siteUrl.startsWith("https:")
@@ -55,9 +55,9 @@ const tokenPageHeaders = [
 ];
 
 /**
- * Our own caches stand where one process after another, or several beside each other, serve the same
+ * Our own caches are where one process after another, or several beside each other, serve the same
  * database. Vercel has caches of its own, which its tags reach; OpenNext puts those of deploy/lambda in their
- * place, whatever stands here.
+ * place, whatever is here.
  */
 const caches = process.env.VERCEL
   ? {}
@@ -109,7 +109,7 @@ const config = {
       // What it has for browsers asks the document, which the editor's worker has not.
       "decode-named-character-reference":
         "./node_modules/decode-named-character-reference/index.js",
-      // The editor's own preview, 80 kB with its parsers; the page's rendering stands in its place.
+      // The editor's own preview, 80 kB with its parsers; the page's rendering is in its place.
       "@uiw/react-markdown-preview/nohighlight": "./components/admin/editor/no-preview.ts",
       zod: { browser: "./lib/text/zod-without-eval.ts" },
     },
@@ -127,7 +127,7 @@ const config = {
     // The code of a route takes memory from its first request on, not from the start.
     preloadEntriesOnStart: false,
     imgOptMaxInputPixels: PIXELS_MAX,
-    // A picture is made once and then kept as a file: what the library keeps of it would only take memory.
+    // A picture is made once and then saved as a file: what the library caches of it would only take memory.
     imgOptOperationCache: false,
     imgOptConcurrency: 1,
   },

@@ -9,9 +9,9 @@ import { expiry, msToNextExpiry, pullExpiredTags } from "./lib/cache/shared-expi
 import { meterPictures } from "./lib/images/meter.mjs";
 import { isMakingPicture, makePicturesApart } from "./lib/images/pictures-apart.mjs";
 
-/** A client may use a connection again just when the server closes it, and then fails; so it is kept for long. */
+/** A client may use a connection again just when the server closes it, and then fails; so it stays open for long. */
 const KEEP_ALIVE_MS = 300_000;
-/** How long a connection that is kept open may still bring one more request once the process is asked to end. */
+/** How long an open connection may still bring one more request once the process is asked to end. */
 const LAST_REQUEST_MS = 1_000;
 /** What is not answered by then is cut, and what is not done by the last is left; a host kills after ten seconds. */
 const END_MS = 8_000;

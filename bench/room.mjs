@@ -14,7 +14,7 @@ const LIST_SCRIPT_BYTES = 407_000;
 const CONTENT = "textarea[name=content]";
 const TITLE = "The writing room";
 
-/** Notes in the page when a long text stands in the editor, and was drawn. */
+/** Notes in the page when a long text is in the editor, and was drawn. */
 function noteShown() {
   const observer = new MutationObserver(() => {
     const area = document.querySelector("textarea[name=content]");

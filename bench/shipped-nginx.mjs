@@ -11,7 +11,7 @@ const IN_CONTAINERS = ["instances.compose.conf", "tender-wiring.conf", "storage.
 
 /**
  * The files of `deploy/nginx` for a folder that stands for the machine's root, with other ports and without TLS.
- * @param {string} text @param {{ folder: string, ports: Record<string, number> }} options by the port that stands in the file
+ * @param {string} text @param {{ folder: string, ports: Record<string, number> }} options by the port that is in the file
  */
 function relocate(text, { folder, ports }) {
   const plain = text
@@ -28,7 +28,7 @@ function relocate(text, { folder, ports }) {
 /**
  * Puts what containers are called where it runs on this machine. Names that are looked up while it runs take an nginx
  * that is newer than many machines have.
- * @param {string} text @param {Record<string, number | undefined>} ports by the name and port that stand in the file
+ * @param {string} text @param {Record<string, number | undefined>} ports by the name and port that are in the file
  */
 function resolveHere(text, ports) {
   return Object.entries(ports).reduce(

@@ -59,7 +59,7 @@ export async function openSite({ folder, content, endings, databaseUrl }) {
       return distDir;
     },
     databaseUrl: env.DATABASE_URL ?? "",
-    /** @param {Record<string, string>} [more] what this process alone is told */
+    /** @param {Record<string, string>} [more] variables of this process alone */
     async start(more = {}) {
       const log = join(folder, "site.log");
       const child = startSite({

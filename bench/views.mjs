@@ -16,7 +16,7 @@ const LEAD_SECONDS = 1;
 const SETTLE_MS = 3_500;
 /** So that visitors come again at times, and none meets the limit of one address. */
 const VISITORS = 2_000;
-/** Told as fast as they are answered, after as many to warm up; and so many different ones there are. */
+/** Sent as fast as they are answered, after as many to warm up; and so many different ones there are. */
 const AT_ONCE = 3_000;
 /** A twentieth of a processor, of which the site's process has one. */
 const CPU_MAX_MS = (0.05 * 60_000) / PER_MINUTE;

@@ -31,7 +31,7 @@ function readString(body, start) {
 }
 
 /**
- * Stands before a database and notes every statement that it is asked to run.
+ * A proxy in front of a database that notes every statement that it is asked to run.
  * @param {string} databaseUrl @param {(() => unknown)[]} endings
  */
 export async function watchDatabase(databaseUrl, endings) {

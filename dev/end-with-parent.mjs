@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded by `--import` into the programs we start: when this command is gone, even killed, they end too.
+// Loaded by `--import` into the programs we start: when this command has ended, even killed, they end too.
 import { isMainThread, Worker } from "node:worker_threads";
 
 const GRACE_MS = 3_000;

@@ -1,6 +1,6 @@
 // @ts-check
 // A sign-in service for a machine that has none: a real OpenID Connect issuer with demo people.
-// `POST /fail?with=…` makes it fail as real services do, until it is told `none`; `&at=…` at one of its answers alone.
+// `POST /fail?with=…` makes it fail as real services do, until it gets `none`; `&at=…` at one of its answers alone.
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -140,7 +140,7 @@ const provider = new Provider(url, {
     email: ["email", "email_verified"],
     profile: ["name", "picture"],
   },
-  // As Google does it; the address also stands in the ID token.
+  // As Google does it; the address is also in the ID token.
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 const GRACE_MS = 5_000;
 
 /**
- * Tells the supervisor that the service answers, and ends the service when the supervisor says so or is gone.
+ * Tells the supervisor that the service answers, and ends the service when the supervisor says so or has ended.
  * @param {Record<string, unknown>} ready @param {() => Promise<void>} close
  */
 export function liveWithParent(ready, close) {

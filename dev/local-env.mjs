@@ -1,5 +1,5 @@
 // @ts-check
-// dotenv reads files; what stands here is made for the local services at every start.
+// dotenv reads files; what is here is made for the local services at every start.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

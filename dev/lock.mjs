@@ -41,7 +41,7 @@ function readHolder(file) {
 }
 
 /**
- * Takes the lock of this name (a path) for this process, or throws a LockedError. One whose process is gone is
+ * Takes the lock of this name (a path) for this process, or throws a LockedError. One whose process has ended is
  * taken over.
  * @param {string} name @param {string} [note] what the next one may want to know about the holder
  */

@@ -89,7 +89,7 @@ test("axe finds pale words and a nameless button in a dialog, and leaves what li
 });
 
 /**
- * In the page: what of it stands beyond its sides, and which words are cut. Excerpts in lists may end in an ellipsis: the
+ * In the page: what of it is beyond its sides, and which words are cut. Excerpts in lists may end in an ellipsis: the
  * page that they lead to has them whole.
  */
 function listLost(): string[] {

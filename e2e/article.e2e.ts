@@ -328,7 +328,7 @@ test("a device without such means is not offered them", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Share", exact: true })).toBeHidden();
 });
 
-/** Without what stands between letters, or is lost where a line ends. */
+/** Without what is between letters, or is lost where a line ends. */
 function squeeze(words: string): string {
   return words.replaceAll(/[\s\ufffe-]/g, "");
 }

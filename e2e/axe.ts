@@ -33,7 +33,7 @@ export async function listViolations(page: Page, { only, without = [] }: Rules =
   // A page keeps axe until it is left.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
-    // To say where all stands that is well takes longer than to find what is not.
+    // To say where all is that is well takes longer than to find what is not.
     resultTypes: ["violations"],
     // The frames of our pages run no script, so that axe would wait for an answer in vain.
     iframes: false,

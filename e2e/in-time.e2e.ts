@@ -56,7 +56,7 @@ async function openSheet(page: Page, title: string) {
   return sheet;
 }
 
-/** What has the focus once a row's own button may be gone. */
+/** What has the focus once a row's own button may be removed. */
 function headingOf(page: Page) {
   return page.getByRole("heading", { name: "All Articles" });
 }
@@ -340,7 +340,7 @@ test("a friend reads a draft without script and writes a note, which the owner s
   const itsComplaints = listenForComplaints(looking);
   await looking.goto(url);
   await expectAccessibleWidely(looking, "the preview");
-  // In a wide window notes and the form stand beside the text, which keeps its shape.
+  // In a wide window notes and the form are beside the text, which keeps its shape.
   const topOf = async (place: number) =>
     (await looking.locator(`#passage-${place}`).boundingBox())?.y ?? Number.NaN;
   const [first, second, third] = [await topOf(1), await topOf(2), await topOf(3)];

@@ -46,7 +46,7 @@ export function linksIn({ html }: Message): string[] {
   );
 }
 
-/** Makes the mail server of the site under test fail, until it is told `none`. Only tests that run alone may do this. */
+/** Makes the mail server of the site under test fail, until it gets `none`. Only tests that run alone may do this. */
 export async function failMail(how: "greeting" | "none"): Promise<void> {
   const response = await fetch(`${process.env.MAIL_URL}/fail?with=${how}`, { method: "POST" });
   if (!response.ok) throw new Error(`The local mail server does not know how to fail with ${how}.`);

@@ -56,7 +56,7 @@ test("without its database the site serves what is cached, says 503 to the rest,
   await startDatabase();
   await expect.poll(async () => (await request.get("/api/health")).status()).toBe(200);
   expect((await subscribe()).status()).toBe(200);
-  // What was answered meanwhile was kept nowhere.
+  // What was answered meanwhile was cached nowhere.
   for (const path of NEVER_MADE) expect((await request.get(path)).status(), path).toBe(404);
 });
 
@@ -90,12 +90,12 @@ test("an article that was deleted before the outage does not come back with it",
   const data = { title: newTitle("Gone"), content: "A calm body.", published: true };
   const { id, slug } = await (await admin.post("/api/admin/articles", { data })).json();
   const path = `/article/${slug}`;
-  // A copy is kept from the second request on.
+  // A copy is saved from the second request on.
   for (const _ of [1, 2, 3]) expect((await request.get(path)).status()).toBe(200);
   expect((await admin.delete(`/api/admin/articles/${id}`)).status()).toBe(204);
   expect((await request.get(path)).status()).toBe(404);
   await stopDatabase();
-  // That it has gone may still be remembered; if not, nobody can tell now.
+  // That it was deleted may still be remembered; if not, nobody can know now.
   expect([404, 503]).toContain((await request.get(path)).status());
 });
 

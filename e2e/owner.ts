@@ -62,7 +62,7 @@ export async function tabTo(
 ): Promise<void> {
   const named = page.getByRole(role, { name });
   const find = async () => {
-    // Who comes by before it is drawn has gone round in vain.
+    // Who comes by before it is drawn has done so in vain.
     await expect(named).not.toHaveCount(0);
     return named.elementHandles();
   };
@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * The same on a phone and on a desk, each in a scheme of its own: colours take most of the time, and what stands on
+ * The same on a phone and on a desk, each in a scheme of its own: colours take most of the time, and what is on
  * only one of the two is the frame around all screens, which is looked at in both.
  */
 export async function expectAccessibleWidely(page: Page, what: string): Promise<void> {

@@ -56,7 +56,7 @@ export async function expectToast(page: Page, title: string, description: string
   const told = toast.filter({ hasText: title }).filter({ hasText: description });
   await expect(told).toBeVisible();
   await expect(toast).toHaveCount(1);
-  // The next one may say the same, before this one has gone.
+  // The next one may say the same, before this one is closed.
   await told.evaluateAll((toasts) => {
     for (const one of toasts) one.setAttribute("data-seen", "");
   });
@@ -146,7 +146,7 @@ export function expectNoted(
   expect(leftAt - actedAt).toBeGreaterThanOrEqual(LEAVING_MS);
 }
 
-/** Whether the browser has kept an article for when there is no network. */
+/** Whether the browser has saved an article for when there is no network. */
 export function isKept(page: Page, path: string): Promise<boolean> {
   return page.evaluate(async (at) => (await caches.match(at)) !== undefined, path);
 }

@@ -20,7 +20,7 @@ test("an old link leads on until something lives at its address, counts who foll
   };
   const expectSoon = (path: string, status: number, location: string | null = null) =>
     expect.poll(() => ask(path), { message: path }).toEqual([status, location]);
-  // The home page is kept by the caches, whatever query it is asked with.
+  // The home page is saved by the caches, whatever query it is asked with.
   for (const _ of [1, 2, 3]) expect(await ask("/")).toEqual([200, null]);
   for (const path of [own, dated]) expect(await ask(path)).toEqual([404, null]);
   expect(await ask(byNumber)).toEqual([200, null]);

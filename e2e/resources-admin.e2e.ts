@@ -218,7 +218,7 @@ test("the owner uploads 49 MB with visible progress, publishes, replaces, and de
     new RegExp(`^attachment;.*${first?.slug}\\.pdf`),
   );
 
-  // Featured among the newest, it would stand on the home page that other tests look at.
+  // Featured among the newest, it would be on the home page that other tests look at.
   await query(`update "Resource" set "createdAt" = '2001-01-01' where "id" = $1`, [first?.id]);
   const edit = await openEditor(page, title);
   await expect(edit.getByRole("link", { name: "The saved file" })).toHaveAttribute(
@@ -669,7 +669,7 @@ test("by keyboard alone the owner uploads, publishes and deletes", async ({ page
   const create = dialog(page, "Create New Resource");
   await expect(create.getByLabel("Title")).toBeFocused();
   await page.keyboard.type(title);
-  // Before the chooser is asked for: a browser that is told too late opens its own, which nobody sees.
+  // Before the chooser is asked for: a browser that learns of it too late opens its own, which nobody sees.
   const picking = page.waitForEvent("filechooser");
   await tabTo(page, "File Upload");
   await page.keyboard.press("Enter");

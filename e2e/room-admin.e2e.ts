@@ -261,7 +261,7 @@ test("who leaves before a long text is saved is asked first, and is offered it t
   await titleOf(page).fill(newTitle("Long"));
   await contentOf(page).fill("Begun.");
   await expectSaved(page);
-  // Longer than what a browser lets out of a page that is gone, on its way for as long as it stays.
+  // Longer than what a browser lets out of a page that was left, on its way for as long as it stays.
   const sent = page.waitForRequest((request) => (request.postData()?.length ?? 0) > 64 * 1024);
   await page.route(DRAFTS, () => {});
   await contentOf(page).fill(words(12_000));
@@ -762,7 +762,7 @@ test("by keyboard alone the owner puts a picture with its words into the text", 
   await tabTo(page, "Bold");
   await page.keyboard.press("End");
   await expect(page.getByRole("button", { name: "Image" })).toBeFocused();
-  // Before the key that asks for it: a browser that is told too late opens its own, which nobody sees.
+  // Before the key that asks for it: a browser that learns of it too late opens its own, which nobody sees.
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   const choose = page.getByRole("menuitem", { name: "Choose a picture" });

@@ -307,7 +307,7 @@ test("of sixty pictures at once none is lost, and those that are refused say why
   expect((await draftOf(idIn(page)))?.content).toBe(content);
   const listed = await page.request.get(`/api/admin/pictures?q=${mark}&perPage=100`);
   expect(Number(listed.headers()["x-total-count"])).toBe(58);
-  // They stand in the order in which they were chosen.
+  // They are in the order in which they were chosen.
   const first: { name: string; address: string }[] = await listed.json();
   for (const { name, address } of first) {
     expect(addresses.indexOf(address), name).toBe(Number(/-(\d+)\.png$/.exec(name)?.[1]));

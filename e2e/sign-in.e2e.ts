@@ -82,7 +82,7 @@ test("a reader signs in from an article, comes back to it, and signs out", async
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   expect(heard.errors).toEqual([]);
 
-  // Whoever kept a copy of the cookie has nothing.
+  // Whoever saved a copy of the cookie has nothing.
   await page.context().addCookies(cookies.filter(({ domain }) => domain === "localhost"));
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });

@@ -18,7 +18,7 @@ async function savedHero() {
   return (await (await admin.get("/api/admin/site")).json()).hero;
 }
 
-/** What was saved stands there at the next request. */
+/** What was saved is there at the next request. */
 async function expectHome(request: APIRequestContext, text: string): Promise<void> {
   expect(await (await request.get("/")).text()).toContain(text);
 }
@@ -30,7 +30,7 @@ async function fillIn(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The whole of a page in which that section does not stand. */
+/** The whole of a page in which that section is missing. */
 const NO_VIDEOS = /^(?!.*id="videos")/s;
 
 /** What the owner may say of the site beside its headline, each in its form, and where it is met then. */
@@ -88,7 +88,7 @@ function countWords(shown: Shown[]): number {
   return shown.reduce((sum, [, ...words]) => sum + words.length, 0);
 }
 
-/** How many of the words do not stand where they belong. */
+/** How many of the words are not where they belong. */
 async function countMissing(request: APIRequestContext, shown: Shown[]): Promise<number> {
   const missing = await Promise.all(
     shown.map(async ([path, ...words]) => {

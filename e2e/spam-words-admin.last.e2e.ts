@@ -39,7 +39,7 @@ test("a word that the owner adds to the list catches a comment with a link, and 
     await form.getByLabel("Comment", { exact: true }).fill(text);
     await form.getByRole("button", { name: "Send comment" }).click();
     await expect(form.getByRole("button")).toHaveText("Send comment", { timeout: SENDING_MS });
-    // Who sends spam is told what everybody is.
+    // Who sends spam gets the answer that everybody gets.
     await expectToast(reader, "Thank you!", "Your comment is waiting for approval.");
   };
   await say(`My ${word} reading is at https://a.example`);

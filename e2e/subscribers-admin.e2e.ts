@@ -37,7 +37,7 @@ function rowOf(page: Page, email: string) {
   return page.getByRole("row").filter({ hasText: email });
 }
 
-/** Something that stands in every address of one test, and in no other's. */
+/** Something that is in every address of one test, and in no other's. */
 function newTag(): string {
   return `tag${Math.random().toString(36).slice(2, 10)}`;
 }

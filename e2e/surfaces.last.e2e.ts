@@ -38,7 +38,7 @@ test("every internal link of the whole site leads somewhere, without a detour", 
     const answer = await ask.call(request, path, { maxRedirects: 0 });
     if (answer.status() !== (isFile ? 302 : 200)) {
       const from = seen.get(path) ?? "";
-      // Another journey may have taken away what it had added: then the link is gone as well.
+      // Another journey may have taken away what it had added: then the link is missing as well.
       const isStill =
         from === "the start" || (await (await request.get(from)).text()).includes(path);
       if (isStill) broken.push(`${answer.status()} ${path} (on ${from})`);

@@ -11,7 +11,7 @@ export async function tick(): Promise<{ feed: string }> {
   return response.json();
 }
 
-/** Has the owner told of the comments that wait, as if an hour had passed since the last notice. */
+/** Has the owner notified of the comments that wait, as if an hour had passed since the last notice. */
 export async function announceComments(): Promise<void> {
   await query(
     `update "Mail" set "createdAt" = "createdAt" - interval '1 hour' where "kind" = 'comment'`,

@@ -11,7 +11,7 @@ test("a program that the owner names is told what happens, and the log says how 
   page,
 }) => {
   const received: { headers: Record<string, string>; body: string }[] = [];
-  // Those who subscribe in other journeys are told of, too.
+  // Those who subscribe in other journeys are announced, too.
   const tests = () => received.filter(({ body }) => JSON.parse(body).type === "webhook.test");
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -5,7 +5,7 @@ async function order(path: string): Promise<void> {
   if (!response.ok) throw new Error(`The local YouTube does not know ${path}.`);
 }
 
-/** Makes the YouTube of the site under test fail, until it is told `none`. Only tests that run alone may do this. */
+/** Makes the YouTube of the site under test fail, until it gets `none`. Only tests that run alone may do this. */
 export function failYoutube(how: string): Promise<void> {
   return order(`/fail?with=${how}`);
 }

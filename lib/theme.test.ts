@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PALETTES } from "@/lib/site/settings/schema";
 import { type ColorName, colorsOf, paletteCss, palettes } from "@/lib/theme";
 
-/** Words on what stands behind them, as WCAG 2.2 wants it for text of any size. */
+/** Words on what is behind them, as WCAG 2.2 wants it for text of any size. */
 const TEXT_MIN = 4.5;
 /** What is drawn to be seen: borders of fields, the line under a link, the ring of the focus. */
 const DRAWN_MIN = 3;

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { continueImport, reportImport } from "@/app/_flows/imports/imports";
 import type { LocalExport } from "@/app/_flows/imports/slice";
 import { db } from "@/lib/database/db";
-import { openLocalFile, openLocalFolder, stampOf } from "@/lib/domains/imports/export-file";
+import { openLocalFile, openLocalFolder, stampOf } from "@/lib/domains/imports/export/export-file";
 import { openLocalImport, orderImport } from "@/lib/domains/imports/owner";
 import { type ImportReport, siteAddress } from "@/lib/domains/imports/schema";
 import { operator } from "./operator";

@@ -11,7 +11,7 @@ import { operator } from "./operator";
 /** How long an object may be nobody's: its resource may be about to be saved. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Every key that stands anywhere in what the owner wrote, the trash with it. */
+/** Every key that is anywhere in what the owner wrote, the trash with it. */
 async function listUsedKeys(): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ key: string }[]>`
     select distinct (regexp_matches("text", '[0-9a-f]{32}\\.[a-z0-9]+', 'g'))[1] as "key" from (

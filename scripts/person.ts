@@ -1,4 +1,4 @@
-// What `npm run privacy` runs: prints what is kept about an address, or erases it.
+// What `npm run privacy` runs: prints what is saved about an address, or erases it.
 import { recordExpiredTags } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { commentTags } from "@/lib/domains/comments/public";

@@ -1,5 +1,5 @@
 // @ts-check
-// Everything kept about an address, printed or erased: `npm run privacy -- export|erase address`.
+// Everything saved about an address, printed or erased: `npm run privacy -- export|erase address`.
 import { parseArgs } from "node:util";
 import { CliError, exitWithError } from "../dev/cli-error.mjs";
 import { appScript, runNode } from "../dev/process.mjs";

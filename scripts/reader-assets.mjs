@@ -258,7 +258,7 @@ function watchSources() {
   };
   for (const folder of ["app", "components", "lib"]) {
     const watcher = watch(path.join(root, folder), { recursive: true }, again);
-    // A file that is gone before it could be looked at.
+    // A file that was deleted before it could be looked at.
     watcher.on("error", again);
   }
 }

@@ -18,7 +18,7 @@ const LOADED = Symbol.for("schema-engine");
 
 /** Prisma's own migration engine as WebAssembly: the `prisma` command would download a program instead. */
 function loadEngine() {
-  // Kept for the process: this module can be there twice (vitest), the engine's memory only once.
+  // Shared by the process: this module can be there twice (vitest), the engine's memory only once.
   if (LOADED in globalThis) return;
   const { resolve } = createRequire(import.meta.url);
   const file = resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");

@@ -25,7 +25,7 @@ function listFailures(failures) {
 }
 
 /**
- * A run's last lines: what failed, what was left out and why, the counts. They are also kept as `closing.txt`, for
+ * A run's last lines: what failed, what was left out and why, the counts. They are also saved as `closing.txt`, for
  * who runs several commands and wants to read all of them at the end.
  * @param {{ folder: string, totals: { passed: number, failed: number, skipped: number }, failures: Failure[], leftOut: string[], first?: string[], mayBeNothing?: boolean }} run
  * @returns {number} the exit code: a run that tested nothing is a failure, unless it may have had nothing to test
@@ -67,7 +67,7 @@ export function readVitestReport(file, ok) {
   const report = readJson(file);
   /** @type {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, duration?: number, failureMessages?: string[] }[] }[]} */
   const files = report.testResults ?? [];
-  // A file may fail by itself: it does not load, or what stands after its tests is wrong.
+  // A file may fail by itself: it does not load, or what is after its tests is wrong.
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === "failed" && assertionResults.every((test) => test.status !== "failed"),

@@ -108,7 +108,7 @@ async function main() {
   const address = `http://localhost:${port}`;
   const startedAt = performance.now();
 
-  // What would fail in the end is said before minutes have gone into the packages.
+  // What would fail in the end is said before minutes were spent on the packages.
   if (!existsSync(join(ROOT, "node_modules"))) {
     await checkPort(port);
     checkMachine();

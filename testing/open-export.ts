@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { namedIn } from "@/lib/domains/imports/addresses";
-
-import { convertText } from "@/lib/domains/imports/convert";
-import type { ExportFile } from "@/lib/domains/imports/export-file";
-import { readExport } from "@/lib/domains/imports/read-export";
+import type { ExportFile } from "@/lib/domains/imports/export/export-file";
+import { readExport } from "@/lib/domains/imports/export/read-export";
 import type { FoundText, Note } from "@/lib/domains/imports/schema";
-import { settleState } from "@/lib/domains/imports/settle";
+import { namedIn } from "@/lib/domains/imports/texts/addresses";
+import { convertText } from "@/lib/domains/imports/texts/convert";
+import { settleState } from "@/lib/domains/imports/texts/settle";
 import { zipOf } from "@/testing/files";
 
 const FOLDER = join(import.meta.dirname, "exports");

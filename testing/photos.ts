@@ -58,7 +58,7 @@ export async function photoOf({
 export async function hasTraces(file: Uint8Array): Promise<boolean> {
   const { exif, xmp, iptc, icc, orientation } = await sharp(file).metadata();
   const bytes = Buffer.from(file).toString("latin1");
-  // Words of this length do not stand in pixels by chance, as three letters do in one file of ten.
+  // Words of this length are not in pixels by chance, as three letters do in one file of ten.
   const isNamed = /Exif\0\0|GPSLatitude|Testcam|http:\/\/ns\.adobe\.com/.test(bytes);
   return [exif, xmp, iptc, icc].some(Boolean) || orientation !== undefined || isNamed;
 }

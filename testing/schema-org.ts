@@ -123,7 +123,7 @@ type Fields = { required: string[]; recommended: string[] };
  * Left out are: of a video contentUrl and duration, which YouTube keeps; of a profile its figures, which an author of
  * one site has not, and its dates, which nobody writes down; of a site a second name; of an organization its postal
  * address, telephone and numbers of registers, which a person's site does not show. For a book Google has rules for
- * shops and libraries alone: here stands what names one.
+ * shops and libraries alone: here is what names one.
  */
 export const GOOGLE_FIELDS: Record<string, Fields> = {
   Article: {

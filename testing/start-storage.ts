@@ -7,7 +7,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** One for each worker: its address, and what the application needs in its environment to use it. */
     storages: { url: string; env: Record<string, string> }[];
-    /** True on OpenStack Swift, false on the local stand-in, which can be told to fail. */
+    /** True on OpenStack Swift, false on the local stand-in, which can be made to fail. */
     isSwift: boolean;
   }
 }

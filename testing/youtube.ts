@@ -11,7 +11,7 @@ export async function startYoutube() {
   }
   return {
     url,
-    /** Makes it fail, until it is told `none`. */
+    /** Makes it fail, until it gets `none`. */
     fail: (how: string) => order(`/fail?with=${how}`),
     /** Makes it show another channel. */
     show: (channel: "demo" | "large" | "hostile" | "empty") => order(`/channel?as=${channel}`),

@@ -69,7 +69,7 @@ function metadata(_: HomeData, site: SiteSettings): PageMetadata {
   return pageMetadata({ description: site.search.description, path: "/" }, site);
 }
 
-/** What the hero's video is for search engines; null while a picture stands there. */
+/** What the hero's video is for search engines; null while a picture is there. */
 function heroNode({ heroVideo }: HomeData, { hero }: SiteSettings) {
   if (!heroVideo || hero.picture) return null;
   return videoObject({ ...heroVideo, image: shownAddress(videoPicture(heroVideo)) });

@@ -1,7 +1,7 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { ArticleView } from "@/components/article/article-view";
 import { PreviewNotesOnAll, PreviewPassages } from "@/components/article/preview-notes";
-import { NoticeCard } from "@/components/site/notice-card";
+import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { SiteFrame } from "@/components/site/site-frame";
 import { splitPassages } from "@/lib/content/passages";
 import { renderContentApart } from "@/lib/content/render-apart";
@@ -98,7 +98,7 @@ const says = {
   },
 } as const;
 
-/** What stands in the place of a preview; a note that was refused is still in the form one goes back to. */
+/** What is in the place of a preview; a note that was refused is still in the form one goes back to. */
 export function previewNotice(why: keyof typeof says, sentence?: string): SitePage {
   const { title, text } = says[why];
   return (site) => ({
@@ -115,9 +115,7 @@ export function previewNotice(why: keyof typeof says, sentence?: string): SitePa
           text={sentence ?? text}
           title={title}
         >
-          <a className="btn" href="/">
-            Go to the home page
-          </a>
+          <HomeLink isMain />
         </NoticeCard>
       </SiteFrame>
     ),

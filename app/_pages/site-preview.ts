@@ -15,7 +15,7 @@ import { articleList } from "./article-list";
 import { resourceList } from "./resource-list";
 import { videoList } from "./video-list";
 
-/** What stands in where no script runs would show in a preview, where none does. */
+/** What replaces a part where no script runs would show in a preview, where none does. */
 const SCRIPT = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>/gi;
 /** Is nobody, and so leaves nothing. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -319,7 +319,7 @@ test("a page below another one shows the way that its JSON-LD tells", async () =
     const [, shown = ""] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
     const links = [...shown.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => absoluteUrl(href));
     const above = steps.slice(0, -1).map(({ item }) => item);
-    // Of the lists that stand in every page's head nobody needs to be shown the way.
+    // Of the lists that are in every page's head nobody needs to be shown the way.
     expect(links, path).toEqual(SECTIONS.includes(path) ? [] : above);
   }
 });
@@ -339,7 +339,7 @@ test("every kind of email says what the owner says anew, and Undo brings it back
 });
 
 const WORDS = ["line", "text", "markdown"];
-/** Only an analytics service of the owner's is told its id. */
+/** Only an analytics service of the owner's gets its id. */
 const UNSAID = ["analytics.id"];
 /** Said while there is nothing of its kind, or no featured video. */
 const SAID_OF_NOTHING = [

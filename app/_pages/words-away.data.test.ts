@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-/** Stands before the database, so that the test can take it away; the environment is read when modules are. */
+/** A proxy in front of the database, so that the test can take it away; the environment is read when modules are. */
 const line = await vi.hoisted(async () => {
   const { connect, createServer } = await import("node:net");
   const { default: events } = await import("node:events");

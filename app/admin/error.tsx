@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** When a screen itself fails: what was typed is kept on the device, and says so at the next opening. */
+/** When a screen itself fails: what was typed is saved on the device, and says so at the next opening. */
 export default function AdminError() {
   return (
     <EmptyState isAlert>

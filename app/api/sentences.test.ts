@@ -26,7 +26,7 @@ const WRONG: unknown[] = [
 const FOR_DEVELOPERS =
   /invalid (?:input|option|string|enum)|expected|received|too (?:big|small):|zod/i;
 
-/** A wrong address is told by its names alone; what an email is made of, and what was kept before, comes from us. */
+/** A wrong address is known by its names alone; what an email is made of, and what was saved before, comes from us. */
 const NOBODY_SENDS =
   /(?:Params|Query|Notice|Digest|Content|Outcome)$|^(?:archiveAbout|archiveManifest|backupProgress|mergedTopic|foundText|checkedText|madeBeside|importNote|importWalk|textAccount)$/;
 

@@ -1,6 +1,6 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { NewsletterForm } from "@/components/site/newsletter-form";
-import { NoticeCard } from "@/components/site/notice-card";
+import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { TryAgain } from "@/components/site/try-again";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
@@ -52,9 +52,7 @@ function OnListCard({ title, text }: { title: string; text: string }) {
       <a className="btn" href="/articles">
         Read the articles
       </a>
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <HomeLink />
     </NoticeCard>
   );
 }
@@ -98,9 +96,7 @@ type UnconfirmedProps = { site: SiteSettings; why: keyof typeof unconfirmed };
 export function UnconfirmedCard({ site, why }: UnconfirmedProps) {
   return (
     <NoticeCard art={<LostThread />} subject={<AskAgain site={site} />} {...unconfirmed[why]}>
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <HomeLink />
     </NoticeCard>
   );
 }
@@ -155,9 +151,7 @@ export function UnsubscribedCard({ site, email }: AddressProps & { site: SiteSet
       text="You won’t get any more emails at this address. Thank you for reading. If this was a mistake, you can undo it here."
       title="You’re unsubscribed."
     >
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <HomeLink />
     </NoticeCard>
   );
 }
@@ -178,9 +172,7 @@ export function NothingLeftCard() {
       text="This link belongs to a sign-up that has since been removed. If you still get an email, use the unsubscribe link in it."
       title="Nothing to unsubscribe"
     >
-      <a className="btn" href="/">
-        Go to the home page
-      </a>
+      <HomeLink isMain />
     </NoticeCard>
   );
 }
@@ -195,9 +187,7 @@ export function BrokenLinkCard({ site }: { site: SiteSettings }) {
       <a className="btn" href={`mailto:${site.site.email}`}>
         Write to me
       </a>
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <HomeLink />
     </NoticeCard>
   );
 }

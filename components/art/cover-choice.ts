@@ -11,7 +11,7 @@ const VARIANTS = 3;
 /** How many drawings there are for a subject that none of the words name. */
 const OTHERS = 5;
 
-/** How many covers before it one differs from: in two columns these stand beside it and above it. */
+/** How many covers before it one differs from: in two columns these are beside it and above it. */
 const DIFFERENT = 2;
 
 /** Words by which a text tells what it is about; of subjects named equally often the first one counts. */
@@ -42,7 +42,7 @@ const SUBJECTS: readonly [string, RegExp][] = [
   ["calm", /\b(?:calm\w*|breath\w*|(?:co-|self-)?regulat\w*|toleran\w*|settl\w*)\b/g],
 ];
 
-/** So much of what stands here is about the brain that it counts only where nothing else is named. */
+/** So much of what is here is about the brain that it counts only where nothing else is named. */
 const BRAIN = /\b(?:brain\w*|neuro\w*|nerv(?:e|es|ous)|wir(?:ed|ing))\b/g;
 
 const TITLE_WEIGHT = 3;

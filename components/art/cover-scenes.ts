@@ -15,7 +15,7 @@ type Palette = {
   spark: Tone;
 };
 
-/** Draws on 320 by 180. What matters stands in the middle, as small covers and cards show no more than that. */
+/** Draws on 320 by 180. What matters is in the middle, as small covers and cards show no more than that. */
 type Scene = (palette: Palette, dice: Dice) => string;
 
 type Dice = (min: number, max: number) => number;
@@ -137,7 +137,7 @@ function twig(x: number, y: number): string {
 
 const CLOUD = "M92 88a27 27 0 0 1 8-52 40 40 0 0 1 74-10 30 30 0 0 1 46 18 23 23 0 0 1 4 44Z";
 
-/** A storm in one place, and a shoot that stands through it. */
+/** A storm in one place, and a shoot that outlasts it. */
 const meltdown: Scene = (p, dice) => {
   const x = dice(-8, 14);
   const bolt = `M${168 + x} 78L${138 + x} 114H${158 + x}L${146 + x} 146 ${186 + x} 102H${164 + x}L${182 + x} 78Z`;

@@ -1,6 +1,6 @@
-/** How far down the window a heading may stand and its part is the one that is read. */
+/** How far down the window a heading may be and its part is the one that is read. */
 const READ_FROM = 0.3;
-/** More than any page is high: whatever stands above the line counts as passed. */
+/** More than any page is high: whatever is above the line counts as passed. */
 const ABOVE_PX = 1_000_000;
 
 /** Marks where one is among the contents of an article. */

@@ -15,7 +15,7 @@ type ArticleEndProps = {
   biographyHtml: string;
 };
 
-/** What stands below an article's text: what it rests on, how it was made, and by whom. */
+/** What is below an article's text: what it rests on, how it was made, and by whom. */
 export function ArticleEnd({ article, site, sourcesHtml, biographyHtml }: ArticleEndProps) {
   const { madeTitle } = site.about;
   return (

@@ -19,7 +19,7 @@ type ArticleListProps = {
   page: number;
   pages: number;
   basePath: string;
-  /** What stands above the list, and below it. */
+  /** What is above the list, and below it. */
   above?: ReactNode;
   below?: ReactNode;
 };

@@ -9,7 +9,7 @@ type ArticleTeaserProps = {
    * cover and excerpt. line: words only.
    */
   kind: "lead" | "wide" | "row" | "line";
-  /** Where the teaser stands under a heading of its own level. */
+  /** Where the teaser is under a heading of its own level. */
   heading?: "h2" | "h3";
   /** Where its page is, if that is not where articles are. */
   href?: string;

@@ -24,10 +24,10 @@ type ArticleViewProps = {
   /** Its sources, and who the author is, rendered likewise. */
   sourcesHtml: string | null;
   biographyHtml: string;
-  /** What stands above its text, and after its end. */
+  /** What is above its text, and after its end. */
   start?: ReactNode;
   next?: ReactNode;
-  /** The body, where something stands between its passages. */
+  /** The body, where something is between its passages. */
   children?: ReactNode;
 };
 

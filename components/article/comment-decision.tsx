@@ -1,6 +1,6 @@
 import { LostThread, WavesOfCalm } from "@/components/art/growing-tree";
 import { CommentText } from "@/components/article/comment-text";
-import { NoticeCard } from "@/components/site/notice-card";
+import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { authorLabel } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 import { formatDate } from "@/lib/text/dates";
@@ -41,9 +41,7 @@ export function UnusableDecision({ why }: { why: keyof typeof unusable }) {
       <a className="btn" href="/admin/comments">
         Open the comments
       </a>
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <HomeLink />
     </NoticeCard>
   );
 }

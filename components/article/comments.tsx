@@ -29,7 +29,7 @@ export function Comments({ site, article, threads, total, pages }: CommentsProps
 
 type CommentPagesProps = { slug: string; page: number; pages: number };
 
-/** The first page of the comments stands under the article itself. */
+/** The first page of the comments is under the article itself. */
 function pageHref(slug: string, page: number): string {
   return page === 1 ? `/article/${slug}#comments` : `/article/${slug}/comments/page/${page}`;
 }

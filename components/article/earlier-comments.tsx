@@ -13,7 +13,7 @@ type EarlierCommentsProps = {
   pages: number;
 };
 
-/** A page of comments that no longer stand under their article. */
+/** A page of comments that are no longer under their article. */
 export function EarlierComments({
   site,
   article,

@@ -8,13 +8,13 @@ import { formatDate } from "@/lib/text/dates";
 import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 /**
- * In a wide window a margin is as tall as the passage that it stands beside, so that the text keeps its shape. What
+ * In a wide window a margin is as tall as the passage that it is beside, so that the text keeps its shape. What
  * somebody looks at lies over the margins below it.
  */
 const BESIDE =
   "xl:absolute xl:inset-y-0 xl:left-full xl:ml-8 xl:w-60 xl:[container-type:size] xl:focus-within:z-10 xl:hover:z-10 xl:has-[[open],[role=status]]:z-10";
 
-/** Beside a few lines the form's opener stands next to the notes, else below them. */
+/** Beside a few lines the form's opener is next to the notes, else below them. */
 const IN_MARGIN =
   "xl:flex xl:h-full xl:items-start xl:gap-x-3 xl:[@container(height>=12rem)]:flex-col";
 
@@ -62,7 +62,7 @@ export function PreviewPassages({ passages, notes, canWrite, sent }: PassagesPro
   );
 }
 
-/** Notes on the article as a whole, and those whose passage is gone. */
+/** Notes on the article as a whole, and those whose passage is missing. */
 export function PreviewNotesOnAll({ notes, canWrite, sent }: MarginProps) {
   if (!canWrite && notes.length === 0) return null;
   return (

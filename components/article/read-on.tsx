@@ -1,7 +1,7 @@
 import type { ArticleLink, Neighbours } from "@/lib/domains/articles/schema";
 
 type ReadOnProps = Neighbours & {
-  /** What stands over the two links. */
+  /** What is over the two links. */
   words: { label: string; before: string; after: string };
 };
 

@@ -1,4 +1,4 @@
-/** A sentence that is said, and the paragraph that it stands in. */
+/** A sentence that is said, and the paragraph that it is in. */
 export type Line = { words: string; element: Element; language: string };
 
 /** What is looked at, not listened to. */

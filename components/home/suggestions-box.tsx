@@ -16,7 +16,7 @@ import { NAME_MAX_CHARACTERS } from "@/lib/text/input";
 
 type SuggestionsBoxProps = { site: SiteSettings; filled?: FilledForm };
 
-/** Collapsed to its button where scripts run; the form stands open where they do not. */
+/** Collapsed to its button where scripts run; the form is open where they do not. */
 export function SuggestionsBox({ site, filled }: SuggestionsBoxProps) {
   return (
     <suggestions-box className="block" data-pending="Sending..." open={filled !== undefined}>

@@ -1,4 +1,4 @@
-/** Has the worker of /sw.js keep this page for when there is no network, where the site lets it be kept. */
+/** Has the worker of /sw.js keep this page for when there is no network, where the site lets it be saved. */
 export function keepOffline(): void {
   const worker = navigator.serviceWorker;
   if (!worker || !document.querySelector("[data-offline]")) return;

@@ -1,6 +1,6 @@
 /**
  * Changes a control's words while something is under way and answers the way back. Beside an icon
- * the words stand in a span of their own.
+ * the words are in a span of their own.
  */
 export function swapLabel(control: Element, words: string): () => void {
   const label = control.querySelector("span") ?? control;

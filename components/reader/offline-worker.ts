@@ -26,7 +26,7 @@ type WorkerScope = {
   };
   location: Location;
   caches: CacheStorage;
-  /** Set by /sw.js: whether the owner lets articles be kept. */
+  /** Set by /sw.js: whether the owner lets articles be saved. */
   keepsArticles: boolean;
 };
 
@@ -63,7 +63,7 @@ if (scope.keepsArticles) {
     const { data, source } = event;
     if (!source || !Array.isArray(data)) return;
     const loaded = data.filter((one) => typeof one === "string");
-    // What cannot be kept now is kept at the next visit.
+    // What cannot be saved now is saved at the next visit.
     event.waitUntil(offline.keep(new URL(source.url), loaded).catch(() => {}));
   });
 } else {

@@ -4,7 +4,7 @@ import { createOffline, KEPT_ARTICLES_MAX } from "./offline";
 const ORIGIN = "https://site.example";
 const DAY = Date.parse("2026-03-01T12:00:00Z");
 
-/** What is kept on the device, by path. */
+/** What is saved on the device, by path. */
 let kept: Map<string, Response>;
 /** What the network answers, by path; a missing one is a network that is away. */
 let network: Map<string, () => Response>;

@@ -1,12 +1,12 @@
-/** How many articles are kept on a reader's device. */
+/** How many articles are saved on a reader's device. */
 export const KEPT_ARTICLES_MAX = 50;
-/** A page that takes longer is shown as it was kept, if it was. */
+/** A page that takes longer is shown as it was saved, if it was. */
 const PATIENCE_MS = 4_000;
 /** What one article may bring along. */
 const PARTS_MAX = 40;
 
 const CACHE = "read-articles";
-/** Both stand on a kept page alone: when it was kept, and what it is shown with. */
+/** Both are on a saved page alone: when it was saved, and what it is shown with. */
 const KEPT_AT = "x-kept-at";
 const PARTS = "x-kept-parts";
 
@@ -68,7 +68,7 @@ export function createOffline({ origin, caches, fetch, now, wait }: OfflinePlatf
     if (await cache.delete(path)) await prune(cache);
   }
 
-  /** What the network says of an article's copy: that it is gone, or has another address. */
+  /** What the network says of an article's copy: that it is deleted, or has another address. */
   async function settle(path: string, response: Response): Promise<void> {
     const isGone = response.status === 404 || response.status === 410;
     if (isGone || response.type === "opaqueredirect") await forget(path);

@@ -8,7 +8,7 @@ type GuideCardProps = {
   thumbnailUrl: string | null;
   /** Out of `guideDrawings`. */
   drawing: number;
-  /** Where the card stands under a heading of its own level. */
+  /** Where the card is under a heading of its own level. */
   heading?: "h2" | "h3";
   children?: ReactNode;
 };

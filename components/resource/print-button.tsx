@@ -3,7 +3,7 @@ import type { PublicResource } from "@/lib/domains/resources/schema";
 
 /**
  * Prints a guide from the pictures of its pages, where there is one of each: its file is only ever handed out to be
- * kept. Without script it stays hidden.
+ * saved. Without script it stays hidden.
  */
 export function PrintButton({ resource }: { resource: PublicResource }) {
   const { title, pageCount, pagePictures } = resource;

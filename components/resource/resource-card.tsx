@@ -9,7 +9,7 @@ type ResourceCardProps = {
   drawing: number;
   /** Null where it is not known or not shown. */
   downloadsThisMonth?: number | null;
-  /** Where the card stands under a heading of its own level. */
+  /** Where the card is under a heading of its own level. */
   heading?: "h2" | "h3";
 };
 

@@ -9,7 +9,7 @@ type AccessGuardProps = {
   label: string;
 };
 
-/** What stands in the place of an admin page. It knows nothing of the admin area. */
+/** What is in the place of an admin page. It knows nothing of the admin area. */
 export function AccessGuard({ title, description, target, label }: AccessGuardProps) {
   return (
     <main className="wrap">

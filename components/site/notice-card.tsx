@@ -26,3 +26,11 @@ export function NoticeCard({ title, text, art, subject, note, children }: Notice
     </div>
   );
 }
+
+export function HomeLink({ isMain = false }: { isMain?: boolean }) {
+  return (
+    <a className={isMain ? "btn" : "btn-quiet"} href="/">
+      Go to the home page
+    </a>
+  );
+}

@@ -7,7 +7,7 @@ type PageEndProps = {
   title: string;
   /** Names the newsletter's field, unique on the page. */
   letterId: string;
-  /** The rows that the title stands over. */
+  /** The rows that the title is above. */
   children: ReactNode[];
 };
 

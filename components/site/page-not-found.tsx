@@ -1,5 +1,5 @@
 import { LostThread } from "@/components/art/growing-tree";
-import { NoticeCard } from "@/components/site/notice-card";
+import { HomeLink, NoticeCard } from "@/components/site/notice-card";
 import { SiteSearch } from "@/components/site/site-search";
 
 export function PageNotFound() {
@@ -15,9 +15,7 @@ export function PageNotFound() {
       text="We couldn’t find that page. It may have moved, or part of the link may be missing."
       title="404 Page Not Found"
     >
-      <a className="btn" href="/">
-        Go to the home page
-      </a>
+      <HomeLink isMain />
       <a className="btn-quiet" href="/articles">
         Read the articles
       </a>

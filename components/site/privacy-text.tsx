@@ -22,7 +22,7 @@ function aboutCounting(provider: PrivacyTextProps["analytics"]): string[] {
   return [own, provider === "ga4" ? `${text} ${cookies}` : text];
 }
 
-/** What is kept about readers: the owner's words, and after their first section what the setting itself says. */
+/** What is saved about readers: the owner's words, and after their first section what the setting itself says. */
 export function PrivacyText({ site: { site, privacy }, html, analytics }: PrivacyTextProps) {
   const { analytics: visits, offline } = siteFacts.privacy;
   const [reading = "", ...others] = html.split(/(?<!^)(?=<h2)/);

@@ -5,7 +5,7 @@ import type { SiteSettings } from "@/lib/site/settings/schema";
 
 type SiteFrameProps = { site: SiteSettings; isHome?: boolean; children: ReactNode };
 
-/** What every public page stands in. */
+/** What every public page is in. */
 export function SiteFrame({ site, isHome = false, children }: SiteFrameProps) {
   return (
     <>

@@ -11,7 +11,7 @@ type SiteImageProps = {
   text?: string | undefined;
   /** The copies to choose from, where the page has no use for all of them. */
   widths?: readonly number[] | undefined;
-  /** Stands at the top of a page, so it is wanted at once. */
+  /** Is at the top of a page, so it is wanted at once. */
   eager?: boolean | undefined;
 };
 

@@ -1,3 +1,5 @@
+import { HomeLink } from "@/components/site/notice-card";
+
 /** The ways on from a page that failed: its own address, without a query, once more, or home. */
 export function TryAgain() {
   return (
@@ -5,9 +7,7 @@ export function TryAgain() {
       <a className="btn" href="?">
         Try again
       </a>
-      <a className="btn-quiet" href="/">
-        Go to the home page
-      </a>
+      <HomeLink />
     </>
   );
 }

@@ -10,7 +10,7 @@ type VideoFacadeProps = {
   video: { youtubeId: string; title: string; thumbnail: string | null };
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string;
-  /** Stands at the top of a page, so its picture is wanted at once. */
+  /** Is at the top of a page, so its picture is wanted at once. */
   eager?: boolean;
   className?: string;
   /** What is drawn beneath its picture, where it is not its own cover. */

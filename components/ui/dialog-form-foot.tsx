@@ -4,7 +4,7 @@ import { DialogFoot } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 
 type DialogFormFootProps = {
-  /** What went wrong with all of the form; what a field is to blame for stands there. */
+  /** What went wrong with all of the form; what a field is to blame for is there. */
   problem: ReactNode;
   submit: string;
   /** What the button says while the form is on its way. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 
 type EmptyStateProps = {
   art?: ReactNode;
@@ -7,7 +8,7 @@ type EmptyStateProps = {
   children: ReactNode;
 };
 
-/** What stands in place of a list: why there is none, and what can be done. */
+/** What is in place of a list: why there is none, and what can be done. */
 export function EmptyState({ art, isAlert = false, children }: EmptyStateProps) {
   return (
     <div
@@ -17,5 +18,17 @@ export function EmptyState({ art, isAlert = false, children }: EmptyStateProps) 
       {art}
       {children}
     </div>
+  );
+}
+
+/** What is in place of something that could not be read, with the way to read it once more. */
+export function FailedState({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+  return (
+    <EmptyState isAlert>
+      <p>{text}</p>
+      <Button onClick={() => onRetry()} variant="quiet">
+        Try again
+      </Button>
+    </EmptyState>
   );
 }

@@ -26,7 +26,7 @@ const texts = {
   close: "Close",
 };
 
-/** A part of a page that is fetched when it is first shown. Where that fails a sentence stands in its place. */
+/** A part of a page that is fetched when it is first shown. Where that fails a sentence is in its place. */
 export function lazyPart<Props extends object>(
   fetch: Fetch<Props>,
   placeholder: ReactNode = null,
@@ -129,7 +129,7 @@ function FetchedPart<Props extends object>({
   );
 }
 
-/** Takes the focus of the button that is gone, so that the next key goes on from there; not that of a text. */
+/** Takes the focus of a button that was removed, so that the next key goes on from there; not that of a text. */
 function takeFocus(place: HTMLElement | null): void {
   if (document.activeElement === document.body) place?.focus();
 }

@@ -10,7 +10,7 @@ const AROUND_PX = 36;
 const WIDE_PX = 450;
 const NARROW_PX = 200;
 
-/** From here on what is said of a point stands at its left. */
+/** From here on what is said of a point is at its left. */
 const FAR_PERCENT = 40;
 /** With more points than these a thick line would be a surface. */
 const THICK_POINTS_MAX = 120;
@@ -175,7 +175,7 @@ function PointNames({ points }: { points: string[] }) {
   });
 }
 
-/** A curve without numbers, to stand in a row that has them. */
+/** A curve without numbers, for a row that has them. */
 export function Sparkline({ values }: { values: number[] }) {
   return (
     <svg {...square} aria-hidden="true" className="block h-8 w-full overflow-visible p-[3px]">

@@ -14,7 +14,7 @@ type MenuProps = {
   finalFocus?: () => HTMLElement | null;
 };
 
-/** What stands behind one button. Arrow keys, letters and Escape work in it. */
+/** What is behind one button. Arrow keys, letters and Escape work in it. */
 export function Menu({ trigger, children, finalFocus }: MenuProps) {
   return (
     <Base.Root modal={false}>

@@ -38,7 +38,7 @@ export function SearchInput({ label, value, onSearch, describedBy }: SearchInput
     return () => clearTimeout(timer.current);
   }, [text, value, onSearch]);
 
-  /** What is asked for may stand in the address: written a moment later it would undo the link that was pressed. */
+  /** What is asked for may be in the address: written a moment later it would undo the link that was pressed. */
   function searchNow(): void {
     clearTimeout(timer.current);
     const query = text.trim();

@@ -16,7 +16,7 @@ const ready = new Promise<ShowToast>((resolve) => {
   setReady = resolve;
 });
 
-/** The site's notifications, mounted once. What draws them is fetched when the page stands. */
+/** The site's notifications, mounted once. What draws them is fetched when the page is there. */
 export function Toaster() {
   const [toasts, setToasts] = useState<ReactNode>(null);
 

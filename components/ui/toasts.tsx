@@ -26,7 +26,7 @@ const theme = {
 } as CSSProperties;
 
 /**
- * A button that was pressed goes with its message, and sonner puts the focus back only once all messages have gone, out
+ * A button that was pressed goes with its message, and sonner puts the focus back only once all messages are closed, out
  * of whatever has it by then. Left at once, it goes back at once.
  */
 function giveFocusBack({ target }: MouseEvent): void {

@@ -13,7 +13,7 @@ type Asked = Question & { answer: (isSure: boolean) => void };
 
 /**
  * Asks before something is lost: `await confirm({ question, action })` is true for a yes. The dialog
- * stands where the caller renders it, inside the dialog that it asks for.
+ * is where the caller renders it, inside the dialog that it asks for.
  */
 export function useConfirm(): [
   confirm: (question: Question) => Promise<boolean>,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Hears once of what stands in a field when its script comes: what was entered before, as on a slow network, calls no
+ * Hears once of what is in a field when its script comes: what was entered before, as on a slow network, calls no
  * `onChange`.
  */
 export function useEarlyEntry<Field extends HTMLInputElement | HTMLSelectElement>(

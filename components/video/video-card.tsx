@@ -10,7 +10,7 @@ type VideoCardProps = {
   isLead?: boolean;
   /** The drawing beneath its picture, out of `coversOf` for the whole grid. */
   drawing?: string | undefined;
-  /** Where the card stands under a heading of its own level. */
+  /** Where the card is under a heading of its own level. */
   heading?: "h2" | "h3";
 };
 

@@ -30,7 +30,7 @@ type GatewayResult = {
   isBase64Encoded: boolean;
 };
 
-/** What everybody gets alike, with a tag by which who has it is told that it is still so. */
+/** What everybody gets alike, with a tag by which who has it is answered that it is still so. */
 function withTag(answer: GatewayResult, { requestContext, headers }: GatewayEvent): GatewayResult {
   const isShared = /\bs-maxage=/.test(String(answer.headers["cache-control"]));
   const isWhole = answer.statusCode === 200 && requestContext.http.method === "GET";

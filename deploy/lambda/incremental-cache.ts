@@ -14,7 +14,7 @@ import { lastExpiry, outside } from "./expired-tags";
  * been read just before the write was to be seen, and the clocks of the database and of an instance differ.
  */
 const SETTLING_MS = 5_000;
-/** Only what there is may be kept, and only where keeping it saves something. */
+/** Only what there is may be cached, and only where that saves something. */
 const KEPT_STATUS = new Set([200, 308]);
 const KEPT_LIFE_S = 3_600;
 const TAGS_HEADER = "x-next-cache-tags";

@@ -16,7 +16,7 @@ import { isOpenPicture } from "../../lib/images/signature";
 import { pixelsOf } from "../../lib/storage/pixels";
 
 const ANSWER_TIMEOUT_MS = 7_000;
-/** What OpenNext is told in place of another site's address, so that it asks `imageLoader`; nothing is there. */
+/** What OpenNext gets in place of another site's address, so that it asks `imageLoader`; nothing is there. */
 const ELSEWHERE = "/image/elsewhere";
 
 const { SITE_URL = "", IMAGE_HOSTS = "", NEXTAUTH_SECRET = "" } = process.env;

@@ -1,12 +1,12 @@
 // @ts-check
-// IndexNow and a WebSub hub for a machine that has none: what they are told is kept, and they fail when asked to.
+// IndexNow and a WebSub hub for a machine that has none: what they receive is saved, and they fail when asked to.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
 const INDEXNOW_MAX_URLS = 10_000;
 
-/** @param {string} body @returns {string[] | null} the pages that IndexNow is told of; null for what it refuses */
+/** @param {string} body @returns {string[] | null} the pages that IndexNow is notified of; null for what it refuses */
 function readIndexNow(body) {
   const { host, key, keyLocation, urlList } = JSON.parse(body);
   const isOwn = (/** @type {string} */ url) => new URL(url).host === host;
@@ -14,7 +14,7 @@ function readIndexNow(body) {
   return urlList.length > 0 && urlList.every(isOwn) ? urlList : null;
 }
 
-/** @param {string} body @returns {string[] | null} the feed that a hub is told of */
+/** @param {string} body @returns {string[] | null} the feed that a hub is notified of */
 function readPublish(body) {
   const fields = new URLSearchParams(body);
   const url = fields.get("hub.url");

@@ -299,7 +299,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
     expect(logged.some((line) => line.includes("session-not-ended"))).toBe(true);
   }
 
-  /** Readers' pages are made anew, with nothing that a cache would have kept. */
+  /** Readers' pages are made anew, with nothing that a cache would have. */
   async function expectPages(): Promise<void> {
     const pages = [
       (await import("@/app/route")).GET,
@@ -427,7 +427,7 @@ export function describeDatabaseFaults({ pooled }: { pooled: boolean }): void {
       await expectPages();
       await expectSignedOut();
       await onServer("alter database postgres reset default_transaction_read_only");
-      // PgBouncer's own connections live on as they began, until it is told to RECONNECT.
+      // PgBouncer's own connections live on as they began, until it gets RECONNECT.
       if (pooled) await endConnections();
       expectAnswers(answers, { failures: true });
       const isRead = ({ call }: Answer) => call.startsWith("GET ");

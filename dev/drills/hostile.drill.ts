@@ -28,7 +28,7 @@ const MEMORY_MB_MAX = 350;
 /** Whoever saves waits for the long texts that others save. */
 const PATIENCE_MS = 300_000;
 const NOTE_MS = 600;
-/** How often what stands at addresses is read anew, as the calls add and remove it. */
+/** How often what is at addresses is read anew, as the calls add and remove it. */
 const LOOK_EVERY_CALLS = 200;
 const STALLS_TOLD = 8;
 const FOLDER = join(DATA, "drills", "hostile");
@@ -166,7 +166,7 @@ type Call = {
   body: string | null;
 };
 
-/** What stands at addresses just now; read anew while the calls change it. */
+/** What is at addresses just now; read anew while the calls change it. */
 type Known = Record<"slug" | "article" | "video" | "resource" | "other", string[]>;
 const NUMBERED = /~(slug|article|video|resource|other)-(\d+)~/g;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageScript } from "../process.mjs";
 
-/** The oldest that `engines` allows, and the newest of each line that is kept up. */
+/** The oldest that `engines` allows, and the newest of each line that is maintained. */
 const VERSIONS = ["20.19.0", "22", "24", "26"];
 const FOLDER = join(process.cwd(), ".data", "drill", "node");
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;

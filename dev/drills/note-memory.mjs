@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded into the site by a drill: writes what is still held once everything that may go has gone.
+// Loaded into the site by a drill: writes what is still held once everything that may be freed is freed.
 import { writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

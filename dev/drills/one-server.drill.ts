@@ -301,7 +301,7 @@ async function read(path: string): Promise<string> {
   return body;
 }
 
-/** Reads pages, and what they load, until it is told to stop; gives what was not as it should be. */
+/** Reads pages, and what they load, until it is to stop; gives what was not as it should be. */
 async function readOn(paths: string[], signal: AbortSignal) {
   const failures: string[] = [];
   let count = 0;
@@ -332,7 +332,7 @@ async function readOn(paths: string[], signal: AbortSignal) {
   return { failures, count };
 }
 
-/** Saves one draft after the other until it is told to stop; gives those that were acknowledged, and what was not. */
+/** Saves one draft after the other until it is to stop; gives those that were acknowledged, and what was not. */
 async function writeOn(signal: AbortSignal) {
   const failures: string[] = [];
   const written: { id: string; title: string }[] = [];

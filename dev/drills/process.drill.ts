@@ -19,7 +19,7 @@ const KILLS = Number(process.env.KILLS ?? 5);
 const WRITES_A_KILL = 5;
 const EMAILS = 1_000;
 const LETTER = "A letter to everybody";
-/** So many have gone out when the process is told to end. */
+/** So many were sent when the process is asked to end. */
 const EMAILS_BEFORE = 50;
 const SOON = { timeout: 30_000, interval: 5 };
 const SEEN_MAX = { timeout: 1_000, interval: 50 };

@@ -12,7 +12,7 @@ import { buildVercel, listFunctions, listPrerendered } from "../vercel/build.mjs
 const BUILD_MS = 900_000;
 const MEGABYTE = 1_024 * 1_024;
 const FUNCTION_MAX_BYTES = 50 * MEGABYTE;
-/** Only the build's own address stands in its pages; nothing listens there. */
+/** Only the build's own address is in its pages; nothing listens there. */
 const PORT = 3_000;
 const DOCUMENTS = ["index", "articles", "videos", "resources", "privacy"];
 const KEPT_ROUTES = ["article/[slug]", "video/[id]", "resource/[slug]", "articles/tag/[tag]"];

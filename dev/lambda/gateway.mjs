@@ -1,5 +1,5 @@
 // @ts-check
-// What stands before the functions on AWS: files from the bucket of assets, all else from the function to which
+// What is before the functions on AWS: files from the bucket of assets, all else from the function to which
 // OpenNext's output leads its address, each request as an event of API Gateway, version 2.
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";

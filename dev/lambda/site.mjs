@@ -46,7 +46,7 @@ function awsEnv(url) {
 
 /**
  * Builds the functions and runs them against services of their own, with demo content.
- * @param {Record<string, string>} [settings] what the site is told beside that
+ * @param {Record<string, string>} [settings] what the site gets beside that
  */
 export async function startLambdaSite(settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), "tender-wiring-lambda-data-"));

@@ -17,7 +17,7 @@ const CHUNK_BYTES = 1024 * 1024;
  * @property {string} at when it was accepted, ISO 8601
  */
 
-/** What is kept in memory of a message; the rest is read from the file. @typedef {Pick<Message, "to" | "from" | "subject" | "at"> & { id: number, offset: number, length: number }} Entry */
+/** What is in memory of a message; the rest is read from the file. @typedef {Pick<Message, "to" | "from" | "subject" | "at"> & { id: number, offset: number, length: number }} Entry */
 
 /** The lines of a file with where they lie; a last line that was cut short is left out. @param {import("node:fs/promises").FileHandle} file */
 async function* readLines(file) {

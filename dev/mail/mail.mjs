@@ -1,6 +1,6 @@
 // @ts-check
 // A mail server for a machine that has none: it takes every message, keeps it and shows it.
-// `POST /fail?with=…` makes it fail as real servers do, until it is told otherwise. What goes to `bounce@`, `soft@` and
+// `POST /fail?with=…` makes it fail as real servers do, until it gets another such call. What goes to `bounce@`, `soft@` and
 // `complaint@` (or `bounce+anything@`) comes back as such, by a signed call to the site; `refused@` is not even taken.
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +41,7 @@ const { values } = parseArgs({
     data: { type: "string" },
     port: { type: "string", default: "0" },
     "smtp-port": { type: "string", default: "0" },
-    /** How many messages are kept. */
+    /** How many messages are saved. */
     max: { type: "string", default: "20000" },
   },
 });
@@ -52,7 +52,7 @@ mkdirSync(folder, { recursive: true });
 const mailbox = await openMailbox(join(folder, "messages.jsonl"), { max: Number(values.max) });
 
 let fault = "none";
-/** Answers that are kept back while the server is slow. @type {Set<() => void>} */
+/** Answers that are held back while the server is slow. @type {Set<() => void>} */
 const held = new Set();
 
 /** @param {number} responseCode @param {string} message */
@@ -60,7 +60,7 @@ function refusal(responseCode, message) {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Ends when the server is told to fail in another way, or in none. */
+/** Ends when the server is to fail in another way, or in none. */
 function holdBack() {
   return new Promise((resolve) => held.add(() => resolve(undefined)));
 }
@@ -227,7 +227,7 @@ async function answer(request, response) {
 
 const http = createServer((request, response) => {
   answer(request, response).catch((error) => {
-    // Whoever asked may have gone.
+    // Whoever asked may have left.
     if (!response.destroyed) console.error(error);
     response.destroy();
   });

@@ -1,7 +1,7 @@
 // @ts-check
 // File storage for a machine that has none: an S3 server with one private bucket, in a process of its own.
-// The servers on npm (s3rver) are no longer kept, and do not check what was signed.
-// `POST /-/fail?with=503|403|full|hang-up|slow|drop|none` makes it fail as real storage does, until it is told otherwise, and
+// The servers on npm (s3rver) are no longer maintained, and do not check what was signed.
+// `POST /-/fail?with=503|403|full|hang-up|slow|drop|none` makes it fail as real storage does, until it gets another such call, and
 // says in `x-held` how many requests are waiting.
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -518,7 +518,7 @@ async function answer(request, response) {
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error) => {
-    // A client that leaves in the middle is nobody's mistake; nothing of what it sent is kept.
+    // A client that leaves in the middle is nobody's mistake; nothing of what it sent is saved.
     if (LEFT.includes(error.code)) response.destroy();
     else sendError(response, error);
   });

@@ -76,7 +76,7 @@ export function listFunctions(output) {
 }
 
 /**
- * What is kept and served without a function: a document's address, and the headers of a copy made by the build.
+ * What is saved and served without a function: a document's address, and the headers of a copy made by the build.
  * @param {string} output @returns {{ name: string, headers: Record<string, string> }[]}
  */
 export function listPrerendered(output) {

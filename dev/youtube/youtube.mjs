@@ -320,7 +320,7 @@ function answer({ pathname, searchParams }) {
   }
 }
 
-/** What it answers instead while it is told to fail. @param {Answer} good @param {string} path @returns {Answer} */
+/** What it answers instead while it is to fail. @param {Answer} good @param {string} path @returns {Answer} */
 function failing(good, path) {
   if (/^\d+$/.test(fault)) {
     const status = Number(fault);

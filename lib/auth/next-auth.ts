@@ -195,7 +195,7 @@ function headerOf(answer: Answer, wanted: string): string | undefined {
   return answer.headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 }
 
-/** Failures come back as a detour over next-auth's own addresses: the reason is kept, the detour is not. */
+/** Failures come back as a detour over next-auth's own addresses: the reason stays, the detour does not. */
 function shorten({ failure }: Answer, location: string, callbackUrl: string): string {
   const url = new URL(location, env.NEXTAUTH_URL);
   const own = url.origin === env.NEXTAUTH_URL;

@@ -11,7 +11,7 @@ const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 type Provider = OAuthConfig<Claims>;
 type Userinfo = Extract<Provider["userinfo"], { request?: unknown }>;
 
-/** next-auth wants a profile; what is kept is read from the claims themselves. */
+/** next-auth wants a profile; what is saved is read from the claims themselves. */
 function profile(claims: Claims) {
   return { id: String(claims.sub) };
 }

@@ -41,7 +41,7 @@ export function isToken(text: string): boolean {
   );
 }
 
-/** All that is kept of a token; its letters are chance enough to need no salt. */
+/** All that is saved of a token; its letters are chance enough to need no salt. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -68,7 +68,7 @@ function endOfDay(day: string): Date {
   return new Date(Date.parse(lastMinute.at) + 60_000);
 }
 
-/** Makes a token that calls as this administrator, and is told this once. Throws 409 where there are too many, and 422 at `lastDay`. */
+/** Makes a token that calls as this administrator, which is shown this once. Throws 409 where there are too many, and 422 at `lastDay`. */
 export async function createToken(
   { id: userId }: Admin,
   { name, scopes, lastDay }: TokenInput,

@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
 
 /**
- * Whose session this is, as the database has them at this moment; null when they are gone, or have ended
+ * Whose session this is, as the database has them at this moment; null when they are deleted, or have ended
  * this session or all of theirs.
  */
 export async function findSignedInUser({

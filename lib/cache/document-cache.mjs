@@ -8,11 +8,11 @@ import { expireTags, pullExpiredTags } from "./shared-expiry.mjs";
 /** In Next's keys, what a document's address begins after. */
 const PATH_MARK = "/$/";
 const PENDING_MAX = 1_000;
-/** Only what there is may be kept: an address that does not exist costs no memory. */
+/** Only what there is may be cached: an address that does not exist costs no memory. */
 const KEPT_STATUS = new Set([200, 308]);
 const NOT_FOUND = new Set([404, 410]);
 
-/** The documents that were here and have gone: while the database is away their old copies are no last good ones. @type {Set<string>} */
+/** The documents that were here and were deleted: while the database is away their old copies are no last good ones. @type {Set<string>} */
 const gone = new Set();
 
 /** @param {string} key */

@@ -1,15 +1,12 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
-import { db } from "@/lib/database/db";
-import type { Prisma } from "@/prisma/client/client";
-
-type Transaction = Prisma.TransactionClient;
+import { db, type Tx } from "@/lib/database/db";
 
 /** Names tags whose cached answers a write makes out of date. */
 export type Expire = (...tags: string[]) => void;
 
 /** A write that is part of a larger one: the transaction that it runs in, and what names its tags there. */
-export type Writing = { tx: Transaction; expire: Expire };
+export type Writing = { tx: Tx; expire: Expire };
 
 let follow = () => {};
 
@@ -23,7 +20,7 @@ export function followWrites(wake: () => void): void {
  * and none after a restart, goes on serving it; this one makes it anew at the next request.
  */
 export async function writeAndExpire<T>(
-  write: (tx: Transaction, expire: Expire) => Promise<T>,
+  write: (tx: Tx, expire: Expire) => Promise<T>,
   options?: { maxWait: number; timeout: number },
 ): Promise<T> {
   const tags = new Set<string>();
@@ -40,7 +37,7 @@ export async function writeAndExpire<T>(
 }
 
 /** Records, with the write that `tx` is part of, that what was cached under these tags is out of date. */
-export async function recordExpiredTags(tx: Transaction, tags: Iterable<string>): Promise<void> {
+export async function recordExpiredTags(tx: Tx, tags: Iterable<string>): Promise<void> {
   // In one order, so that two writes at once wait for each other instead of locking each other out.
   const ordered = [...new Set(tags)].sort();
   if (ordered.length === 0) return;

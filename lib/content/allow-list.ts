@@ -8,7 +8,7 @@ const SIZE = /^\d{1,5}%?$/;
 const SIZES = /^[\w(),.: -]{1,200}$/;
 /** Copies of a picture that our own image route makes. */
 const OWN_COPIES = /^(?:\/_next\/image\?[\w%.!~*'()&=-]+ \d{1,5}w(?:, |$))+$/;
-/** The colour that stands in a picture's place until it comes; written by the renderer, never by an author. */
+/** The colour that is in a picture's place until it comes; written by the renderer, never by an author. */
 const PLACEHOLDER = /^background:#[0-9a-f]{6}$/;
 const COUNT = /^-?\d{1,9}$/;
 

@@ -12,7 +12,7 @@ const LEAF = /^::figure[[{]/;
 
 /**
  * `:::aside`, `:::quote` and `::figure[Caption]{name=…}` of the generic directives, and no other: whatever else
- * has colons is a text's own. None stands in another, as each level would be read anew.
+ * has colons is a text's own. None is in another, as each level would be read anew.
  */
 export function directives(): MicromarkExtension {
   const [container, leaf] = [directive().flow?.[COLON] ?? []].flat();

@@ -24,7 +24,7 @@ export type ShownPicture = {
   src: string;
   srcSet?: string;
   sizes?: string;
-  /** How large it is, and what stands in its place until it comes, where that is known. */
+  /** How large it is, and what is in its place until it comes, where that is known. */
   width?: number;
   height?: number;
   color?: string;
@@ -78,7 +78,7 @@ function cleanAddress(address: string): string | null {
   return OWN_SCHEMES.includes(scheme) ? scheme + plain.slice(scheme.length) : null;
 }
 
-// A colon early in a relative address is read as a scheme by lesser parsers, so it stands behind
+// A colon early in a relative address is read as a scheme by lesser parsers, so it is behind
 // "./"; what was meant to be script but is misspelt goes.
 function relativeAddress(plain: string): string | null {
   const first = /^[^/?#]*:/.exec(plain)?.[0];

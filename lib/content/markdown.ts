@@ -21,7 +21,7 @@ import {
 
 const SEGMENT_MIN_CHARACTERS = 2_000;
 
-/** A part of a text; its prose is what stands outside fenced code. */
+/** A part of a text; its prose is what is outside fenced code. */
 export type Segment = { source: string; prose: string };
 
 type Labels = { definitions: Set<string>; footnotes: Set<string> };

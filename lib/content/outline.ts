@@ -6,7 +6,7 @@ import { eachElement } from "./tree";
 
 /** What a text consists of, as its page will have it, for those who check it. */
 export type ContentOutline = {
-  /** `at` is where one begins in the source; null where that cannot be told. */
+  /** `at` is where one begins in the source; null where that is not known. */
   headings: { depth: number; text: string; at: number | null }[];
   /** Addresses as written, each once, in the order of the text. */
   links: string[];

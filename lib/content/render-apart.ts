@@ -12,7 +12,7 @@ import { htmlToEmail } from "@/lib/mail/html-email";
 import type { EmailBody } from "@/lib/mail/looks";
 import { describeError, log } from "@/lib/observe/log";
 
-/** What is shorter costs less than to be sent elsewhere, whatever stands in it. */
+/** What is shorter costs less than to be sent elsewhere, whatever is in it. */
 const APART_MIN_CHARACTERS = 1_000;
 /** A thread has a heap of its own, so it does not stay when nobody writes. */
 const IDLE_MS = 10_000;

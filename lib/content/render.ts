@@ -18,7 +18,7 @@ export type ContentHeading = {
   id: string;
   text: string;
   depth: number;
-  /** Where it begins in the source; null where that cannot be told. */
+  /** Where it begins in the source; null where that is not known. */
   at: number | null;
 };
 

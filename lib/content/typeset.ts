@@ -26,7 +26,7 @@ const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|www\.)\S+$|^\S+@\S+$/i;
 
 /**
  * Makes straight quotes, `--`, `---` and `...` typographic, in place: in English text, never in code,
- * addresses or attributes. A quote is told to be opening or closing by the whole block that it stands in.
+ * addresses or attributes. A quote is opening or closing by the whole block that it is in.
  */
 export function typeset(tree: Root): void {
   let tokens: Token[] = [];

@@ -3,7 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { BoundedClient } from "@/lib/database/bounded-client.mjs";
 import { env } from "@/lib/env";
-import { PrismaClient } from "@/prisma/client/client";
+import { type Prisma, PrismaClient } from "@/prisma/client/client";
 
 const POOL_MAX = 5;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -25,6 +25,9 @@ const shared = globalThis as typeof globalThis & { database?: PrismaClient };
 
 export const db = shared.database ?? createClient();
 shared.database = db;
+
+/** The database, or a transaction of it. */
+export type Tx = Prisma.TransactionClient;
 
 /** True when a write broke a unique index. Of one in SQL Prisma says what the database said. */
 export function isUniqueViolation(error: unknown): boolean {

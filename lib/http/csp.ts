@@ -27,7 +27,7 @@ export function documentPolicy({ script, connect }: Origins = { script: [], conn
   ].join("; ");
 }
 
-/** The policy of the page that stands before the admin area. */
+/** The policy of the page that is shown before the admin area. */
 export const guardPolicy = [
   "default-src 'none'",
   "script-src 'self'",

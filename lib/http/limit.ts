@@ -12,7 +12,7 @@ const SHARED_BUCKET_FACTOR = 50;
 
 type Window = { key: string; seconds: number; limit: number };
 
-/** Counts one countHit on a key, whose count starts anew when `seconds` have gone by since its first. */
+/** Counts one countHit on a key, whose count starts anew when `seconds` have passed since its first. */
 export async function countHit(
   key: string,
   seconds: number,

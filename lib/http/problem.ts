@@ -24,7 +24,7 @@ const TITLES: Record<number, string> = {
 };
 
 /**
- * What a caller is told when a call fails; thrown by handlers and domain functions and answered as
+ * What a caller gets when a call fails; thrown by handlers and domain functions and answered as
  * RFC 9457. `detail` is one plain sentence for a visitor, without echo of the input.
  */
 export class Problem extends Error {

@@ -31,7 +31,7 @@ const WRITABLE =
 
 /**
  * Where the social card of an article, guide or video is: a name made of everything that shows on it, so that it
- * may be kept for ever. Null where our fonts lack a letter; a card with gaps would be worse than the site's own.
+ * may be cached for ever. Null where our fonts lack a letter; a card with gaps would be worse than the site's own.
  */
 export function cardAddress(kind: CardKind, id: string, facts: SocialCardFacts): string | null {
   if (!WRITABLE.test(facts.title + facts.kicker + facts.siteName)) return null;

@@ -149,7 +149,7 @@ describe("a sentence says why there is no picture", () => {
 
   test("in one that its decoder would have to hold as a whole", async () => {
     const large = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
-    // What a JPEG says of its size stands behind the mark of a progressive frame.
+    // What a JPEG says of its size is behind the mark of a progressive frame.
     const frame = large.indexOf(Buffer.from([0xff, 0xc2]));
     large.writeUInt16BE(7_000, frame + 5);
     large.writeUInt16BE(7_000, frame + 7);

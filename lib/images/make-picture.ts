@@ -131,7 +131,7 @@ async function colorOf(picture: Sharp): Promise<string> {
 }
 
 /**
- * Makes what is kept of a picture: upright, at most 2,560 pixels long, in the colours of the web, and nothing
+ * Makes what is saved of a picture: upright, at most 2,560 pixels long, in the colours of the web, and nothing
  * of what a camera writes beside them, such as the place. A JPEG, which mail programs know too, or a WebP
  * where it can be looked through. Throws 422 at `fileUrl`. Runs inside `inPictureQueue`.
  */

@@ -7,7 +7,7 @@ const PER_MINUTE = 5;
 
 let server: Server;
 let origin: string;
-/** What Next stands for here: it keeps what it made, and says of each answer where it came from. */
+/** What Next stands for here: it saves what it made, and says of each answer where it came from. */
 let made: string[];
 let atOnce: number;
 let atOnceMax: number;

@@ -5,7 +5,7 @@ export type PictureFacts = {
   edition: number;
   width: number;
   height: number;
-  /** What stands in its place until it comes, as `a1b2c3`; null for one that can be looked through. */
+  /** What is in its place until it comes, as `a1b2c3`; null for one that can be looked through. */
   color: string | null;
   extension: "jpg" | "webp";
 };

@@ -1,11 +1,11 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
-import type { Prisma } from "@/prisma/client/client";
 
 /**
  * The moment, by the database's clock, at which something arrives that a notice will tell of; within its transaction.
  * Until that ends no notice under the same lock looks for what is new: none passes over what it could not see yet.
  */
-export async function arriveForNotice(tx: Prisma.TransactionClient, lock: number): Promise<Date> {
+export async function arriveForNotice(tx: Tx, lock: number): Promise<Date> {
   const [arrival] = await tx.$queryRaw<{ at: Date }[]>`
     with held as materialized (select pg_advisory_xact_lock_shared(${lock}))
     select clock_timestamp() as "at" from held`;
@@ -14,6 +14,6 @@ export async function arriveForNotice(tx: Prisma.TransactionClient, lock: number
 }
 
 /** Has this transaction be the only one that writes a notice, with all there that arrived before. */
-export async function holdArrivals(tx: Prisma.TransactionClient, lock: number): Promise<void> {
+export async function holdArrivals(tx: Tx, lock: number): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${lock})`;
 }

@@ -174,7 +174,7 @@ function spellOut(tree: Root): Root {
   return copy;
 }
 
-/** Where an item's first words stand: in it, or in its first paragraph. */
+/** Where an item's first words are: in it, or in its first paragraph. */
 function firstLine(item: Element): ElementContent[] {
   const first = item.children.find((child) => child.type !== "text" || child.value.trim() !== "");
   return first && isElement(first, "p") ? first.children : item.children;

@@ -97,8 +97,8 @@ function look(className: string, style: string): Look {
 }
 
 /**
- * HTML of ours in the colours of a palette. They stand inline, as mail programs want it, and a mailing is written
- * before its frame is, so they are changed where they stand: in styles, which nothing else of an email has.
+ * HTML of ours in the colours of a palette. They are inline, as mail programs want it, and a mailing is written
+ * before its frame is, so they are changed where they are: in styles, which nothing else of an email has.
  */
 export function inPalette(html: string, palette: Palette): string {
   const wanted = mailColors(palette, "light");

@@ -147,7 +147,7 @@ async function decide(tx: Tables, action: MailDecision, which: Which): Promise<n
   return count;
 }
 
-/** How the outbox stands. */
+/** The state of the outbox. */
 export async function readMailQueue(_who: Admin | Monitor, now = new Date()): Promise<MailQueue> {
   const [groups, stuckCount, oldest, lastSent, lastRun] = await Promise.all([
     db.mail.groupBy({ by: ["status"], _count: true }),

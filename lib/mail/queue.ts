@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After this long, whoever was sending an email is gone: a message takes at most SEND_MAX_MS. */
+/** After this long, whoever was sending an email has ended: a message takes at most SEND_MAX_MS. */
 const LEASE_MS = 90_000;
 /**
  * What does no harm when it comes twice, and does when it never comes: the question to confirm, and what the
@@ -208,7 +208,7 @@ export async function settleEmail(email: Settled, outcome: Delivery, now = Date.
 }
 
 /**
- * Takes back emails whose sender ended in the middle. Those whose last line had not gone out, and those that
+ * Takes back emails whose sender ended in the middle. Those whose last line was not sent, and those that
  * may be repeated, are queued again; of the others nobody knows whether they arrived. Returns how many.
  */
 export async function settleInterruptedEmails(

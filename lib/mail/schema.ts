@@ -62,7 +62,7 @@ export type OutboxMail = {
   sentAt: string | null;
 };
 
-/** How the outbox stands. Dates are ISO 8601 in UTC. */
+/** The state of the outbox. Dates are ISO 8601 in UTC. */
 export type MailQueue = {
   waiting: number;
   sending: number;

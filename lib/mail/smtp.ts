@@ -65,9 +65,9 @@ type SmtpError = Error & {
 type Progress = {
   /** The server has greeted us and knows who we are. */
   isConnected: boolean;
-  /** The message's last line may have gone out. */
+  /** The message's last line may have been sent. */
   isHandedOver: boolean;
-  /** The message was kept back before its last line. */
+  /** The message was held back before its last line. */
   isKeptBack: boolean;
 };
 
@@ -176,7 +176,7 @@ export function connectSmtp(smtp: SmtpOptions) {
     return new Promise((resolve) => {
       const opened = new SMTPConnection(options);
       connection = opened;
-      // What breaks during a message is also told to whoever sends it.
+      // What breaks during a message is also reported to whoever sends it.
       opened.on("error", resolve);
       opened.connect((error) => {
         if (error) resolve(error);

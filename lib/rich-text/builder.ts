@@ -17,7 +17,7 @@ import { classesOf, isHidden, isMonospace, type Style, styleOf } from "./styles"
 /** What an address of a picture begins with that came along in the HTML itself. */
 export const CARRIED_PICTURE = "pasted-picture-";
 
-/** Gathers what stands in a paste, block by block. */
+/** Gathers what is in a paste, block by block. */
 export class Builder {
   private blocks: HastBlock[] = [];
   private runs: Run[] = [];
@@ -88,7 +88,7 @@ export class Builder {
   }
 
   /**
-   * The number of the link that this begins, apart from one that only styles kept apart from it. Programs that write
+   * The number of the link that this begins, apart from one that only styles separate from it. Programs that write
    * a link in pieces go on in the middle of its words.
    */
   private partLink(node: Element, href: string): number {

@@ -11,7 +11,7 @@ export function spansOf(cell: Element): Element["properties"] {
   };
 }
 
-/** What stands in a cell, as one line with breaks; a head is bold by itself. */
+/** What is in a cell, as one line with breaks; a head is bold by itself. */
 export function lineOf(blocks: HastBlock[], { isHead }: { isHead: boolean }): ElementContent[] {
   const lines = blocks.flatMap(({ node }) => linesIn(node, isHead));
   return lines.flatMap((line, index) => (index > 0 ? [element("br", {}, []), ...line] : line));

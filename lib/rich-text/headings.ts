@@ -24,7 +24,7 @@ export function headingLevel(node: Element, style: Style): number | null {
   return level ? Number(level) : null;
 }
 
-/** A heading is bold by itself, and stands on one line. */
+/** A heading is bold by itself, and is on one line. */
 export function asHeadingRun(run: Run): Run {
   if (isBreak(run)) return { ...run, content: " " };
   const marks = new Set([...run.marks].filter((mark) => mark !== "strong" && mark !== "u"));

@@ -15,14 +15,14 @@ export type Counts = Record<Counted, number>;
 /** A picture within the HTML itself. */
 export type CarriedPicture = { data: string; alt: string };
 
-/** A picture that lies on another site, as Markdown: what stands before its address there, that, and what follows. */
+/** A picture that lies on another site, as Markdown: what is before its address there, that, and what follows. */
 export type LinkedPicture = { address: string; written: [string, string, string] };
 
 /** Rich text as Markdown. */
 export type Imported = {
   /** `PICTURE_TOKEN` finds the places of the pictures that came along, and of linked ones where that was asked for. */
   markdown: string;
-  /** Fits into a line that stands already. */
+  /** Fits into a line that is there already. */
   isLine: boolean;
   /** One heading and nothing else. */
   isHeading: boolean;
@@ -32,7 +32,7 @@ export type Imported = {
   lostPictures: number;
 };
 
-/** Stands in the Markdown where a picture came along, and for its number. */
+/** Marks in the Markdown where a picture came along, and for its number. */
 export const PICTURE_TOKEN = /\ue000(\d+)\ue001/g;
 
 /** "3 headings, 1 table, 2 pictures"; empty where there is nothing to name. */

@@ -47,7 +47,7 @@ type Anchor = {
 
 const MARKED = new Set(["sup", "span"]);
 const NOTES = new Set(["li", "p", "div", "aside", "dd"]);
-/** How far above its link a note's name may stand. */
+/** How far above its link a note's name may be. */
 const NAMED_MAX = 3;
 
 const idsOf = (parents: readonly Element[], names: ReadonlySet<string>) =>
@@ -58,7 +58,7 @@ const idsOf = (parents: readonly Element[], names: ReadonlySet<string>) =>
 
 const NOTE_WORDS_MAX = 8;
 
-/** Two links that lead to each other: the first stands in the text, the second begins its note. */
+/** Two links that lead to each other: the first is in the text, the second begins its note. */
 export function findFootnotes(tree: Root): Footnotes {
   const footnotes: Footnotes = { references: new Map(), definitions: [], rules: new Set() };
   const anchors: Anchor[] = [];

@@ -4,7 +4,7 @@ import { eachElement, element, isElement } from "@/lib/content/tree";
 import type { HastBlock } from "./blocks";
 import { classesOf, readDeclarations, type Style } from "./styles";
 
-/** A list's item that stands alone, with how deep it is meant to be. */
+/** A list's item that is alone, with how deep it is meant to be. */
 export type ItemMark = { level: number; ordered: boolean; start: number; isContinued?: boolean };
 
 const NUMBERED = /^\(?(?:(\d+)|[a-z]|[ivxlcdm]+|(?:\d+\.)+\d+)[.)]$/i;
@@ -41,7 +41,7 @@ function isContinuing({ item }: HastBlock): boolean {
   return item?.isContinued === true;
 }
 
-/** Items that stand alone become lists, one in the other by their level. */
+/** Items that are alone become lists, one in the other by their level. */
 export function groupLists(blocks: HastBlock[]): HastBlock[] {
   const grouped: HastBlock[] = [];
   /** The lists that are open, the outermost first. */

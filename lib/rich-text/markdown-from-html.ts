@@ -190,7 +190,7 @@ function tighten(list: List): void {
   list.spread = list.children.some(({ spread }) => spread);
 }
 
-/** `[!NOTE]` stands right above the first paragraph, and unescaped. */
+/** `[!NOTE]` is right above the first paragraph, and unescaped. */
 function markCallout(quote: Blockquote): void {
   const [first, second] = quote.children;
   const lead = first?.type === "paragraph" && first.children.length === 1 && first.children[0];

@@ -23,7 +23,7 @@ export type SearchedList = {
   body?: (word: string) => Prisma.Sql;
   /** True where an index is made of the text, which then begins with a space. */
   isIndexed?: boolean;
-  /** A text of which words count more; left out where the order is kept also in a search. */
+  /** A text of which words count more; left out where the order stays the same in a search. */
   title?: Prisma.Sql;
   /** What else has to be true. */
   where: Prisma.Sql[];
@@ -47,7 +47,7 @@ function any(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, " or ")})`;
 }
 
-/** True for a row that has the word as it stands. */
+/** True for a row that has the word as it is. */
 function hasWord({ text, body, isIndexed = false }: SearchedList, word: string): Prisma.Sql {
   const isShort = isIndexed && word.length < INDEXED_MIN_CHARACTERS;
   const inText = contains(text, isShort ? ` ${word}` : word);
@@ -70,7 +70,7 @@ function all(conditions: Prisma.Sql[]): Prisma.Sql {
 }
 
 /**
- * A page of a list: of the rows that have every word of `q`, in whatever order they stand. Where no row has them
+ * A page of a list: of the rows that have every word of `q`, in whatever order they are. Where no row has them
  * all, of those that have words much like them, the most alike first.
  */
 export async function findPage(list: SearchedList, page: SearchedPage): Promise<FoundPage> {

@@ -108,7 +108,7 @@ function findWords(text: string, listed: readonly string[]): string[] {
 
 /**
  * What speaks for spam in a message, with the weight of each. `listed` are the words that the owner keeps.
- * Links count alone or together, and a listed word counts where it stands, also spelt with other letters.
+ * Links count alone or together, and a listed word counts anywhere, also spelt with other letters.
  */
 export function judgeText(
   { name, text, otherFields, linksMax }: SpamText,

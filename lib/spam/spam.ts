@@ -17,7 +17,7 @@ const DAY_S = 86_400;
 const REPEATS_MAX = 2;
 /** A shorter text, as 'Thank you!', is only compared with those at its own place. */
 const LONG_TEXT_MIN_CHARACTERS = 40;
-/** Caught messages of one kind that are kept within an hour; a flood beyond them is dropped. */
+/** Caught messages of one kind that are saved within an hour; a flood beyond them is dropped. */
 const CAUGHT_PER_HOUR_MAX = 200;
 
 /** What our own forms send beside the spec's payload (lib/http/public-form.ts). */
@@ -39,7 +39,7 @@ export type FormMessage = FormSignals &
     place: string;
   };
 
-/** good: as from a person. spam: caught, to be kept for the owner's eyes. dropped: caught, in a flood. */
+/** good: as from a person. spam: caught, to be saved for the owner's eyes. dropped: caught, in a flood. */
 export type Verdict = "good" | "spam" | "dropped";
 
 export type Judgement = { verdict: Verdict; caughtBy: SpamReason[] };

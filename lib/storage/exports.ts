@@ -18,7 +18,7 @@ const UPLOAD_LIFE_S = 600;
 const READ_TIMEOUT_MS = 20_000;
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** True for what lies where an export, of another site or of this one, is kept while it is read. */
+/** True for what lies where an export, of another site or of this one, is saved while it is read. */
 export function isExportKey(text: string): boolean {
   return KEY.test(text);
 }

@@ -3,7 +3,7 @@ import "server-only";
 /** As many bytes tell a picture or a sound. */
 export const MEDIA_HEAD_BYTES = 64;
 
-/** Words that stand at their places in the beginning of a file. */
+/** Words that are at their places in the beginning of a file. */
 const BEGINNINGS: [type: string, ...words: [at: number, word: string][]][] = [
   ["image/png", [0, "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"]],
   ["image/gif", [0, "GIF87a"]],

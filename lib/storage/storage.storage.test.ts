@@ -391,7 +391,7 @@ test("an address that is no key never becomes part of a path", async () => {
 
 const fail = (fault: string) => fetch(`${storage().url}/-/fail?with=${fault}`, { method: "POST" });
 
-// Only the stand-in fails when it is told to.
+// Only the stand-in fails when it is asked to.
 if (!isSwift)
   describe("while the storage is not well", () => {
     afterEach(async () => {

@@ -46,7 +46,7 @@ export async function* listStoredFiles(): AsyncGenerator<StoredObject> {
 
 export type StoredFileBody = { type: string; bytes: number; body: AsyncGenerator<Uint8Array> };
 
-/** A stored file, to be read as fast as its receiver takes it; null when it is gone. Throws 503. */
+/** A stored file, to be read as fast as its receiver takes it; null when it is missing. Throws 503. */
 export async function openStoredFile(path: string): Promise<StoredFileBody | null> {
   try {
     const head = await withStorage(({ s3, bucket }, options) =>

@@ -38,7 +38,7 @@ export function csvLine(cells: readonly string[]): string {
 /** A row of a file with the number of the line it ends on. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Spreadsheets of many countries write semicolons, as their commas stand in numbers. */
+/** Spreadsheets of many countries write semicolons, as they use commas in numbers. */
 export function delimiterOf(text: string): string {
   const [firstLine = ""] = text.split(/[\r\n]/, 1);
   const count = (sign: string) => firstLine.split(sign).length;

@@ -1,4 +1,4 @@
-/** Text as it stands in HTML, between tags and in quoted attributes alike. */
+/** Text as it is written in HTML, between tags and in quoted attributes alike. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

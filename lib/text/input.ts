@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
-// The HTML standard's rule, with a dot asked for after the @, and no dot at the ends of what stands before it or beside another.
+// The HTML standard's rule, with a dot asked for after the @, and no dot at the ends of what is before it or beside another.
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

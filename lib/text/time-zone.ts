@@ -13,7 +13,7 @@ export function setSiteZone(name: string): void {
   zone = name;
 }
 
-/** Writes moments by the site's clock. A formatter takes long to make, so it is kept while the zone is the same. */
+/** Writes moments by the site's clock. A formatter takes long to make, so it is reused while the zone is the same. */
 export function siteFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

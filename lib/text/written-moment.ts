@@ -150,7 +150,7 @@ function read(written: string, now: Date): Read | null {
     )
     .replaceAll(/\s*[年月]\s*|\s*[년월]\s*/g, "-")
     .replace(/-(\d{1,2})\s*[日일]/, "-$1");
-  // A day with dots is no time: the time is what has a colon, or stands behind a day.
+  // A day with dots is no time: the time is what has a colon, or is behind a day.
   const time = /[:h]/.test(plain) ? TIME.exec(plain) : null;
   const clock = clockOf(time);
   if (clock === null) return null;

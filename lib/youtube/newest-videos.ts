@@ -12,7 +12,7 @@ import { YoutubeError } from "@/lib/youtube/youtube-error";
 /** The cache tag of what shows the channel's newest videos. */
 export const NEWEST_VIDEOS_TAG = "youtube-feed";
 
-/** How far the kept list may lag behind the channel. */
+/** How far the saved list may lag behind the channel. */
 const FRESH_MS = 900_000;
 
 /** The channel's newest videos as they were last read; none before that. Nobody waits for YouTube here. */
@@ -32,7 +32,7 @@ export async function listFeedVideos(): Promise<ChannelVideo[]> {
 }
 
 /**
- * Reads the channel's newest videos when the kept list is older than a quarter of an hour, and keeps them.
+ * Reads the channel's newest videos when the saved list is older than a quarter of an hour, and saves them.
  * What goes wrong at YouTube is logged, and the next tick tries again.
  */
 export async function refreshNewestVideos(

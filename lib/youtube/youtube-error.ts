@@ -1,6 +1,6 @@
 import { Problem } from "@/lib/http/problem";
 
-/** Why YouTube could not be read: what the owner is told, and with which status. */
+/** Why YouTube could not be read: what the owner reads, and with which status. */
 const FAULTS = {
   unset: {
     status: 503,

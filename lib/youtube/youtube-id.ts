@@ -2,7 +2,7 @@ const VIDEO_ID = /^[\w-]{11}$/;
 const HOST = /^(?:(?:www|m|music|gaming)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const SHORT_HOST = /^(?:www\.)?youtu\.be$/;
 const PATH = /^\/(?:embed|v|vi|e|shorts?|live|watch)\/([^/]+)/;
-// Words of eleven letters that stand where an id would: a playlist and a channel's live stream.
+// Words of eleven letters that are where an id would: a playlist and a channel's live stream.
 const NOT_VIDEOS = new Set(["videoseries", "live_stream"]);
 
 /** Whether a text is exactly one video id. */

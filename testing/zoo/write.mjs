@@ -17,7 +17,7 @@ async function main() {
       "run",
       "--project",
       "unit*",
-      "lib/domains/imports/zoo.test.ts",
+      "lib/domains/imports/texts/zoo.test.ts",
       "-t",
       "itself wrote",
     ],

@@ -48,7 +48,7 @@ async function findTopic(admin: Admin, { kind, slug }: TopicKey): Promise<TopicI
   return topic;
 }
 
-/** Renames and describes a category or tag wherever it stands. Throws 404, and 409 and 422 at `name`. */
+/** Renames and describes a category or tag wherever it is. Throws 404, and 409 and 422 at `name`. */
 export async function saveTopic(
   admin: Admin,
   key: TopicKey,
@@ -57,14 +57,14 @@ export async function saveTopic(
   return (await change(admin, (within) => renameTopic(within, key, input))).topic;
 }
 
-/** Has one category or tag take another's place wherever that stands. Throws 404, and 422 at `into`. */
+/** Has one category or tag take another's place wherever that is. Throws 404, and 422 at `into`. */
 export async function mergeTopics(admin: Admin, key: TopicKey, into: string): Promise<MergedInto> {
   const target = await findTopic(admin, { kind: key.kind, slug: into });
   const { made, topic } = await change(admin, (within) => mergeTopic(within, key, target));
   return { ...topic, undo: made.undo };
 }
 
-/** Takes a merge back wherever it was told. Throws 404 and 409. */
+/** Takes a merge back wherever it was announced. Throws 404 and 409. */
 export async function unmergeTopics(admin: Admin, merge: string): Promise<void> {
   await writeAndExpire(async (tx, expire) => {
     const unmerged = await unmergeTopic({ tx, expire }, merge);

@@ -4,10 +4,9 @@ import { isOver, openOf, reasonOf, type Slice, TEXTS_AT_ONCE } from "@/app/_flow
 import { isArticleSlugTaken } from "@/lib/domains/articles/imported";
 import { EXCERPT_MAX_CHARACTERS } from "@/lib/domains/articles/schema";
 import { COMMENT_MAX_CHARACTERS } from "@/lib/domains/comments/schema";
-import { accountFor } from "@/lib/domains/imports/account";
-import { type ImportContext, namedIn } from "@/lib/domains/imports/addresses";
-import { convertText } from "@/lib/domains/imports/convert";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { accountFor } from "@/lib/domains/imports/account/account";
+import { sayMissing } from "@/lib/domains/imports/account/say-missing";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
   type ClaimedImport,
@@ -25,10 +24,11 @@ import {
   wasImported,
 } from "@/lib/domains/imports/public";
 import { cleanLine, importedSlug, makeNote } from "@/lib/domains/imports/rules";
-import { sayMissing } from "@/lib/domains/imports/say-missing";
 import type { CheckedText, FoundText, Note } from "@/lib/domains/imports/schema";
-import { settleState } from "@/lib/domains/imports/settle";
-import { wordsOf } from "@/lib/domains/imports/words-of";
+import { type ImportContext, namedIn } from "@/lib/domains/imports/texts/addresses";
+import { convertText } from "@/lib/domains/imports/texts/convert";
+import { settleState } from "@/lib/domains/imports/texts/settle";
+import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 import { isPageSlugTaken } from "@/lib/domains/pages/owner";
 import { isInTrash } from "@/lib/site/trash/trash";
 import { ALT_MAX_CHARACTERS, CONTENT_MAX_CHARACTERS } from "@/lib/text/input";

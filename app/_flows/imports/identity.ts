@@ -1,7 +1,7 @@
 import "server-only";
 import type { Errand } from "@/lib/auth/errand";
 import { findArticleSlug } from "@/lib/domains/articles/imported";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import {
   type ClaimedImport,
   importedId,

@@ -10,6 +10,7 @@ import { db } from "@/lib/database/db";
 import { createArticle, updateArticle } from "@/lib/domains/articles/owner";
 import { listPublishedArticles } from "@/lib/domains/articles/public";
 import { articleInput } from "@/lib/domains/articles/schema";
+import { openZip } from "@/lib/domains/imports/export/zip-export";
 import { movedFeeds } from "@/lib/domains/imports/feeds";
 import {
   createImport,
@@ -19,7 +20,6 @@ import {
   orderImport,
 } from "@/lib/domains/imports/owner";
 import { claimImport, keepClaim, stayOnImport, sweepImports } from "@/lib/domains/imports/public";
-import { openZip } from "@/lib/domains/imports/zip-export";
 import { env } from "@/lib/env";
 import { answerRedirect } from "@/lib/site/redirects/public";
 import { noteArticlesIfAsked } from "@/lib/site/webhooks/queue";
@@ -698,7 +698,7 @@ describe("webhooks", () => {
   const asks = (events: string[]) =>
     db.webhook.create({ data: { address: "http://127.0.0.1:1/", events } });
 
-  /** What is told since the last time. */
+  /** What is announced since the last time. */
   async function told() {
     await noteArticlesIfAsked();
     const rows = await db.webhookDelivery.findMany({

@@ -10,7 +10,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Operator } from "@/lib/auth/operator";
 import { isDatabaseAway } from "@/lib/database/database-away";
 import { listChangedArticles } from "@/lib/domains/articles/imported";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { getImport } from "@/lib/domains/imports/owner";
 import {
   type ClaimedImport,
@@ -47,7 +47,7 @@ type ContinueOptions = { id?: string; forMs: number; local?: LocalExport | null 
 
 /**
  * Goes on with an import, this one or whichever waits longest, for about so long: with the tick, while the owner
- * looks, or in a command. What goes wrong with it stands in its row. True where there was something to do.
+ * looks, or in a command. What goes wrong with it is in its row. True where there was something to do.
  */
 export async function continueImport({
   id,

@@ -1,14 +1,14 @@
 import "server-only";
 import { openOf, type Slice } from "@/app/_flows/imports/slice";
-import type { ExportFile } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import type { ExportFile } from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import { readExport, readFolder } from "@/lib/domains/imports/export/read-export";
 import {
   type ClaimedImport,
   countFound,
   keepFound,
   moveImport,
 } from "@/lib/domains/imports/public";
-import { readExport, readFolder } from "@/lib/domains/imports/read-export";
 import type { Found } from "@/lib/domains/imports/schema";
 
 const FOUND_AT_ONCE = 50;

@@ -15,9 +15,8 @@ import type { Writing } from "@/lib/cache/expire";
 import { addImportedArticle, renderImport } from "@/lib/domains/articles/imported";
 import { articleInput } from "@/lib/domains/articles/schema";
 import { addImportedComments } from "@/lib/domains/comments/owner";
-import { fileOfPicture, ITEM_PLACE, PICTURE_PLACE } from "@/lib/domains/imports/addresses";
-import type { ExportFolder } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import {
   type ClaimedImport,
   failItem,
@@ -33,6 +32,7 @@ import {
 } from "@/lib/domains/imports/public";
 import { cleanLine, makeNote } from "@/lib/domains/imports/rules";
 import type { CheckedText, Note } from "@/lib/domains/imports/schema";
+import { fileOfPicture, ITEM_PLACE, PICTURE_PLACE } from "@/lib/domains/imports/texts/addresses";
 import { addImportedPage, renderPageImport } from "@/lib/domains/pages/owner";
 import { pageInput } from "@/lib/domains/pages/schema";
 import { fetchPicture } from "@/lib/domains/pictures/fetch-picture";

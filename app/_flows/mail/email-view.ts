@@ -3,7 +3,7 @@ import { listEmail } from "@/lib/domains/newsletter/emails";
 import { showEmail } from "@/lib/mail/layout";
 import { readSettings } from "@/lib/site/settings/settings";
 
-/** Whose way to leave the list stands below an email that nobody has got yet: nobody's. */
+/** Whose way to leave the list is below an email that nobody has got yet: nobody's. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** An email as a subscriber's program shows it. */

@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import type { WelcomeInput } from "@/lib/domains/mailings/schema";
 import { getWelcome, saveWelcome, startDueWelcomes } from "@/lib/domains/mailings/welcome";
-import { importSubscribers } from "@/lib/domains/newsletter/imports";
+import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { confirmSubscription, unsubscribe } from "@/lib/domains/newsletter/public";
 import { emptyDatabase, query } from "@/testing/database";
 

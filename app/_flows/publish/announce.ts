@@ -26,7 +26,7 @@ function feedsOf(pages: SitemapPage[]): AnnounceablePage[] {
 }
 
 /**
- * Tells search engines and feed readers of every page that became public, changed or went since they were last told,
+ * Tells search engines and feed readers of every page that became public, changed or went since they last heard,
  * whoever or whatever did that: the list of what is public now is compared with what they know. Never throws.
  */
 export async function announceChanges(

@@ -4,12 +4,8 @@ import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { sendMailing } from "@/lib/domains/mailings/owner";
 import { csvParts } from "@/lib/domains/newsletter/csv-parts";
-import {
-  addImportPart,
-  readImport,
-  runImport,
-  startImport,
-} from "@/lib/domains/newsletter/imports";
+import { addImportPart, readImport, startImport } from "@/lib/domains/newsletter/imports/reading";
+import { runImport } from "@/lib/domains/newsletter/imports/running";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { emptyDatabase } from "@/testing/database";
 

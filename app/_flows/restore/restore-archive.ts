@@ -60,7 +60,7 @@ async function ask<Row extends object>(
   return (await client.query<Row>(sql, values)).rows;
 }
 
-/** Throws where anything stands in the database that somebody wrote. */
+/** Throws where anything is in the database that somebody wrote. */
 async function requireEmpty(client: pg.Client, signedIn: boolean): Promise<void> {
   const tables = await listTables((sql) => ask(client, sql));
   if (tables.length > 0 && !tables.includes(MIGRATIONS_TABLE)) {
@@ -256,7 +256,7 @@ async function settleSequences(client: pg.Client): Promise<void> {
 
 /**
  * What must not go on as if no time had passed: sessions that were ended since live no more, emails that may have
- * gone out are not sent once more, and no cache shows what the site was before.
+ * been sent are not sent once more, and no cache shows what the site was before.
  */
 async function settleTime(client: pg.Client): Promise<Pick<Restored, "uncertain" | "notMailed">> {
   // Higher than any that was reached by signing out everywhere since the archive was made.

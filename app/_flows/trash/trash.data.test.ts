@@ -9,11 +9,9 @@ import { changeComments, deleteComment } from "@/lib/domains/comments/owner";
 import { applyDecision } from "@/lib/domains/comments/public";
 import { WELCOME_MESSAGES_MAX } from "@/lib/domains/mailings/schema";
 import { getWelcome, saveWelcome } from "@/lib/domains/mailings/welcome";
-import {
-  importSubscribers,
-  listSubscriberImports,
-  undoImport,
-} from "@/lib/domains/newsletter/imports";
+import { listSubscriberImports } from "@/lib/domains/newsletter/imports/check";
+import { undoImport } from "@/lib/domains/newsletter/imports/running";
+import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { deleteSubscriber } from "@/lib/domains/newsletter/owner";
 import { createSubscription, getMaskedEmail, unsubscribe } from "@/lib/domains/newsletter/public";
 import { deletePicture } from "@/lib/domains/pictures/removal";

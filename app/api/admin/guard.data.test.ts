@@ -12,7 +12,7 @@ import { asRoute, listHandlers } from "@/testing/handlers";
 vi.spyOn(console, "log").mockImplementation(() => {});
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
-/** A good article, so that only the guard stands between the call and the database. */
+/** A good article, so that only the guard is between the call and the database. */
 const BODY = { title: "Forged", slug: "forged", content: "Forged.", tags: [], published: true };
 
 async function cookieOf(isAdmin: boolean): Promise<string> {

@@ -5,12 +5,17 @@ import type { UseFormReturn } from "react-hook-form";
 import type { ArticleFields } from "@/components/admin/articles/article-entity";
 import { FeaturedImageWords } from "@/components/admin/articles/featured-image-words";
 import { labels, texts } from "@/components/admin/articles/texts";
+import {
+  categoryField,
+  slugField,
+  tagsField,
+  titleField,
+} from "@/components/admin/item/item-fields";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { useSubjects } from "@/components/admin/item/use-subjects";
 import { PictureField } from "@/components/admin/pictures/picture-field";
 import { FormField } from "@/components/ui/form-field";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
-import { slugify } from "@/lib/text/slug";
 
 type ArticleDetailsProps = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
@@ -18,16 +23,7 @@ type ArticleDetailsProps = {
 };
 
 export function ArticleTitle({ form, readOnly }: ArticleDetailsProps) {
-  return (
-    <FormField
-      autoComplete="off"
-      form={form}
-      label={labels.title}
-      name="title"
-      readOnly={readOnly}
-      required
-    />
-  );
+  return <FormField {...titleField} form={form} label={labels.title} readOnly={readOnly} />;
 }
 
 /** Everything about an article but its title and its text. */
@@ -35,36 +31,27 @@ export function ArticleDetails({ form, readOnly }: ArticleDetailsProps) {
   const categoriesId = useId();
   const subjects = useSubjects("articles");
   const [slug, title, tags] = form.watch(["slug", "title", "tags"]);
-  const address = slugify(slug);
-  const isOther = address !== "" && address !== slug;
   return (
     <>
       <FormField
-        autoCapitalize="none"
-        autoComplete="off"
+        {...slugField(slug, title, texts)}
         form={form}
-        hint={isOther ? texts.slugWillBe(address) : texts.slugHint}
         label={labels.slug}
-        name="slug"
-        placeholder={slugify(title)}
         readOnly={readOnly}
-        spellCheck={false}
       />
       <FormField form={form} label={labels.excerpt} name="excerpt" readOnly={readOnly} rows={3} />
       <FormField
-        autoComplete="off"
+        {...categoryField}
         form={form}
         label={labels.category}
         list={categoriesId}
-        name="category"
         readOnly={readOnly}
       />
       <CategoryOffer categories={subjects.categories} id={categoriesId} />
       <FormField
-        autoComplete="off"
+        {...tagsField}
         form={form}
         label={labels.tags}
-        name="tags"
         placeholder={texts.tagsExample}
         readOnly={readOnly}
         hint={texts.tagsHint}

@@ -42,7 +42,7 @@ const bulk: Record<CommentTarget, BulkInput["action"]> = {
   gone: "delete",
 };
 
-/** Puts comments where they are to stand, or removes them with their answers; answers how many were still there. */
+/** Puts comments where they are to be, or removes them with their answers; answers how many were still there. */
 export async function changeComments(ids: string[], to: CommentTarget): Promise<number> {
   const [id] = ids;
   if (id === undefined || ids.length > 1) {

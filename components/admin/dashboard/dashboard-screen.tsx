@@ -9,8 +9,7 @@ import { WritePanel } from "@/components/admin/dashboard/write-panel";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import {
   ChartLineIcon,
   Download,
@@ -98,14 +97,7 @@ export function DashboardScreen({ notice, charts, videoSync }: DashboardScreenPr
       <Panel aria-labelledby={id}>
         <h2 id={id}>{texts.activity}</h2>
         {stats.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {stats.isError && (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => stats.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
-        )}
+        {stats.isError && <FailedState onRetry={stats.refetch} text={texts.failed} />}
         {stats.data && <ActivityList activity={stats.data.activity} />}
       </Panel>
     </>

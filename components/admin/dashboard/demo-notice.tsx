@@ -27,7 +27,7 @@ const RELOADS: Endpoint[] = [
   "GET /api/admin/trash",
 ];
 
-/** Says that what stands here is made up, and removes it; nothing once it is gone. */
+/** Says that what is here is made up, and removes it; nothing once it is removed. */
 export function DemoNotice() {
   const id = useId();
   const [confirm, question] = useConfirm();

@@ -5,8 +5,7 @@ import { type ReactNode, useId } from "react";
 import { ninetyTexts } from "@/components/admin/dashboard/texts";
 import { call } from "@/components/admin/shell/call";
 import { dayName } from "@/components/admin/shell/moment";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import type { NinetyDays as Figures } from "@/lib/domains/statistics/schema";
@@ -33,12 +32,7 @@ export function NinetyDays() {
         </a>
       </div>
       {figures.isError ? (
-        <EmptyState isAlert>
-          <p>{ninetyTexts.failed}</p>
-          <Button onClick={() => figures.refetch()} variant="quiet">
-            {ninetyTexts.retry}
-          </Button>
-        </EmptyState>
+        <FailedState onRetry={figures.refetch} text={ninetyTexts.failed} />
       ) : figures.data ? (
         <Charts figures={figures.data} />
       ) : (

@@ -7,7 +7,6 @@ export const texts = {
   activity: "Recent Activity",
   loading: "Loading activity...",
   failed: "The figures and the activity couldn’t be loaded.",
-  retry: "Try again",
   none: "Nothing has happened yet. What you publish and what readers do will show up here.",
 };
 
@@ -90,5 +89,4 @@ export const ninetyTexts = {
   day: "Day",
   loading: "Loading the last 90 days...",
   failed: "The last 90 days couldn’t be loaded.",
-  retry: "Try again",
 };

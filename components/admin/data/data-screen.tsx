@@ -13,7 +13,7 @@ import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Download } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -31,7 +31,7 @@ function isUnderWay(status: BackupStatus | undefined): boolean {
   return status?.state === "asked" || status?.state === "running";
 }
 
-/** What is kept of the site elsewhere, and how to take it along. */
+/** What is saved of the site elsewhere, and how to take it along. */
 export function DataScreen() {
   const id = useId();
   const restore = useRestore();
@@ -61,7 +61,7 @@ export function DataScreen() {
   }
 
   const restorePart = useRef<HTMLElement>(null);
-  // The buttons are gone; what is told now is here.
+  // The buttons were removed; what is said now is here.
   useEffect(() => {
     if (isRestoring) restorePart.current?.focus();
   }, [isRestoring]);
@@ -86,12 +86,7 @@ export function DataScreen() {
         </div>
         <p className="mt-1 text-sm text-quiet">{texts.says}</p>
         {list.isError ? (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => list.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
+          <FailedState onRetry={list.refetch} text={texts.failed} />
         ) : list.data ? (
           <>
             <Standing status={list.data.status} />

@@ -8,7 +8,6 @@ export const texts = {
   subtitle: "Backups of everything, and a copy to take with you",
   loading: "Loading...",
   failed: "The backups couldn’t be loaded.",
-  retry: "Try again",
   backups: "Backups",
   says: "Every night the whole site goes into one archive: texts, pictures, files, readers and settings. The last seven days, four weeks and twelve months are kept.",
   notSetUp:

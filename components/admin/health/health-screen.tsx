@@ -10,8 +10,7 @@ import type { AnswerOf } from "@/components/admin/shell/api";
 import { call } from "@/components/admin/shell/call";
 import { Figures } from "@/components/admin/shell/figures";
 import { formatMoment } from "@/components/admin/shell/moment";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -21,7 +20,7 @@ const TICK_LATE_MS = 300_000;
 
 type Health = AnswerOf<"GET /api/admin/health">;
 
-/** How the site's work stands, and its outside parts to be tested. */
+/** The state of the site's work, and its outside parts to be tested. */
 export function HealthScreen() {
   const health = useQuery({
     queryKey: ["GET /api/admin/health"],
@@ -41,11 +40,7 @@ export function HealthScreen() {
         }))}
         isPending={health.isPending}
       />
-      <ScheduledWork
-        health={health.data}
-        isFailed={health.isError}
-        onRetry={() => health.refetch()}
-      />
+      <ScheduledWork health={health.data} isFailed={health.isError} onRetry={health.refetch} />
       <OutsideParts />
       {health.data && <BlockedSources sources={health.data.site.blocked} />}
     </>
@@ -60,12 +55,7 @@ function ScheduledWork({ health, isFailed, onRetry }: ScheduledWorkProps) {
     <Panel aria-labelledby={id} className="mb-5">
       <h2 id={id}>{texts.work}</h2>
       {isFailed ? (
-        <EmptyState isAlert>
-          <p>{texts.failed}</p>
-          <Button onClick={onRetry} variant="quiet">
-            {texts.retry}
-          </Button>
-        </EmptyState>
+        <FailedState onRetry={onRetry} text={texts.failed} />
       ) : health ? (
         <WorkDone {...health} />
       ) : (

@@ -86,7 +86,7 @@ function Part({ part, result, onTest }: PartProps) {
   );
 }
 
-/** A DNS record as it stands, and as it is to be typed where it does not. */
+/** A DNS record as it is, and as it is to be typed where it is missing or wrong. */
 function DnsRecord({ finding: { name, state, says, record } }: { finding: Finding }) {
   return (
     <li className="grid gap-1 rounded-control border border-line p-3">

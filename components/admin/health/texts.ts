@@ -5,7 +5,6 @@ export const texts = {
   subtitle: "Whether everything the site needs is working",
   loading: "Loading...",
   failed: "How the site is doing couldn’t be loaded.",
-  retry: "Try again",
   work: "Scheduled work",
   lastTick: "Last scheduled run",
   lastSync: "Last sync with your channel",

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { accountTexts as texts } from "@/components/admin/import/texts";
 import { formatCount } from "@/components/admin/shell/count";
 import { ChevronRight } from "@/components/ui/icons";
-import { sayMissing } from "@/lib/domains/imports/say-missing";
+import { sayMissing } from "@/lib/domains/imports/account/say-missing";
 import type {
   ImportAccount as Account,
   DifferingText,

@@ -10,7 +10,7 @@ import { ScreenHead } from "@/components/admin/list/screen-head";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Table, TableCell, TableRow, TableRowHead } from "@/components/ui/table";
@@ -51,12 +51,7 @@ export function ImportScreen() {
       <Panel aria-labelledby={id} className="mb-5">
         <h2 id={id}>{texts.before}</h2>
         {imports.isError ? (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => imports.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
+          <FailedState onRetry={imports.refetch} text={texts.failed} />
         ) : !imports.data ? (
           <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />
         ) : imports.data.length === 0 ? (

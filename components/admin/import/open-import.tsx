@@ -18,7 +18,7 @@ import { OldAddresses } from "@/components/admin/import/unseen-import";
 import { call } from "@/components/admin/shell/call";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -68,7 +68,7 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
     success: (_, { action }) => orderTexts[action].success,
     failure: (_, { action }) => orderTexts[action].failure,
     reloads: ["POST /api/admin/imports/{id}/step", "GET /api/admin/imports"],
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     onSuccess: () => heading.current?.focus(),
   });
   const discard = useWrite({
@@ -83,12 +83,7 @@ export function OpenImport({ id, hasFocus, onGone }: OpenImportProps) {
   if (report.isError) {
     return (
       <Panel className="mb-5">
-        <EmptyState isAlert>
-          <p>{texts.failed}</p>
-          <Button onClick={() => report.refetch()} variant="quiet">
-            {texts.retry}
-          </Button>
-        </EmptyState>
+        <FailedState onRetry={report.refetch} text={texts.failed} />
       </Panel>
     );
   }

@@ -12,7 +12,6 @@ export const texts = {
   subtitle: "Move in with the articles, pages and comments of another site",
   loading: "Loading...",
   failed: "The imports couldn’t be loaded.",
-  retry: "Try again",
   choose: "Choose an export",
   chooseSays:
     "Ghost’s JSON, WordPress’ XML, the ZIP of Substack or Medium, or a ZIP of Markdown files from Hugo, Jekyll or Astro. First you see a report; nothing is written before you say so.",

@@ -13,13 +13,13 @@ import { useConfirm } from "@/components/ui/use-confirm";
 
 type DraftListProps<Fields> = {
   drafts: Drafts<Fields>;
-  /** Another text whenever drafts may have come or gone. */
+  /** Another text whenever drafts may have been added or deleted. */
   change: string;
   onRestore: (draft: Draft<Fields>) => void;
   onDiscarded: () => void;
 };
 
-/** Text that was typed on this device and never saved, to be gone on with or thrown away. */
+/** Text that was typed on this device and never saved, to go on with or throw away. */
 export function DraftList<Fields extends { title: string }>({
   drafts,
   change,

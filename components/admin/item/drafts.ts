@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from "idb-keyval";
 
-/** Where a text stands among the saves that its form makes while it is written. */
+/** The place of a text among the saves that its form makes while it is written. */
 export type DraftPlace = {
   /** The item that it is saved to, which the first save may have to add. */
   id: string;
@@ -68,7 +68,7 @@ export function draftsOf<Fields extends { title: string }>(
 ): Drafts<Fields> {
   const prefix = `tender-wiring:${noun}-copy:`;
 
-  /** Drafts were kept in another place before, and must be found. */
+  /** Drafts were saved in another place before, and must be found. */
   async function moveOld(): Promise<void> {
     try {
       for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {

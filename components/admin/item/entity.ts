@@ -12,7 +12,7 @@ export type SavedItem = {
   title: string;
   version: number;
   updatedAt: string;
-  /** What was written of it and not applied, where that is kept on the server. */
+  /** What was written of it and not applied, where that is saved on the server. */
   draft?: { version: number; baseVersion: number; updatedAt: string } | null;
 };
 
@@ -55,7 +55,7 @@ export type EntityConfig<Summary, Item extends SavedItem, Input, Fields extends 
   calls: ItemCalls<Summary, Item, Input>;
   drafts: Drafts<Fields>;
   emptyFields: Fields;
-  /** The page on which a draft is gone on with; null, or left out, for the dialog. */
+  /** The page on which one goes on with a draft; null, or left out, for the dialog. */
   pageOf?: (draft: Draft<Fields>) => string | null;
 };
 
@@ -68,7 +68,7 @@ export type FormConfig<
 > = EntityConfig<Summary, Item, Input, Fields> & {
   toFields: (item: Item) => Fields;
   resolve: Resolver<Fields, unknown, Input>;
-  /** The fields whose two versions are told apart by a line of text, with their labels. */
+  /** The fields whose two versions are distinguished by a line of text, with their labels. */
   labels: [name: keyof Fields & string, label: string][];
 };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import {
   capitalise,
   type FormConfig,
@@ -10,7 +10,7 @@ import {
 import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { formatMoment } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
-import { DialogFoot, DialogHead } from "@/components/ui/dialog";
+import { DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Notice } from "@/components/ui/notice";
 
@@ -19,15 +19,43 @@ type PartProps<Summary, Item extends SavedItem, Input, Fields extends ItemFields
   state: ItemForm<Summary, Item, Input, Fields>;
 };
 
-/** The heading of a form, and the way out of it. */
-export function FormHead<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
-  config: { words },
+type ItemFormFrameProps<
+  Summary,
+  Item extends SavedItem,
+  Input,
+  Fields extends ItemFields,
+> = PartProps<Summary, Item, Input, Fields> & {
+  /** The columns of its fields, where they are not one below the other. */
+  columns?: string;
+  onSubmit?: (event: FormEvent) => void;
+  /** What is beside the buttons. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** The form of an item in its dialog: a heading, text that was never saved, the fields, and the buttons. */
+export function ItemFormFrame<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+  config,
   state,
-}: PartProps<Summary, Item, Input, Fields>) {
+  columns = "grid grid-cols-[minmax(0,1fr)] content-start gap-4",
+  onSubmit = state.submit,
+  foot,
+  children,
+}: ItemFormFrameProps<Summary, Item, Input, Fields>) {
+  const { words } = config;
   return (
-    <DialogHead onClose={state.askAndLeave} ref={state.title}>
-      {state.isNew ? words.createTitle : `Edit ${capitalise(words.one)}`}
-    </DialogHead>
+    <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
+      <DialogHead onClose={state.askAndLeave} ref={state.title}>
+        {state.isNew ? words.createTitle : `Edit ${capitalise(words.one)}`}
+      </DialogHead>
+      <DialogBody className={columns}>
+        <DraftOffer state={state} />
+        {children}
+      </DialogBody>
+      <FormFoot config={config} state={state}>
+        {foot}
+      </FormFoot>
+    </form>
   );
 }
 
@@ -57,7 +85,7 @@ export function DraftOffer<Summary, Item extends SavedItem, Input, Fields extend
 const footButton = "max-sm:flex-1";
 
 /** What the server said, whether anything is unsaved, and the buttons that end a form. */
-export function FormFoot<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
+function FormFoot<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   config: { words },
   state,
   children,

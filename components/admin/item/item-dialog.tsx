@@ -14,7 +14,7 @@ import type { OpenItem } from "@/components/admin/item/use-open-item";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 
 export type LoadForm<Item, Fields> = () => Promise<
@@ -26,11 +26,11 @@ type ItemDialogProps<Summary, Item extends SavedItem, Input, Fields extends Item
   editing: OpenItem;
   loadForm: LoadForm<Item, Fields>;
   onClose: () => void;
-  /** Called to go on with a draft whose item is gone. */
+  /** Called to go on with a draft whose item was deleted. */
   onRevive: (draft: Draft<Fields>) => void;
 };
 
-/** The dialog of one item: reads it and what is kept of it on this device, then shows its form. */
+/** The dialog of one item: reads it and what is saved of it on this device, then shows its form. */
 export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extends ItemFields>({
   entity: { words, calls, drafts: stored, size },
   editing: { id, draftKey },
@@ -67,7 +67,7 @@ export function ItemDialog<Summary, Item extends SavedItem, Input, Fields extend
           leave,
           offered: wanted ? null : own,
           onClose,
-          // A draft of an item that is gone goes on as a new one.
+          // A draft of an item that was deleted goes on as a new one.
           restored: wanted,
         })
       ) : (
@@ -110,12 +110,7 @@ type LoadFailureProps<Fields> = {
 function LoadFailure<Fields>({ one, error, draft, onRetry, onRevive }: LoadFailureProps<Fields>) {
   if (!isNotFound(error)) {
     return (
-      <EmptyState isAlert>
-        <p>The {one} couldn’t be loaded. Nothing is lost.</p>
-        <Button onClick={onRetry} variant="quiet">
-          Try again
-        </Button>
-      </EmptyState>
+      <FailedState onRetry={onRetry} text={`The ${one} couldn’t be loaded. Nothing is lost.`} />
     );
   }
   return (

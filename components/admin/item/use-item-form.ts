@@ -55,9 +55,9 @@ type ItemFormOptions<Summary, Item extends SavedItem, Input, Fields extends Item
   props: ItemFormProps<Item, Fields>;
   /** What is asked before this is sent; null where there is nothing to ask. */
   questionBefore?: (input: Input) => Question | null;
-  /** Told of the fields that were found wrong before anything was sent. */
+  /** Called with the fields that were found wrong before anything was sent. */
   onInvalid?: (names: string[]) => void;
-  /** Told of the fields that the server refused. */
+  /** Called with the fields that the server refused. */
   onRefused?: (names: string[], answer: { status: number; isNew: boolean }) => void;
 };
 
@@ -195,7 +195,7 @@ export function useItemForm<Summary, Item extends SavedItem, Input, Fields exten
   }, [item, focusFirst]);
 
   useSaveKeys(() => {
-    // Not behind a question, a conflict or an upload, which stand over it.
+    // Not behind a question, a conflict or an upload, which are over it.
     title.current
       ?.closest<HTMLFormElement>("form:not([data-nested-dialog-open] *)")
       ?.requestSubmit();

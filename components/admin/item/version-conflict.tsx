@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { ConflictChoice } from "@/components/admin/item/conflict-choice";
 import type { FormConfig, ItemFields, SavedItem } from "@/components/admin/item/entity";
+import { MarkedText } from "@/components/admin/item/marked-text";
 import type { ItemForm } from "@/components/admin/item/use-item-form";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { formatMoment } from "@/components/admin/shell/moment";
@@ -192,6 +193,29 @@ export function TheirFact({ label, value }: { label: string; value: string }) {
       <dt className="text-xs font-semibold">{label}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </div>
+  );
+}
+
+type TheirStateProps = {
+  texts: Record<"theirStatus" | "published" | "draft" | "sameContent" | "theirContent", string>;
+  isPublished: boolean;
+  content: string;
+  mine: string;
+};
+
+/** What no line can show of a saved article or page: whether it is published, and its text. */
+export function TheirState({ texts, isPublished, content, mine }: TheirStateProps) {
+  return (
+    <>
+      <dl>
+        <TheirFact label={texts.theirStatus} value={isPublished ? texts.published : texts.draft} />
+      </dl>
+      {content === mine ? (
+        <p>{texts.sameContent}</p>
+      ) : (
+        <MarkedText after={content} before={mine} label={texts.theirContent} />
+      )}
+    </>
   );
 }
 

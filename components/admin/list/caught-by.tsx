@@ -1,6 +1,6 @@
 import { reasonText, spamTexts } from "@/components/admin/list/spam-texts";
 
-/** Why a message stands under Spam. */
+/** Why a message is under Spam. */
 export function CaughtBy({ reasons }: { reasons: readonly string[] }) {
   return (
     <p className="rounded-control bg-[color-mix(in_srgb,var(--color-apricot)_18%,var(--color-raised))] px-3.5 py-2 text-sm wrap-anywhere">

@@ -7,7 +7,7 @@ import type { ItemListState } from "@/components/admin/list/use-list";
 import { useRowKeys } from "@/components/admin/list/use-row-keys";
 import { GrowingTree } from "@/components/art/growing-tree";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { PageButtons } from "@/components/ui/page-buttons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
@@ -23,9 +23,9 @@ type ListPanelProps<Summary> = {
   /** The heading, where 'All Articles' would not be true. */
   heading?: string;
   renderItem: (item: Summary) => ReactNode;
-  /** What stands around the items in place of a plain list. */
+  /** What is around the items in place of a plain list. */
   renderFrame?: (items: ReactNode) => ReactNode;
-  /** What stands beside the search. */
+  /** What is beside the search. */
   actions?: ReactNode;
 };
 
@@ -74,19 +74,17 @@ export function ListPanel<Summary>({
           data.total > 0 &&
           countText(data.total, {
             noun: data.total === 1 ? one : many,
-            // What stands there meanwhile was not found by these words.
+            // What is there meanwhile was not found by these words.
             isSearch: q !== "" && !list.isStale,
             isNarrowed: isNarrowed && !list.isStale,
           })}
       </p>
       {list.isPending && <SkeletonRows label={`Loading ${many}...`} rows={SKELETON_ROWS} />}
       {list.isError && (
-        <EmptyState isAlert>
-          <p>The {many} couldn’t be loaded. They’re safe. It’s only this list that’s missing.</p>
-          <Button onClick={list.retry} variant="quiet">
-            Try again
-          </Button>
-        </EmptyState>
+        <FailedState
+          onRetry={list.retry}
+          text={`The ${many} couldn’t be loaded. They’re safe. It’s only this list that’s missing.`}
+        />
       )}
       {data?.total === 0 && (
         <EmptyState art={<GrowingTree />}>

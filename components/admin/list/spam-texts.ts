@@ -14,7 +14,6 @@ export const spamTexts = {
   notRestored: "Failed to restore the words of spam",
   loading: "Loading the words...",
   notLoaded: "The words couldn’t be loaded.",
-  retry: "Try again",
   why: "Caught because:",
   byYou: "You set it aside.",
 };

@@ -10,7 +10,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { ListX } from "@/components/ui/icons";
@@ -47,14 +47,7 @@ function SpamWordsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <DialogBody>
           {words.isPending && <SkeletonRows label={spamTexts.loading} rows={3} />}
-          {words.isError && (
-            <EmptyState isAlert>
-              <p>{spamTexts.notLoaded}</p>
-              <Button onClick={() => words.refetch()} variant="quiet">
-                {spamTexts.retry}
-              </Button>
-            </EmptyState>
-          )}
+          {words.isError && <FailedState onRetry={words.refetch} text={spamTexts.notLoaded} />}
         </DialogBody>
       )}
     </Dialog>

@@ -22,7 +22,7 @@ export type ListCalls<List extends ListPage<unknown>> = {
   list: (query: { q: string; page: string; perPage: string }) => Promise<List>;
 };
 
-/** How one page of a list is read and kept. */
+/** How one page of a list is read and cached. */
 export function pageOptions<List extends ListPage<unknown>>(
   { endpoint, filter, perPage = PER_PAGE, isFedByReaders, list }: ListCalls<List>,
   { q, page, chosen }: { q: string; page: number; chosen: Record<string, string> },
@@ -36,7 +36,7 @@ export function pageOptions<List extends ListPage<unknown>>(
 
 const NO_CHOICES: ListChoice[] = [];
 
-/** A list of the owner's, searched, narrowed and paged on the server; what is asked for stands in the address. */
+/** A list of the owner's, searched, narrowed and paged on the server; what is asked for is in the address. */
 export function useItemList<List extends ListPage<unknown>>(
   calls: ListCalls<List>,
   choices = NO_CHOICES,
@@ -73,7 +73,7 @@ export function useItemList<List extends ListPage<unknown>>(
     isError,
     /** True while the items are those of the question before. */
     isStale: isPlaceholderData,
-    /** Where the focus goes when what had it is gone. */
+    /** Where the focus goes when what had it was removed. */
     heading,
     retry: () => void refetch(),
     search: useCallback((text: string) => setAddress({ q: text || null, page: null }), []),

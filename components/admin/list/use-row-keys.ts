@@ -17,7 +17,7 @@ export function useRowKeys(panel: RefObject<HTMLElement | null>): void {
       const { target, key } = event;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
       if (!area || !(target instanceof HTMLElement) || !isPlain || event.defaultPrevented) return;
-      // A dialog of a row stands elsewhere in the document; React's events would come from there, too.
+      // A dialog of a row is elsewhere in the document; React's events would come from there, too.
       const rows = [...area.querySelectorAll<HTMLElement>(ROWS)];
       const search = area.querySelector<HTMLElement>("input[type=search]");
       if (target === search) {

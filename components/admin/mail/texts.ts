@@ -59,7 +59,7 @@ export const failedTexts: Record<MailDecision, string> = {
   dismiss: "Failed to dismiss the email",
 };
 
-/** What stands over the subscribers. */
+/** What is over the subscribers. */
 export const noticeTexts = {
   title: (count: number) =>
     count === 1

@@ -59,7 +59,7 @@ export function paletteGroups(
     value: isAction ? texts.actions : texts.screens,
     items: matching.filter(({ command }) => command.isAction === isAction).map(ofCommand),
   });
-  // Where a screen fits better than every action, the screens stand first.
+  // Where a screen fits better than every action, the screens are first.
   const begin = matching.some(({ command, miss }) => command.isAction && miss === best?.miss);
   const items =
     found.q === q.trim()

@@ -16,7 +16,7 @@ export function fillAgain({ get, set }: PicturedText): void {
 
 /**
  * Takes the marks of pictures out of a text that no upload of this tab will fill any more, as the tab or the
- * form that sent them is gone, and says which; a picture of another site stands there again as it was pasted, and one
+ * form that sent them was left, and says which; a picture of another site is there again as it was pasted, and one
  * that has come by now without a word. False where it leaves the text as it is.
  */
 export function takeOutLost(content: PicturedText): boolean {

@@ -39,7 +39,7 @@ type PictureFieldProps<Fields extends FieldValues, Values> = {
   name: FieldPath<Fields>;
   label: string;
   readOnly: boolean;
-  /** Told of the library's words for a picture that is placed, and of null where one is taken away. */
+  /** Called with the library's words for a picture that is placed, and with null where one is taken away. */
   onPlace?: (words: PictureWords | null) => void;
 };
 

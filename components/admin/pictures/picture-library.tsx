@@ -7,7 +7,7 @@ import { libraryTexts as texts } from "@/components/admin/pictures/texts";
 import { callList } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { AdminPicture } from "@/lib/domains/pictures/schema";
@@ -38,14 +38,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       <DialogBody className="grid content-start gap-4">
         <SearchInput label={texts.search} onSearch={setQ} value={q} />
         {isPending && <SkeletonRows label={texts.loading} rows={3} />}
-        {isError && (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => refetch()} variant="quiet">
-              Try again
-            </Button>
-          </EmptyState>
-        )}
+        {isError && <FailedState onRetry={refetch} text={texts.failed} />}
         {data && pictures.length === 0 && (
           <EmptyState>
             <p>{q === "" ? texts.empty : texts.none}</p>

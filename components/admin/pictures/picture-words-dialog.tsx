@@ -7,10 +7,9 @@ import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Checkbox } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
 import type { AdminPicture, PictureWords } from "@/lib/domains/pictures/schema";
 import { ALT_MAX_CHARACTERS } from "@/lib/text/input";
@@ -36,41 +35,37 @@ export function PictureWordsDialog({ picture, onClose }: PictureWordsDialogProps
   }
 
   return (
-    <Dialog onDismiss={onClose} size="choice">
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <DialogHead onClose={onClose}>{wordsTexts.title}</DialogHead>
-        <DialogBody className="grid content-start gap-4">
-          <SmallPicture
-            address={picture.address}
-            className="h-auto max-h-64 w-auto max-w-full justify-self-center rounded-control bg-sage"
-          />
-          <Field id={id} label={wordsTexts.alt}>
-            <Textarea
-              aria-describedby={`${id}-hint`}
-              data-autofocus=""
-              id={id}
-              maxLength={ALT_MAX_CHARACTERS}
-              onChange={(event) => setAlt(event.target.value)}
-              rows={3}
-              value={alt}
-            />
-            <HintLine id={`${id}-hint`}>{wordsTexts.hint}</HintLine>
-          </Field>
-          <Checkbox
-            checked={decorative}
-            id={`${id}-decorative`}
-            label={wordsTexts.decorative}
-            onChange={(event) => setDecorative(event.target.checked)}
-          />
-        </DialogBody>
-        <DialogFormFoot
-          isPending={isPending}
-          onCancel={onClose}
-          pending={wordsTexts.saving}
-          problem={serverMessage(error)}
-          submit={wordsTexts.save}
+    <FormDialog
+      isPending={isPending}
+      pending={wordsTexts.saving}
+      problem={serverMessage(error)}
+      submit={wordsTexts.save}
+      onClose={onClose}
+      onSubmit={submit}
+      title={wordsTexts.title}
+    >
+      <SmallPicture
+        address={picture.address}
+        className="h-auto max-h-64 w-auto max-w-full justify-self-center rounded-control bg-sage"
+      />
+      <Field id={id} label={wordsTexts.alt}>
+        <Textarea
+          aria-describedby={`${id}-hint`}
+          data-autofocus=""
+          id={id}
+          maxLength={ALT_MAX_CHARACTERS}
+          onChange={(event) => setAlt(event.target.value)}
+          rows={3}
+          value={alt}
         />
-      </form>
-    </Dialog>
+        <HintLine id={`${id}-hint`}>{wordsTexts.hint}</HintLine>
+      </Field>
+      <Checkbox
+        checked={decorative}
+        id={`${id}-decorative`}
+        label={wordsTexts.decorative}
+        onChange={(event) => setDecorative(event.target.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { PictureRefusal } from "./send-picture";
 
 const ADDRESS = "/image/pictures/x.jpg";
 
-/** Where a picture stands, as the editor has it: found by what stood there before. */
+/** Where a picture is, as the editor has it: found by what stood there before. */
 function placesIn(text: { value: string }, ...markers: string[]) {
   text.value = markers.join("\n");
   return markers.map((marker) => {

@@ -20,7 +20,7 @@ type UndescribedPicturesProps = {
   disabled?: boolean;
 };
 
-/** Asks what the pictures of a text show, as soon as they stand in it, without keeping anybody from writing. */
+/** Asks what the pictures of a text show, as soon as they are in it, without keeping anybody from writing. */
 export function UndescribedPictures(props: UndescribedPicturesProps) {
   const { content, onChange, onDone, disabled } = props;
   const id = useId();
@@ -64,7 +64,7 @@ export function UndescribedPictures(props: UndescribedPicturesProps) {
 
 type UndescribedProps = {
   address: string;
-  /** Where it stands in the text. */
+  /** Where it is in the text. */
   at: number;
   name: string;
   onDescribe: (words: PictureWords) => void;

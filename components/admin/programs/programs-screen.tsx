@@ -10,7 +10,7 @@ import { useAsked } from "@/components/admin/shell/use-asked";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { KeyRound, Plus } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -68,14 +68,7 @@ export function ProgramsScreen() {
           <code>{texts.endpoint}</code>.
         </p>
         {isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {isError && (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
-        )}
+        {isError && <FailedState onRetry={refetch} text={texts.failed} />}
         {data?.length === 0 && (
           <EmptyState>
             <p>{texts.none}</p>

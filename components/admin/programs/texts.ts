@@ -13,7 +13,6 @@ export const texts = {
   loading: "Loading tokens...",
   failed:
     "The tokens couldn’t be loaded. They work all the same. It’s only this list that’s missing.",
-  retry: "Try again",
   none: "No program has a token. Make one when a program asks you for it.",
   revoke: "Revoke",
   revokeOf: (name: string) => `Revoke “${name}”`,

@@ -6,10 +6,9 @@ import { call } from "@/components/admin/shell/call";
 import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Radio } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { type AdminRedirect, type RedirectKind, redirectKinds } from "@/lib/site/redirects/schema";
 
@@ -46,63 +45,59 @@ export function RedirectDialog({ redirect, onClose, onDone }: RedirectDialogProp
   }
 
   return (
-    <Dialog onDismiss={onClose} size="choice">
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <DialogHead onClose={onClose}>{redirect ? texts.editTitle : texts.newTitle}</DialogHead>
-        <DialogBody className="grid content-start gap-4">
-          <Field id={`${id}-from`} isRequired label={texts.from}>
-            <Input
-              aria-describedby={`${id}-from-error ${id}-from-hint`}
-              aria-invalid={errors.from ? true : undefined}
-              autoCapitalize="none"
-              autoComplete="off"
-              data-autofocus=""
-              id={`${id}-from`}
-              onChange={(event) => setFrom(event.target.value)}
-              required
-              spellCheck={false}
-              value={from}
-            />
-            <ErrorLine id={`${id}-from-error`}>{errors.from?.[0]}</ErrorLine>
-            <HintLine id={`${id}-from-hint`}>{texts.fromHint}</HintLine>
-          </Field>
-          <Field id={`${id}-to`} isRequired label={texts.to}>
-            <Input
-              aria-describedby={`${id}-to-error ${id}-to-hint`}
-              aria-invalid={errors.to ? true : undefined}
-              autoCapitalize="none"
-              autoComplete="off"
-              id={`${id}-to`}
-              onChange={(event) => setTo(event.target.value)}
-              required
-              spellCheck={false}
-              value={to}
-            />
-            <ErrorLine id={`${id}-to-error`}>{errors.to?.[0]}</ErrorLine>
-            <HintLine id={`${id}-to-hint`}>{texts.toHint}</HintLine>
-          </Field>
-          <fieldset className="grid">
-            <legend className="mb-1.5 text-sm font-semibold">{texts.kind}</legend>
-            {redirectKinds.map((each) => (
-              <Radio
-                checked={kind === each}
-                id={`${id}-${each}`}
-                key={each}
-                label={kindTexts[each].choice}
-                name={`${id}-kind`}
-                onChange={() => setKind(each)}
-              />
-            ))}
-          </fieldset>
-        </DialogBody>
-        <DialogFormFoot
-          isPending={isPending}
-          onCancel={onClose}
-          pending={texts.saving}
-          problem={errors.from || errors.to ? null : serverMessage(error)}
-          submit={texts.save}
+    <FormDialog
+      isPending={isPending}
+      pending={texts.saving}
+      problem={errors.from || errors.to ? null : serverMessage(error)}
+      submit={texts.save}
+      onClose={onClose}
+      onSubmit={submit}
+      title={redirect ? texts.editTitle : texts.newTitle}
+    >
+      <Field id={`${id}-from`} isRequired label={texts.from}>
+        <Input
+          aria-describedby={`${id}-from-error ${id}-from-hint`}
+          aria-invalid={errors.from ? true : undefined}
+          autoCapitalize="none"
+          autoComplete="off"
+          data-autofocus=""
+          id={`${id}-from`}
+          onChange={(event) => setFrom(event.target.value)}
+          required
+          spellCheck={false}
+          value={from}
         />
-      </form>
-    </Dialog>
+        <ErrorLine id={`${id}-from-error`}>{errors.from?.[0]}</ErrorLine>
+        <HintLine id={`${id}-from-hint`}>{texts.fromHint}</HintLine>
+      </Field>
+      <Field id={`${id}-to`} isRequired label={texts.to}>
+        <Input
+          aria-describedby={`${id}-to-error ${id}-to-hint`}
+          aria-invalid={errors.to ? true : undefined}
+          autoCapitalize="none"
+          autoComplete="off"
+          id={`${id}-to`}
+          onChange={(event) => setTo(event.target.value)}
+          required
+          spellCheck={false}
+          value={to}
+        />
+        <ErrorLine id={`${id}-to-error`}>{errors.to?.[0]}</ErrorLine>
+        <HintLine id={`${id}-to-hint`}>{texts.toHint}</HintLine>
+      </Field>
+      <fieldset className="grid">
+        <legend className="mb-1.5 text-sm font-semibold">{texts.kind}</legend>
+        {redirectKinds.map((each) => (
+          <Radio
+            checked={kind === each}
+            id={`${id}-${each}`}
+            key={each}
+            label={kindTexts[each].choice}
+            name={`${id}-kind`}
+            onChange={() => setKind(each)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

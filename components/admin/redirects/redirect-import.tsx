@@ -104,7 +104,7 @@ export function RedirectImport({ onClose }: { onClose: () => void }) {
 function Outcome({ result: { added, alreadyThere, refused } }: { result: RedirectsAdded }) {
   const box = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => box.current?.focus(), []);
 
   return (

@@ -1,7 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { ItemFormFrame } from "@/components/admin/item/form-parts";
+import { categoryField, descriptionField, titleField } from "@/components/admin/item/item-fields";
 import { CategoryOffer } from "@/components/admin/item/subject-offers";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { useSubjects } from "@/components/admin/item/use-subjects";
@@ -17,7 +18,6 @@ import { ResourceFile } from "@/components/admin/resources/resource-file";
 import { resourceFormConfig, savedFile } from "@/components/admin/resources/resource-form-config";
 import { labels, texts } from "@/components/admin/resources/texts";
 import { Checkbox } from "@/components/ui/choice";
-import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import { showToast } from "@/components/ui/toaster";
 import { describeFile } from "@/lib/domains/resources/rules";
@@ -45,7 +45,7 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
     showToast({ title: "Error", description: FILE_MISSING, destructive: true });
   }
 
-  // A file that was refused is gone from the storage.
+  // A file that was refused is deleted from the storage.
   function onRefused(names: string[], { status, isNew }: { status: number; isNew: boolean }): void {
     if (status !== REFUSED_FIELDS || !names.includes("fileUrl")) return;
     setFile(isNew ? noFile : savedFile(saved));
@@ -53,69 +53,55 @@ export function ResourceForm(props: ItemFormProps<AdminResource, ResourceFields>
 
   return (
     <>
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={state.submit}>
-        <FormHead config={resourceFormConfig} state={state} />
-        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <DraftOffer state={state} />
+      <ItemFormFrame config={resourceFormConfig} state={state}>
+        <FormField {...titleField} form={form} label={labels.title} readOnly={isPending} />
+        <FormField
+          {...descriptionField}
+          form={form}
+          label={labels.description}
+          readOnly={isPending}
+        />
+        <CategoryOffer categories={categories} id={`${id}-categories`} />
+        <div className="grid gap-4 sm:grid-cols-2">
           <FormField
             autoComplete="off"
             form={form}
-            label={labels.title}
-            name="title"
+            label={labels.type}
+            name="type"
+            placeholder={texts.typeExample}
             readOnly={isPending}
-            required
           />
           <FormField
+            {...categoryField}
             form={form}
-            label={labels.description}
-            name="description"
-            readOnly={isPending}
-            rows={3}
-          />
-          <CategoryOffer categories={categories} id={`${id}-categories`} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField
-              autoComplete="off"
-              form={form}
-              label={labels.type}
-              name="type"
-              placeholder={texts.typeExample}
-              readOnly={isPending}
-            />
-            <FormField
-              autoComplete="off"
-              form={form}
-              label={labels.category}
-              list={`${id}-categories`}
-              name="category"
-              placeholder={texts.categoryExample}
-              readOnly={isPending}
-            />
-          </div>
-          <FormField
-            autoComplete="off"
-            form={form}
-            label={labels.age}
-            name="age"
-            placeholder={texts.ageExample}
+            label={labels.category}
+            list={`${id}-categories`}
+            placeholder={texts.categoryExample}
             readOnly={isPending}
           />
-          <ResourceFile
-            disabled={isPending}
-            form={form}
-            onUpload={() => setUploading(true)}
-            problem={resource?.pagesProblem ?? null}
-          />
-          <PictureField
-            form={form}
-            label={labels.thumbnailUrl}
-            name="thumbnailUrl"
-            readOnly={isPending}
-          />
-          <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
-        </DialogBody>
-        <FormFoot config={resourceFormConfig} state={state} />
-      </form>
+        </div>
+        <FormField
+          autoComplete="off"
+          form={form}
+          label={labels.age}
+          name="age"
+          placeholder={texts.ageExample}
+          readOnly={isPending}
+        />
+        <ResourceFile
+          disabled={isPending}
+          form={form}
+          onUpload={() => setUploading(true)}
+          problem={resource?.pagesProblem ?? null}
+        />
+        <PictureField
+          form={form}
+          label={labels.thumbnailUrl}
+          name="thumbnailUrl"
+          readOnly={isPending}
+        />
+        <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
+      </ItemFormFrame>
       {isUploading && (
         <FileUploadDialog
           onClose={() => setUploading(false)}

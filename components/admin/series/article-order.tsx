@@ -11,7 +11,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
 
 const OFFERED_MAX = 5;
-/** As many as are asked for, so that enough are left beside those that stand there already. */
+/** As many as are asked for, so that enough are left beside those that are there already. */
 const ASKED_MAX = 30;
 
 type ArticleOrderProps = {
@@ -25,7 +25,7 @@ export function ArticleOrder({ label, value, onChange }: ArticleOrderProps) {
   const id = useId();
   const [said, setSaid] = useState("");
   const list = useRef<HTMLFieldSetElement>(null);
-  /** What is to have the focus once it is drawn: what was pressed may have moved or gone. */
+  /** What is to have the focus once it is drawn: what was pressed may have moved or been removed. */
   const wanted = useRef<string | null>(null);
 
   useEffect(() => {

@@ -7,17 +7,15 @@ import { startTexts } from "@/components/admin/series/texts";
 import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SeriesArticle } from "@/lib/domains/series/schema";
 
 const START = "GET /api/admin/start-here";
 const SKELETON_ROWS = 3;
 
-/** Which articles new readers are told to begin with. */
+/** Which articles new readers begin with. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [START],
@@ -41,31 +39,21 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog onDismiss={onClose} size="form">
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <DialogHead onClose={onClose}>{startTexts.title}</DialogHead>
-        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <p>{startTexts.says}</p>
-          {value && <ArticleOrder label={startTexts.label} onChange={setChosen} value={value} />}
-          {!value && !isError && <SkeletonRows label={startTexts.loading} rows={SKELETON_ROWS} />}
-          {!value && isError && (
-            <EmptyState isAlert>
-              <p>{startTexts.loadFailed}</p>
-              <Button onClick={() => refetch()} variant="quiet">
-                {startTexts.retry}
-              </Button>
-            </EmptyState>
-          )}
-        </DialogBody>
-        <DialogFormFoot
-          isDisabled={!value}
-          isPending={isPending}
-          onCancel={onClose}
-          pending={startTexts.saving}
-          problem={serverMessage(error)}
-          submit={startTexts.save}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      isDisabled={!value}
+      isPending={isPending}
+      pending={startTexts.saving}
+      problem={serverMessage(error)}
+      submit={startTexts.save}
+      onClose={onClose}
+      onSubmit={submit}
+      title={startTexts.title}
+      size="form"
+    >
+      <p>{startTexts.says}</p>
+      {value && <ArticleOrder label={startTexts.label} onChange={setChosen} value={value} />}
+      {!value && !isError && <SkeletonRows label={startTexts.loading} rows={SKELETON_ROWS} />}
+      {!value && isError && <FailedState onRetry={refetch} text={startTexts.loadFailed} />}
+    </FormDialog>
   );
 }

@@ -52,7 +52,6 @@ export const startTexts = {
   label: "Articles to start with",
   loading: "Loading the articles...",
   loadFailed: "The articles couldn’t be loaded. They’re safe.",
-  retry: "Try again",
   save: "Save",
   saving: "Saving...",
   saved: "Start here saved",

@@ -33,7 +33,7 @@ export function AdminNav() {
   const countOn = ({ waits }: Screen) => (waits && counts?.[waits]) || 0;
   const hidden = rest.reduce((sum, screen) => sum + countOn(screen), 0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that is gone to asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that is opened asks anew
   useEffect(() => {
     void client.invalidateQueries({ queryKey: [WAITING] });
   }, [client, path]);

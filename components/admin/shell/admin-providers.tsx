@@ -8,7 +8,7 @@ import { setSiteZone } from "@/lib/text/time-zone";
 
 type AdminProvidersProps = { timeZone: string; children: ReactNode };
 
-/** What every admin screen stands on: its reads and writes, and the notifications. */
+/** What every admin screen rests on: its reads and writes, and the notifications. */
 export function AdminProviders({ timeZone, children }: AdminProvidersProps) {
   // Before any of the children writes a date.
   setSiteZone(timeZone);

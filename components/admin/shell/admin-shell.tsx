@@ -16,7 +16,7 @@ type AdminShellProps = {
 };
 
 /**
- * What stands around every admin screen: a sidebar on wide windows, a bar above and one below on phones. The
+ * What is around every admin screen: a sidebar on wide windows, a bar above and one below on phones. The
  * writing room has the window to itself.
  */
 export function AdminShell({ siteName, userName, search, children }: AdminShellProps) {

@@ -4,7 +4,7 @@ import { sendFile } from "@/components/admin/shell/send-file";
 import { endSession } from "@/components/admin/shell/session-end";
 import { fileTypeOfName, UPLOAD_MAX_BYTES } from "@/lib/storage/file-types";
 
-/** How long nothing may move before the owner is told. */
+/** How long nothing may move before the owner is notified. */
 const STALLED_MS = 30_000;
 
 const SENTENCES = {

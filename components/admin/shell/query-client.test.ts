@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/components/admin/shell/query-client";
 import type { Toast } from "@/components/ui/toaster";
 
-/** Runs a write and answers what the owner is told of it. */
+/** Runs a write and answers what the owner reads of it. */
 async function run(mutationFn: (name: string) => Promise<number>, meta: MutationMeta) {
   const told: Toast[] = [];
   const client = createQueryClient((toast) => told.push(toast));

@@ -4,7 +4,7 @@ import { texts } from "@/components/admin/shell/texts";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { useConfirm } from "@/components/ui/use-confirm";
 
-/** Ends the owner's sessions in all browsers, after asking; the question stands where the caller renders it. */
+/** Ends the owner's sessions in all browsers, after asking; the question is where the caller renders it. */
 export function useSignOutEverywhere(): {
   ask: () => Promise<void>;
   isPending: boolean;

@@ -39,7 +39,7 @@ type GroupFormProps = {
   saved: SavedGroup;
   edits: SiteEdits;
   imageSetting: ImageSetting;
-  /** Told of the setting that has the focus. */
+  /** Called with the setting that has the focus. */
   onField: (name: string) => void;
   onSaved: (group: SettingsGroup, saved: SavedGroup) => void;
 };
@@ -61,7 +61,7 @@ function isConflict(error: unknown): boolean {
   return fieldErrorsOf(error).version !== undefined;
 }
 
-/** The form of one group: what is typed is kept on this device until it is saved. */
+/** The form of one group: what is typed stays on this device until it is saved. */
 export function GroupForm({ group, saved, edits, imageSetting, onField, onSaved }: GroupFormProps) {
   const client = useQueryClient();
   const savedControls = useMemo(() => toControls(group, saved.value), [group, saved.value]);
@@ -267,7 +267,7 @@ type ResetButtonProps = {
   onReset: (row: Row) => void;
 };
 
-/** The way back to what the site says by itself, where something else stands. */
+/** The way back to what the site says by itself, where something else is. */
 function ResetButton({ form, fields, group, onReset }: ResetButtonProps) {
   const defaults: Record<string, unknown> = defaultSettings[group];
   const held: unknown[] = form.watch(fields.map(({ name }) => name));

@@ -14,7 +14,7 @@ import {
 } from "@/components/admin/site/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { SettingsGroup } from "@/lib/site/settings/schema";
 
@@ -53,14 +53,7 @@ export function GroupHistory({ group, saved, onClose }: GroupHistoryProps) {
       <DialogBody>
         <p className="text-quiet">{texts.intro}</p>
         {list.isPending && <SkeletonRows label={screenTexts.loading} rows={SKELETON_ROWS} />}
-        {list.isError && (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => list.refetch()} variant="quiet">
-              {screenTexts.retry}
-            </Button>
-          </EmptyState>
-        )}
+        {list.isError && <FailedState onRetry={list.refetch} text={texts.failed} />}
         {list.data?.length === 0 && (
           <EmptyState>
             <p>{texts.none}</p>

@@ -18,7 +18,7 @@ import { siteDrafts, useEdits } from "@/components/admin/site/use-edits";
 import { useLeaveGuard } from "@/components/admin/site/use-leave-guard";
 import { usePreview } from "@/components/admin/site/use-preview";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
@@ -48,12 +48,7 @@ export function SiteScreen({ imageSetting }: SiteScreenProps) {
       <ScreenHead heading={texts.title} subtitle={texts.subtitle} />
       {settings.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
       {settings.isError && !settings.data && (
-        <EmptyState isAlert>
-          <p>{texts.failed}</p>
-          <Button onClick={() => settings.refetch()} variant="quiet">
-            {texts.retry}
-          </Button>
-        </EmptyState>
+        <FailedState onRetry={settings.refetch} text={texts.failed} />
       )}
       {settings.data && <SiteEditor all={settings.data} imageSetting={imageSetting} />}
     </div>

@@ -10,7 +10,6 @@ export const texts = {
   views: "What is shown",
   loading: "Loading the site’s words...",
   failed: "The site’s words couldn’t be loaded. Nothing is lost.",
-  retry: "Try again",
   save: "Save",
   saving: "Saving...",
   saved: "Saved",

@@ -33,7 +33,7 @@ function isGroup(text: string | null): text is SettingsGroup {
   return GROUPS.some((group) => group === text);
 }
 
-/** Everything that is typed and not saved, of every group at once; kept on this device until it is. */
+/** Everything that is typed and not saved, of every group at once; it stays on this device until it is. */
 export function useEdits() {
   const [edits, setEdits] = useState<Edits>({});
   const [isKept, setKept] = useState(true);

@@ -12,8 +12,7 @@ import { CsvLink } from "@/components/admin/statistics/csv-link";
 import { PageTable } from "@/components/admin/statistics/page-table";
 import { rangeTexts, texts } from "@/components/admin/statistics/texts";
 import { WeeklyLetter } from "@/components/admin/statistics/weekly-letter";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { LineChart } from "@/components/ui/line-chart";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -32,7 +31,7 @@ export function StatisticsScreen({ initialRange }: { initialRange: Range }) {
   const statistics = useQuery({
     queryKey: ["GET /api/admin/statistics", range],
     queryFn: () => call("GET /api/admin/statistics", { query: { range } }),
-    // Every visit reads the figures anew; the ones before stand until another range is there.
+    // Every visit reads the figures anew; the ones before are shown until another range is there.
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -48,12 +47,7 @@ export function StatisticsScreen({ initialRange }: { initialRange: Range }) {
       <Tabs chosen={range} label={texts.range} onChoose={choose} tabs={tabs}>
         <div aria-busy={statistics.isFetching} className="aria-busy:opacity-60">
           {statistics.isError ? (
-            <EmptyState isAlert>
-              <p>{texts.failed}</p>
-              <Button onClick={() => statistics.refetch()} variant="quiet">
-                {texts.retry}
-              </Button>
-            </EmptyState>
+            <FailedState onRetry={statistics.refetch} text={texts.failed} />
           ) : statistics.data ? (
             <Figures statistics={statistics.data} />
           ) : (

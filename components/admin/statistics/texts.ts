@@ -6,7 +6,6 @@ export const texts = {
   range: "Range",
   loading: "Loading the statistics...",
   failed: "The statistics couldn’t be loaded.",
-  retry: "Try again",
   none: "Nothing in this time.",
   views: "Page views",
   viewsHint: "Bots, prefetches, your own visits and repeats within half an hour are left out.",

@@ -15,7 +15,7 @@ export function WeeklyLetter({ isOn }: { isOn: boolean }) {
     write: (on: boolean) => call("PUT /api/admin/statistics/letter", { body: { on } }),
     success: ({ on }) => (on ? texts.letterOn : texts.letterOff),
     failure: texts.letterFailed,
-    // At once: until the figures were read anew it would stand as it was.
+    // At once: until the figures were read anew it would be as it was.
     onSuccess: ({ on }) =>
       client.setQueriesData<Statistics>(
         { queryKey: ["GET /api/admin/statistics"] },

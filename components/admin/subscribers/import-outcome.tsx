@@ -15,7 +15,7 @@ export function ImportOutcome({
 }) {
   const box = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => box.current?.focus(), []);
 
   if (!outcome) return null;

@@ -54,7 +54,7 @@ export async function exportSubscribers(
   }
 }
 
-/** Everything that is kept about an address, as a file to hand over. */
+/** Everything that is saved about an address, as a file to hand over. */
 export async function exportPerson(email: string): Promise<ReceivedFile> {
   const data = await call("POST /api/admin/people/export", { body: { email } });
   return {

@@ -14,7 +14,7 @@ const choice = "grid justify-items-start gap-1 [&>p]:text-sm [&>p]:text-quiet";
 
 type SubscriberPersonProps = { email: string; onClose: () => void; onErased: () => void };
 
-/** What the owner can do when a person asks what is kept about them, or wants it gone. */
+/** What the owner can do when a person asks what is saved about them, or wants it deleted. */
 export function SubscriberPerson({ email, onClose, onErased }: SubscriberPersonProps) {
   const [confirm, question] = useConfirm();
   const copy = useWrite({

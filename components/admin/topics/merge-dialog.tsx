@@ -5,9 +5,8 @@ import { call } from "@/components/admin/shell/call";
 import { serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { texts, usesText } from "@/components/admin/topics/texts";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
 import { type TopicItem, topicId } from "@/lib/site/topics/schema";
 
@@ -47,38 +46,34 @@ export function MergeDialog({ topic, others, onClose, onDone }: MergeDialogProps
   }
 
   return (
-    <Dialog onDismiss={onClose} size="choice">
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <DialogHead onClose={onClose}>{`Merge “${topic.name}”`}</DialogHead>
-        <DialogBody className="grid content-start gap-4">
-          <p id={`${id}-says`}>{texts.mergeSays(topic.name, usesText(topic))}</p>
-          <Field id={id} label={texts.mergeInto}>
-            <Select
-              aria-describedby={`${id}-says`}
-              data-autofocus=""
-              id={id}
-              onChange={(event) => setInto(event.target.value)}
-              required
-              value={into}
-            >
-              <option value="">{texts.choose}</option>
-              {others.map((other) => (
-                <option key={other.slug} value={other.slug}>
-                  {`${other.name} (${usesText(other)})`}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </DialogBody>
-        <DialogFormFoot
-          isDisabled={into === ""}
-          isPending={isPending}
-          onCancel={onClose}
-          pending={texts.merging}
-          problem={serverMessage(error)}
-          submit={texts.mergeAction}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      isDisabled={into === ""}
+      isPending={isPending}
+      pending={texts.merging}
+      problem={serverMessage(error)}
+      submit={texts.mergeAction}
+      onClose={onClose}
+      onSubmit={submit}
+      title={`Merge “${topic.name}”`}
+    >
+      <p id={`${id}-says`}>{texts.mergeSays(topic.name, usesText(topic))}</p>
+      <Field id={id} label={texts.mergeInto}>
+        <Select
+          aria-describedby={`${id}-says`}
+          data-autofocus=""
+          id={id}
+          onChange={(event) => setInto(event.target.value)}
+          required
+          value={into}
+        >
+          <option value="">{texts.choose}</option>
+          {others.map((other) => (
+            <option key={other.slug} value={other.slug}>
+              {`${other.name} (${usesText(other)})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ export const texts = {
   loading: "Loading categories and tags...",
   failed:
     "The categories and tags couldn’t be loaded. They’re safe. It’s only this list that’s missing.",
-  retry: "Try again",
   name: "Name",
   description: "Description",
   descriptionHint: "Readers see it at the top of the list. It’s also what search engines show.",

@@ -6,10 +6,9 @@ import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { texts } from "@/components/admin/topics/texts";
 import { Checkbox } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import {
@@ -61,66 +60,62 @@ export function TopicDialog({ topic, onClose, onDone }: TopicDialogProps) {
   }
 
   return (
-    <Dialog onDismiss={onClose} size="choice">
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <DialogHead onClose={onClose}>{`Edit “${topic.name}”`}</DialogHead>
-        <DialogBody className="grid content-start gap-4">
-          <Field id={`${id}-name`} label={texts.name}>
-            <Input
-              aria-describedby={`${id}-error ${id}-address`}
-              aria-invalid={nameError ? true : undefined}
-              data-autofocus=""
-              id={`${id}-name`}
-              maxLength={topic.kind === "tag" ? TAG_MAX_CHARACTERS : CATEGORY_MAX_CHARACTERS}
-              onChange={(event) => setName(event.target.value)}
-              value={name}
-            />
-            <ErrorLine id={`${id}-error`}>{nameError}</ErrorLine>
-            <HintLine id={`${id}-address`} role="status">
-              {isMoving && texts.newAddress(`/articles/${topic.kind}/${slug}`)}
-            </HintLine>
-          </Field>
-          <Field id={`${id}-description`} label={texts.description}>
-            <Textarea
-              aria-describedby={`${id}-hint`}
-              id={`${id}-description`}
-              maxLength={TOPIC_DESCRIPTION_MAX_CHARACTERS}
-              onChange={(event) => setDescription(event.target.value)}
-              rows={4}
-              value={description}
-            />
-            <HintLine id={`${id}-hint`}>{texts.descriptionHint}</HintLine>
-          </Field>
-          {topic.formerSlugs.length > 0 && (
-            <fieldset>
-              <legend className="mb-1.5 text-sm font-semibold">{texts.former}</legend>
-              {topic.formerSlugs.map((former) => (
-                <Checkbox
-                  checked={formerSlugs.includes(former)}
-                  id={`${id}-${former}`}
-                  key={former}
-                  label={`/articles/${topic.kind}/${former}`}
-                  onChange={(event) =>
-                    setFormerSlugs(
-                      event.target.checked
-                        ? [...formerSlugs, former]
-                        : formerSlugs.filter((each) => each !== former),
-                    )
-                  }
-                />
-              ))}
-              <HintLine id={`${id}-former`}>{texts.formerHint}</HintLine>
-            </fieldset>
-          )}
-        </DialogBody>
-        <DialogFormFoot
-          isPending={isPending}
-          onCancel={onClose}
-          pending={texts.saving}
-          problem={nameError ? null : serverMessage(error)}
-          submit={texts.save}
+    <FormDialog
+      isPending={isPending}
+      pending={texts.saving}
+      problem={nameError ? null : serverMessage(error)}
+      submit={texts.save}
+      onClose={onClose}
+      onSubmit={submit}
+      title={`Edit “${topic.name}”`}
+    >
+      <Field id={`${id}-name`} label={texts.name}>
+        <Input
+          aria-describedby={`${id}-error ${id}-address`}
+          aria-invalid={nameError ? true : undefined}
+          data-autofocus=""
+          id={`${id}-name`}
+          maxLength={topic.kind === "tag" ? TAG_MAX_CHARACTERS : CATEGORY_MAX_CHARACTERS}
+          onChange={(event) => setName(event.target.value)}
+          value={name}
         />
-      </form>
-    </Dialog>
+        <ErrorLine id={`${id}-error`}>{nameError}</ErrorLine>
+        <HintLine id={`${id}-address`} role="status">
+          {isMoving && texts.newAddress(`/articles/${topic.kind}/${slug}`)}
+        </HintLine>
+      </Field>
+      <Field id={`${id}-description`} label={texts.description}>
+        <Textarea
+          aria-describedby={`${id}-hint`}
+          id={`${id}-description`}
+          maxLength={TOPIC_DESCRIPTION_MAX_CHARACTERS}
+          onChange={(event) => setDescription(event.target.value)}
+          rows={4}
+          value={description}
+        />
+        <HintLine id={`${id}-hint`}>{texts.descriptionHint}</HintLine>
+      </Field>
+      {topic.formerSlugs.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{texts.former}</legend>
+          {topic.formerSlugs.map((former) => (
+            <Checkbox
+              checked={formerSlugs.includes(former)}
+              id={`${id}-${former}`}
+              key={former}
+              label={`/articles/${topic.kind}/${former}`}
+              onChange={(event) =>
+                setFormerSlugs(
+                  event.target.checked
+                    ? [...formerSlugs, former]
+                    : formerSlugs.filter((each) => each !== former),
+                )
+              }
+            />
+          ))}
+          <HintLine id={`${id}-former`}>{texts.formerHint}</HintLine>
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }

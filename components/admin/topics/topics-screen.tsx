@@ -14,7 +14,7 @@ import { kindTexts, texts, usesText } from "@/components/admin/topics/texts";
 import { TopicDialog } from "@/components/admin/topics/topic-dialog";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardText, CardTitle } from "@/components/ui/card-list";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { ListIcon, Merge, Pencil } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
@@ -84,14 +84,7 @@ export function TopicsScreen() {
             />
           </div>
           {isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-          {isError && (
-            <EmptyState isAlert>
-              <p>{texts.failed}</p>
-              <Button onClick={() => refetch()} variant="quiet">
-                {texts.retry}
-              </Button>
-            </EmptyState>
-          )}
+          {isError && <FailedState onRetry={refetch} text={texts.failed} />}
           {data && shown.length === 0 && (
             <EmptyState>
               <p>{ofKind.length === 0 ? words.none : `Nothing matches “${q}”.`}</p>

@@ -36,7 +36,7 @@ function toldBy({ title, description, thumbnail, publishedAt }: ChannelVideo): T
 
 /**
  * Reduces an address in the id's field to its id and asks YouTube about that video. What YouTube tells
- * goes into fields that are empty or hold what it told of the video before; what the owner typed stays.
+ * goes into fields that are empty or hold what it said of the video before; what the owner typed stays.
  */
 export function useVideoLookup(
   form: UseFormReturn<VideoFields, unknown, VideoInput>,
@@ -68,7 +68,7 @@ export function useVideoLookup(
     if (lookup.data) setUsed({ video: lookup.data, isFilled });
   }, [lookup.data, form]);
 
-  /** Looks at what stands in the id's field: it was pasted, or left. */
+  /** Looks at what is in the id's field: it was pasted, or left. */
   function settle(): void {
     const typed = form.getValues("youtubeId");
     const found = youtubeId(typed);

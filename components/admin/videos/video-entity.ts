@@ -17,7 +17,7 @@ export type VideoFields = {
   featured: boolean;
   /** A day of the site's time zone, as '2025-01-05'. */
   publishedAt: string;
-  /** The moment whose day `publishedAt` is, when the server told it; it has no control. */
+  /** The moment whose day `publishedAt` is, when the server sent it; it has no control. */
   publishedMoment: string;
   transcript: string;
 };

@@ -27,7 +27,7 @@ function fieldsOf(video: AdminVideo): VideoFields {
   };
 }
 
-/** The moment that the server told, unless the owner chose another day. */
+/** The moment that the server sent, unless the owner chose another day. */
 function momentOf({ publishedAt, publishedMoment }: VideoFields): string | null {
   if (publishedAt === "") return null;
   const isTold = publishedMoment !== "" && siteDay(publishedMoment) === publishedAt;

@@ -1,7 +1,13 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { DraftOffer, FormFoot, FormHead } from "@/components/admin/item/form-parts";
+import { ItemFormFrame } from "@/components/admin/item/form-parts";
+import {
+  categoryField,
+  descriptionField,
+  tagsField,
+  titleField,
+} from "@/components/admin/item/item-fields";
 import { CategoryOffer, TagOffer } from "@/components/admin/item/subject-offers";
 import { type ItemFormProps, useItemForm } from "@/components/admin/item/use-item-form";
 import { useSubjects } from "@/components/admin/item/use-subjects";
@@ -12,7 +18,6 @@ import { useVideoLookup } from "@/components/admin/videos/use-video-lookup";
 import type { VideoFields } from "@/components/admin/videos/video-entity";
 import { videoFormConfig } from "@/components/admin/videos/video-form-config";
 import { Checkbox } from "@/components/ui/choice";
-import { DialogBody } from "@/components/ui/dialog";
 import { FormField } from "@/components/ui/form-field";
 import type { AdminVideo } from "@/lib/domains/videos/schema";
 
@@ -33,104 +38,84 @@ export function VideoForm(props: ItemFormProps<AdminVideo, VideoFields>) {
 
   return (
     <>
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <FormHead config={videoFormConfig} state={state} />
-        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <DraftOffer state={state} />
+      <ItemFormFrame config={videoFormConfig} onSubmit={submit} state={state}>
+        <FormField
+          autoCapitalize="none"
+          autoComplete="off"
+          form={form}
+          hint={lookup.outcome}
+          isHintLive
+          label={labels.youtubeId}
+          name="youtubeId"
+          placeholder="https://www.youtube.com/watch?v="
+          readOnly={isPending}
+          required
+          rules={{
+            onBlur: lookup.settle,
+            onChange: (event: { nativeEvent: InputEvent }) => {
+              const { inputType } = event.nativeEvent;
+              if (inputType === "insertFromPaste" || inputType === "insertFromDrop") {
+                lookup.settle();
+              }
+            },
+          }}
+          spellCheck={false}
+        />
+        <FormField {...titleField} form={form} label={labels.title} readOnly={isPending} />
+        <FormField
+          {...descriptionField}
+          form={form}
+          label={labels.description}
+          readOnly={isPending}
+        />
+        <CategoryOffer categories={subjects.categories} id={`${id}-categories`} />
+        <div className="grid gap-4 sm:grid-cols-2">
           <FormField
-            autoCapitalize="none"
-            autoComplete="off"
+            {...categoryField}
             form={form}
-            hint={lookup.outcome}
-            isHintLive
-            label={labels.youtubeId}
-            name="youtubeId"
-            placeholder="https://www.youtube.com/watch?v="
+            label={labels.category}
+            list={`${id}-categories`}
             readOnly={isPending}
-            required
-            rules={{
-              onBlur: lookup.settle,
-              onChange: (event: { nativeEvent: InputEvent }) => {
-                const { inputType } = event.nativeEvent;
-                if (inputType === "insertFromPaste" || inputType === "insertFromDrop") {
-                  lookup.settle();
-                }
-              },
-            }}
-            spellCheck={false}
-          />
-          <FormField
-            autoComplete="off"
-            form={form}
-            label={labels.title}
-            name="title"
-            readOnly={isPending}
-            required
           />
           <FormField
             form={form}
-            label={labels.description}
-            name="description"
+            label={labels.publishedAt}
+            name="publishedAt"
             readOnly={isPending}
-            rows={3}
+            type="date"
           />
-          <CategoryOffer categories={subjects.categories} id={`${id}-categories`} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField
-              autoComplete="off"
-              form={form}
-              label={labels.category}
-              list={`${id}-categories`}
-              name="category"
-              readOnly={isPending}
-            />
-            <FormField
-              form={form}
-              label={labels.publishedAt}
-              name="publishedAt"
-              readOnly={isPending}
-              type="date"
-            />
-          </div>
+        </div>
+        <FormField
+          {...tagsField}
+          form={form}
+          label={labels.tags}
+          placeholder={texts.tagsExample}
+          readOnly={isPending}
+        />
+        <TagOffer
+          onChange={(typed) => form.setValue("tags", typed, { shouldDirty: true })}
+          tags={subjects.tags}
+          typed={form.watch("tags")}
+        />
+        <PictureField form={form} label={labels.thumbnail} name="thumbnail" readOnly={isPending} />
+        <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
+        <details
+          onToggle={(event) => setTranscriptOpen(event.currentTarget.open)}
+          open={isTranscriptOpen || hasTranscriptError}
+        >
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
+            {form.watch("transcript") ? labels.transcript : texts.addTranscript}
+          </summary>
           <FormField
-            autoComplete="off"
             form={form}
-            label={labels.tags}
-            name="tags"
-            placeholder={texts.tagsExample}
+            hint={texts.transcriptHint}
+            label={labels.transcript}
+            name="transcript"
             readOnly={isPending}
+            rows={8}
           />
-          <TagOffer
-            onChange={(typed) => form.setValue("tags", typed, { shouldDirty: true })}
-            tags={subjects.tags}
-            typed={form.watch("tags")}
-          />
-          <PictureField
-            form={form}
-            label={labels.thumbnail}
-            name="thumbnail"
-            readOnly={isPending}
-          />
-          <Checkbox {...form.register("featured")} id={`${id}-featured`} label={labels.featured} />
-          <details
-            onToggle={(event) => setTranscriptOpen(event.currentTarget.open)}
-            open={isTranscriptOpen || hasTranscriptError}
-          >
-            <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold text-teal">
-              {form.watch("transcript") ? labels.transcript : texts.addTranscript}
-            </summary>
-            <FormField
-              form={form}
-              hint={texts.transcriptHint}
-              label={labels.transcript}
-              name="transcript"
-              readOnly={isPending}
-              rows={8}
-            />
-          </details>
-        </DialogBody>
-        <FormFoot config={videoFormConfig} state={state} />
-      </form>
+        </details>
+      </ItemFormFrame>
       {conflict.attempt > 0 && video && (
         <VersionConflict
           config={videoFormConfig}

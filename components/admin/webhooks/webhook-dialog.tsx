@@ -4,10 +4,9 @@ import { fieldErrorsOf, serverMessage } from "@/components/admin/shell/failure";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { eventTexts, formTexts as texts } from "@/components/admin/webhooks/texts";
 import { Checkbox } from "@/components/ui/choice";
-import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
-import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import {
   type AdminWebhook,
@@ -35,7 +34,7 @@ type WebhookDialogProps = {
   onSaved: (secret: string | null) => void;
 };
 
-/** Where a webhook leads, and what it is told of. */
+/** Where a webhook leads, and what it is notified of. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState<Typed>(webhook ?? empty);
@@ -75,84 +74,80 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   }
 
   return (
-    <Dialog onDismiss={onClose} size="choice">
-      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={submit}>
-        <DialogHead onClose={onClose}>{webhook ? texts.editTitle : texts.addTitle}</DialogHead>
-        <DialogBody className="grid content-start gap-4">
-          <Field id={`${id}-address`} isRequired label={texts.address}>
-            <Input
-              aria-describedby={`${id}-address-error ${id}-address-hint`}
-              aria-invalid={addressError ? true : undefined}
-              autoComplete="off"
-              data-autofocus=""
-              id={`${id}-address`}
-              inputMode="url"
-              maxLength={URL_MAX_CHARACTERS}
-              onChange={(event) => change({ address: event.target.value })}
-              placeholder="https://"
-              required
-              value={typed.address}
-            />
-            <ErrorLine id={`${id}-address-error`}>{addressError}</ErrorLine>
-            <HintLine id={`${id}-address-hint`}>{texts.addressHint}</HintLine>
-          </Field>
-          <Field id={`${id}-description`} label={texts.description}>
-            <Input
-              aria-describedby={`${id}-description-hint`}
-              autoComplete="off"
-              id={`${id}-description`}
-              maxLength={WEBHOOK_TEXT_MAX_CHARACTERS}
-              onChange={(event) => change({ description: event.target.value })}
-              value={typed.description}
-            />
-            <HintLine id={`${id}-description-hint`}>{texts.descriptionHint}</HintLine>
-          </Field>
-          <fieldset
-            aria-describedby={`${id}-events-error`}
-            className="grid outline-none"
-            id={`${id}-events`}
-            tabIndex={-1}
-          >
-            <legend className="mb-1.5 text-sm font-semibold">{texts.events}</legend>
-            {webhookEvents.map((event) => (
-              <Checkbox
-                checked={typed.events.includes(event)}
-                className="font-normal"
-                id={`${id}-${event}`}
-                key={event}
-                label={eventTexts[event]}
-                onChange={({ target }) =>
-                  change({
-                    events: target.checked
-                      ? [...typed.events, event]
-                      : typed.events.filter((each) => each !== event),
-                  })
-                }
-              />
-            ))}
-            <ErrorLine id={`${id}-events-error`}>{eventsError}</ErrorLine>
-          </fieldset>
-          {typed.events.includes("subscriber.added") && (
-            <div>
-              <Checkbox
-                aria-describedby={`${id}-with-hint`}
-                checked={typed.withAddresses}
-                id={`${id}-with`}
-                label={texts.withAddresses}
-                onChange={({ target }) => change({ withAddresses: target.checked })}
-              />
-              <HintLine id={`${id}-with-hint`}>{texts.withAddressesHint}</HintLine>
-            </div>
-          )}
-        </DialogBody>
-        <DialogFormFoot
-          isPending={isPending}
-          onCancel={onClose}
-          pending={texts.saving}
-          problem={refused.address || refused.events ? null : serverMessage(error)}
-          submit={texts.save}
+    <FormDialog
+      isPending={isPending}
+      pending={texts.saving}
+      problem={refused.address || refused.events ? null : serverMessage(error)}
+      submit={texts.save}
+      onClose={onClose}
+      onSubmit={submit}
+      title={webhook ? texts.editTitle : texts.addTitle}
+    >
+      <Field id={`${id}-address`} isRequired label={texts.address}>
+        <Input
+          aria-describedby={`${id}-address-error ${id}-address-hint`}
+          aria-invalid={addressError ? true : undefined}
+          autoComplete="off"
+          data-autofocus=""
+          id={`${id}-address`}
+          inputMode="url"
+          maxLength={URL_MAX_CHARACTERS}
+          onChange={(event) => change({ address: event.target.value })}
+          placeholder="https://"
+          required
+          value={typed.address}
         />
-      </form>
-    </Dialog>
+        <ErrorLine id={`${id}-address-error`}>{addressError}</ErrorLine>
+        <HintLine id={`${id}-address-hint`}>{texts.addressHint}</HintLine>
+      </Field>
+      <Field id={`${id}-description`} label={texts.description}>
+        <Input
+          aria-describedby={`${id}-description-hint`}
+          autoComplete="off"
+          id={`${id}-description`}
+          maxLength={WEBHOOK_TEXT_MAX_CHARACTERS}
+          onChange={(event) => change({ description: event.target.value })}
+          value={typed.description}
+        />
+        <HintLine id={`${id}-description-hint`}>{texts.descriptionHint}</HintLine>
+      </Field>
+      <fieldset
+        aria-describedby={`${id}-events-error`}
+        className="grid outline-none"
+        id={`${id}-events`}
+        tabIndex={-1}
+      >
+        <legend className="mb-1.5 text-sm font-semibold">{texts.events}</legend>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            checked={typed.events.includes(event)}
+            className="font-normal"
+            id={`${id}-${event}`}
+            key={event}
+            label={eventTexts[event]}
+            onChange={({ target }) =>
+              change({
+                events: target.checked
+                  ? [...typed.events, event]
+                  : typed.events.filter((each) => each !== event),
+              })
+            }
+          />
+        ))}
+        <ErrorLine id={`${id}-events-error`}>{eventsError}</ErrorLine>
+      </fieldset>
+      {typed.events.includes("subscriber.added") && (
+        <div>
+          <Checkbox
+            aria-describedby={`${id}-with-hint`}
+            checked={typed.withAddresses}
+            id={`${id}-with`}
+            label={texts.withAddresses}
+            onChange={({ target }) => change({ withAddresses: target.checked })}
+          />
+          <HintLine id={`${id}-with-hint`}>{texts.withAddressesHint}</HintLine>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { Card, CardActions, CardFacts, CardTags, CardTitle } from "@/components/ui/card-list";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type { AdminDelivery, AdminWebhook } from "@/lib/site/webhooks/schema";
@@ -27,7 +27,7 @@ const tones: Record<AdminDelivery["status"], TagTone> = {
 
 type WebhookLogProps = { webhook: AdminWebhook; onClose: () => void };
 
-/** What a webhook was told, what it answered, and the way to tell it once more. */
+/** What was sent to a webhook, what it answered, and the way to send it once more. */
 export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProps) {
   const log = useQuery({
     queryKey: [DELIVERIES, id],
@@ -51,14 +51,7 @@ export function WebhookLog({ webhook: { id, address }, onClose }: WebhookLogProp
         <p className="font-semibold wrap-anywhere">{address}</p>
         <p className="mt-1 text-sm text-quiet">{texts.says}</p>
         {log.isPending && <SkeletonRows label={texts.loading} rows={3} />}
-        {log.isError && (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => log.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
-        )}
+        {log.isError && <FailedState onRetry={log.refetch} text={texts.failed} />}
         {log.data?.length === 0 && <p className="mt-4 text-quiet">{texts.none}</p>}
         <ul className="mt-4">
           {log.data?.map((delivery) => (

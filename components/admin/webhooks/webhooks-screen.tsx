@@ -11,7 +11,7 @@ import { arrivalFailure, requireArrival } from "@/components/admin/webhooks/not-
 import { secretTexts, texts } from "@/components/admin/webhooks/texts";
 import { type WebhookAction, WebhookCard } from "@/components/admin/webhooks/webhook-card";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState, FailedState } from "@/components/ui/empty-state";
 import { Plus } from "@/components/ui/icons";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
@@ -37,7 +37,7 @@ type Shown =
   | { what: "log"; webhook: AdminWebhook }
   | { what: "secret"; secret: string };
 
-/** Which programs are told what happens on the site. */
+/** Which programs are notified of what happens on the site. */
 export function WebhooksScreen() {
   const id = useId();
   const list = useQuery({ queryKey: [LIST], queryFn: () => call(LIST), gcTime: 0 });
@@ -105,14 +105,7 @@ export function WebhooksScreen() {
           {texts.all}
         </h2>
         {list.isPending && <SkeletonRows label={texts.loading} rows={SKELETON_ROWS} />}
-        {list.isError && (
-          <EmptyState isAlert>
-            <p>{texts.failed}</p>
-            <Button onClick={() => list.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
-        )}
+        {list.isError && <FailedState onRetry={list.refetch} text={texts.failed} />}
         {list.data?.length === 0 && (
           <EmptyState>
             <p>{texts.none}</p>

@@ -1,5 +1,5 @@
 // @ts-check
-// What Next has answered to everybody alike, kept in memory with its compressed forms, so that a reader's
+// What Next has answered to everybody alike, saved in memory with its compressed forms, so that a reader's
 // request costs neither a render nor a compression.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";

@@ -8,7 +8,7 @@ const SHARED = "public, max-age=0, s-maxage=60";
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** What stands behind the front: how it answers at the moment, and what it was asked. */
+/** What is behind the front: how it answers at the moment, and what it was asked. */
 const origin = {
   answers: new Map<string, Answer>(),
   asked: [] as { url: string; headers: IncomingHttpHeaders }[],
@@ -84,7 +84,7 @@ async function read(path: string, headers?: Record<string, string>): Promise<str
   return (await get(path, headers)).body.toString();
 }
 
-/** Sets what stands at a path, and has a copy of it made. */
+/** Sets what is at a path, and has a copy of it made. */
 async function keep(path: string, body: string, headers: Record<string, string> = {}) {
   origin.answers.set(path, { body, headers: { "cache-control": SHARED, ...headers } });
   await read(path);

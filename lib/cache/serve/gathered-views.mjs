@@ -2,7 +2,7 @@
 // Plain JavaScript, as server.mjs needs it before anything is built.
 
 /**
- * A view that was told and is not counted yet.
+ * A view that was reported and is not counted yet.
  * @typedef {object} GatheredView
  * @property {Date} at
  * @property {Headers} headers
@@ -39,7 +39,7 @@ function keptHeaders(headers, trustedHeader) {
     const value = headers.get(name);
     if (value) kept[name] = value.slice(0, HEADER_MAX_CHARACTERS);
   }
-  // The entry that the platform itself added stands last.
+  // The entry that the platform itself added is last.
   const address = trustedHeader && headers.get(trustedHeader);
   if (address) kept[trustedHeader] = address.slice(-HEADER_MAX_CHARACTERS);
   const sessions = [...(headers.get("cookie") ?? "").matchAll(SESSIONS)].map(([, own]) => own);

@@ -3,14 +3,12 @@ import { cacheLife, cacheTag } from "next/cache";
 import { failedLife } from "@/lib/cache/cache-life";
 import type { Expire } from "@/lib/cache/expire";
 import { isWriteRefused } from "@/lib/database/database-away";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { listInOrder } from "@/lib/domains/articles/public";
 import type { ArticleLink, ArticleSummary, Neighbours } from "@/lib/domains/articles/schema";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG, teaserTag } from "@/lib/site/published/article-tags";
 import { isPublicSql, publicNow } from "@/lib/site/published/public-now";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 const RELATED_MAX = 3;
 /** So many of those that share the most have their texts compared. */
@@ -52,7 +50,7 @@ function nearestTo(articleId: string): Prisma.Sql {
     )`;
 }
 
-/** Public articles on the same subjects, the nearest first, and which they were is kept for `expireAround`. */
+/** Public articles on the same subjects, the nearest first, and which they were is saved for `expireAround`. */
 export async function listRelatedArticles(articleId: string): Promise<ArticleSummary[]> {
   "use cache";
   cacheTag(aroundTag(articleId), ARTICLES_DUE_TAG);
@@ -72,7 +70,7 @@ export async function listRelatedArticles(articleId: string): Promise<ArticleSum
     select "id" from "nearest" order by "place"`;
   const ids = await keeping.catch((error: unknown) => {
     if (!isWriteRefused(error)) throw error;
-    // Readers get their page from a database that takes no writes; nothing would expire what is not kept.
+    // Readers get their page from a database that takes no writes; nothing would expire what is not saved.
     cacheLife(failedLife);
     return db.$queryRaw<Row[]>`with ${nearest} select "id" from "nearest" order by "place"`;
   });

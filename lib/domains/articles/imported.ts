@@ -20,7 +20,7 @@ import { slugCandidates } from "@/lib/text/slug";
 export type ArticleImport = {
   id: string;
   input: ArticleInput;
-  /** What its old site's feed told it apart by. */
+  /** What its old site's feed identified it by. */
   feedId: string | null;
   audience: ArticleAudience;
   publishedAt: Date | null;

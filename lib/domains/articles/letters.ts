@@ -63,7 +63,7 @@ export async function getLetter(slug: string): Promise<LetterLookup> {
   return former ? { found: "moved", slug: former.article.slug } : { found: "nothing" };
 }
 
-/** Its category and tags have lists of articles, where no letter stands. */
+/** Its category and tags have lists of articles, which show no letter. */
 function asLetter(letter: ArticleSummary): ArticleSummary {
   return { ...letter, category: null, tags: [] };
 }

@@ -1,8 +1,9 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
 import { expireAround, readFaces } from "@/lib/domains/articles/around";
-import { itemFields, type Tx, tagsOf, toItem } from "@/lib/domains/articles/rows";
+import { itemFields, tagsOf, toItem } from "@/lib/domains/articles/rows";
 import { stateOf } from "@/lib/domains/articles/rules";
 import type {
   ArticleAudience,
@@ -59,7 +60,7 @@ export async function publishArticle(
 }
 
 /**
- * Takes a publication back: the article stands as before, and an email that has not gone does not go. With a
+ * Takes a publication back: the article is as before, and an email that has not been sent is not sent. With a
  * `version`, only of that version: throws 409 at `version` when it was saved since. Without one, what was saved since
  * stays, and what was unpublished since stays so. Throws 404.
  */

@@ -1,3 +1,4 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { requireScope } from "@/lib/auth/require-scope";
@@ -17,7 +18,6 @@ import {
   TRASH_TIMES,
 } from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
-import type { Prisma } from "@/prisma/client/client";
 
 type Removal = { isKept: boolean; by: Admin | null };
 
@@ -65,10 +65,7 @@ export const restoreArticles: Restore = async (admin, { tx, expire }, items, { w
   for (const change of await listTopicChanges(tx)) await retopicArticles(admin, tx, expire, change);
 };
 
-export async function findFreeSlug(
-  tx: Prisma.TransactionClient,
-  candidates: Iterable<string>,
-): Promise<string> {
+export async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
   for (const slug of candidates) {
     if ((await tx.article.count({ where: { slug } })) === 0) return slug;
   }

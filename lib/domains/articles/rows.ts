@@ -14,9 +14,6 @@ import type {
 } from "@/lib/domains/articles/schema";
 import { type DraftRow, draftRowFields, toDraft } from "@/lib/domains/articles/writing";
 import { ARTICLE_LISTS_TAG, articleTag } from "@/lib/site/published/article-tags";
-import type { Prisma } from "@/prisma/client/client";
-
-export type Tx = Prisma.TransactionClient;
 
 export const listFields = {
   ...summaryFields,

@@ -1,7 +1,7 @@
 import type { ContentOutline } from "@/lib/content/outline";
 import type { ArticleCheck, ArticleState } from "@/lib/domains/articles/schema";
 
-/** How an article stands before a save. */
+/** The state of an article before a save. */
 type Before = { published: boolean; publishedAt: Date | null };
 
 /** What a save asks for; without `publishOn` the date stays. */
@@ -37,7 +37,7 @@ type Checked = {
   featuredImageAlt: string | null;
   content: string;
   outline: ContentOutline;
-  /** The addresses of pictures in the content that nobody has described, and where they stand. */
+  /** The addresses of pictures in the content that nobody has described, and where they are. */
   undescribed: { address: string; at: number }[];
   /** Addresses on this site that lead nowhere. */
   deadLinks: string[];

@@ -154,7 +154,7 @@ export const draftFields = z.object(
   "Please send what is written as fields.",
 );
 
-/** A text that is kept among the versions. */
+/** A text that is saved among the versions. */
 export const keptTextInput = z.object({ fields: draftFields });
 
 /** Whole, as forms hold them and as they are read. */
@@ -275,7 +275,7 @@ export type ArticleCheck = {
   /** The address, heading or title that it is about. */
   subject: string;
   field: "title" | "excerpt" | "featuredImageAlt" | "pictures" | "content";
-  /** Where in the content; null where it cannot be told. */
+  /** Where in the content; null where it is not known. */
   at: number | null;
 };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/domains/articles/rows";
+import type { Tx } from "@/lib/database/db";
 import { publicationMoment, stateOf } from "@/lib/domains/articles/rules";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { articleMissing, outdated } from "@/lib/domains/articles/writing";
@@ -20,7 +20,7 @@ export const standingFields = {
 
 export type StandingRow = Prisma.ArticleGetPayload<{ select: typeof standingFields }>;
 
-/** How an article stands before a write. Throws 404, and 409 for another version. */
+/** The state of an article before a write. Throws 404, and 409 for another version. */
 export async function findStanding(
   tx: Tx,
   id: string,

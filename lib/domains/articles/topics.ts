@@ -1,7 +1,8 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
-import { type Tx, tagsOf } from "@/lib/domains/articles/rows";
+import { tagsOf } from "@/lib/domains/articles/rows";
 import type { ArticleInput } from "@/lib/domains/articles/schema";
 import { ARTICLE_FACES_TAG, ARTICLES_DUE_TAG } from "@/lib/site/published/article-tags";
 import type { TopicChange } from "@/lib/site/topics/schema";

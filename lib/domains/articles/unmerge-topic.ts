@@ -1,3 +1,4 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
@@ -9,9 +10,7 @@ import {
 } from "@/lib/site/published/article-tags";
 import { tagsBeforeMerge } from "@/lib/site/topics/rules";
 import type { Unmerged } from "@/lib/site/topics/topics";
-import type { Prisma } from "@/prisma/client/client";
 
-type Tx = Prisma.TransactionClient;
 type Changed = { slug: string; published: boolean };
 
 /** Has every article that a merged category or tag stood in say it again. */

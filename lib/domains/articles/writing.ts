@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import type {
   ArticleDraft,
   ArticleVersion,
@@ -16,9 +16,7 @@ import type {
 import { conflict, notFound } from "@/lib/http/problem";
 import type { Article, Prisma } from "@/prisma/client/client";
 
-type Transaction = Prisma.TransactionClient;
-
-/** How often a text that is being written is kept as a version. */
+/** How often a text that is being written is saved as a version. */
 const KEEP_INTERVAL = "10 minutes";
 const VERSIONS_MAX = 100;
 
@@ -44,7 +42,7 @@ function toSaved({ writer, sequence, version, baseVersion, updatedAt }: SavedRow
 
 type ExtrasRow = Pick<Article, "featuredImageAlt" | "references" | "reviewedOn" | "aiNote">;
 
-/** What was kept, whole: what it does not have, from before there were such fields, is as the article has it. */
+/** What was saved, whole: what it does not have, from before there were such fields, is as the article has it. */
 function fieldsOf(data: Prisma.JsonValue, article: ExtrasRow): DraftFields {
   return { ...extrasOf(article), ...(data as DraftFields) };
 }
@@ -163,11 +161,11 @@ export async function deleteDraft(_admin: Admin, id: string): Promise<void> {
 }
 
 /**
- * Ends the working copy that is being applied; text of it that is not is kept as a version. Throws 409 at
+ * Ends the working copy that is being applied; text of it that is not is saved as a version. Throws 409 at
  * `version` when it was saved elsewhere.
  */
 export async function endDraft(
-  tx: Transaction,
+  tx: Tx,
   articleId: string,
   { version, content }: { version: number; content: string },
 ): Promise<void> {
@@ -218,11 +216,7 @@ const appliedFields = {
  * Keeps a saved article's text as a version, unless the newest is of the same text: that one is then of the
  * publication where this is one.
  */
-export async function keepVersion(
-  tx: Transaction,
-  article: AppliedRow,
-  createdAt?: Date,
-): Promise<void> {
+export async function keepVersion(tx: Tx, article: AppliedRow, createdAt?: Date): Promise<void> {
   const { id, title, slug, excerpt, category, tags, featuredImage, content, published } = article;
   const data: DraftFields = {
     title,
@@ -268,7 +262,7 @@ export async function addVersion(
 }
 
 /** Keeps the text that a save is about to replace, of an article from before there were versions. */
-export async function keepAppliedText(tx: Transaction, id: string): Promise<void> {
+export async function keepAppliedText(tx: Tx, id: string): Promise<void> {
   const article = await tx.article.findFirst({
     where: { id, content: { not: "" }, versions: { none: {} } },
     select: { ...appliedFields, updatedAt: true },
@@ -276,7 +270,7 @@ export async function keepAppliedText(tx: Transaction, id: string): Promise<void
   if (article) await keepVersion(tx, article, article.updatedAt);
 }
 
-async function trimVersions(tx: Transaction, articleId: string): Promise<void> {
+async function trimVersions(tx: Tx, articleId: string): Promise<void> {
   await tx.$executeRaw`
     delete from "ArticleVersion" where "id" in (
       select "id" from "ArticleVersion" where "articleId" = ${articleId}::uuid

@@ -15,14 +15,14 @@ export function tablePath(table: string): string {
   return `data/${table}.jsonl`;
 }
 
-/** The Markdown of an article or page. A long address is cut, and told from others by the end of its id. */
+/** The Markdown of an article or page. A long address is cut, and differs from others by the end of its id. */
 export function textPath(folder: "articles" | "pages", slug: string, id: string): string {
   const isShort = slug.length <= TEXT_NAME_MAX_CHARACTERS;
   const name = isShort ? slug : `${slug.slice(0, TEXT_NAME_MAX_CHARACTERS - 9)}-${id.slice(-8)}`;
   return `${folder}/${name}.md`;
 }
 
-/** The table whose rows stand at this path; null for every other path. */
+/** The table whose rows are at this path; null for every other path. */
 export function tableAt(path: string): string | null {
   return TABLE.exec(path)?.[1] ?? null;
 }

@@ -23,7 +23,7 @@ import { notFound, Problem } from "@/lib/http/problem";
 import { createExportUpload, openExport, removeExport } from "@/lib/storage/exports";
 
 const LATE_MS = 50 * 3_600_000;
-/** After this long without a word, whoever makes one is gone. */
+/** After this long without a word, whoever makes one has ended. */
 const SILENT_MS = 120_000;
 
 /** How the last backup went. */

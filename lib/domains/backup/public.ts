@@ -109,7 +109,7 @@ function keepSeen(token: string, archive: () => BackupProgress): () => void {
 
 /**
  * Makes the backup that is due, if one is: with every tick, and when the owner asks. Never throws for what goes
- * wrong with it: that stands in its row, on the Health screen and among what waits.
+ * wrong with it: that is in its row, on the Health screen and among what waits.
  */
 export async function makeBackupIfDue(
   now = new Date(),

@@ -76,11 +76,11 @@ export type Restored = {
   files: number;
   /** Migrations that are newer than the archive, and were applied to its rows. */
   applied: string[];
-  /** Emails that may have gone out since; their owner decides. */
+  /** Emails that may have been sent since; their owner decides. */
   uncertain: number;
-  /** Articles that would have gone to the list since; they are not sent by themselves. */
+  /** Articles that would have been sent to the list since; they are not sent by themselves. */
   notMailed: string[];
-  /** Stored files that were gone when the archive was made. */
+  /** Stored files that were missing when the archive was made. */
   gone: number;
 };
 

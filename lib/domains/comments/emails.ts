@@ -6,7 +6,7 @@ import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
-/** Where a comment's words end in an email about several; the whole of it stands in the admin area. */
+/** Where a comment's words end in an email about several; the whole of it is in the admin area. */
 const EXCERPT_MAX_CHARACTERS = 600;
 
 type Item = CommentNotice["items"][number];

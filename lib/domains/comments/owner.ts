@@ -95,7 +95,7 @@ function remove(ids: string[]): Promise<number> {
   return writeAndExpire((tx, expire) => removeComments(tx, expire, ids), TRASH_TIMES);
 }
 
-/** Puts a comment where it is to stand, which may be where it stands already. Throws 404. */
+/** Puts a comment where it is to be, which may be where it is already. Throws 404. */
 export async function moveComment(
   _admin: Admin,
   id: string,

@@ -2,7 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { missingLife } from "@/lib/cache/cache-life";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import {
   type CommentDecision,
   type CommentNotice,
@@ -231,11 +231,7 @@ export async function applyDecision({ commentId, decision }: CommentDecision): P
 }
 
 /** Moves comments to the trash with their answers, within a transaction. Returns how many were still there. */
-export async function removeComments(
-  tx: Prisma.TransactionClient,
-  expire: Expire,
-  ids: string[],
-): Promise<number> {
+export async function removeComments(tx: Tx, expire: Expire, ids: string[]): Promise<number> {
   // An answer goes with what it answers, and comes back with it.
   const roots = await tx.$queryRaw<{ id: string }[]>`
     select "id" from "Comment" where "id" = any(${ids}::uuid[])

@@ -17,8 +17,6 @@ export const commentInput = z.object({
   content: commentText,
 });
 
-export type CommentInput = z.output<typeof commentInput>;
-
 export const replyInput = z.object({ content: commentText });
 
 export const commentParams = z.object({ id: z.uuid() });
@@ -35,7 +33,7 @@ export const commentsQuery = listQuery.extend({
 
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
-/** Where a comment can stand: in one of the two tabs, or aside as spam. */
+/** Where a comment can be: in one of the two tabs, or aside as spam. */
 export type CommentState = "pending" | "approved" | "spam";
 
 export const bulkInput = z.object({

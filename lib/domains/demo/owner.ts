@@ -1,18 +1,16 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { DEMO_TABLES } from "@/lib/domains/demo/rules";
 import type { DemoContent, DemoTable } from "@/lib/domains/demo/schema";
 import { siteDay } from "@/lib/text/dates";
 import { Prisma } from "@/prisma/client/client";
 
-type Tx = Prisma.TransactionClient;
-
 /** When the demo content was added: the days before are its own in the statistics. */
 const ADDED = "demo";
 
-/** What the demo content is remembered by: every row that stands there when it has just been added. */
+/** What the demo content is remembered by: every row that is there when it has just been added. */
 export async function rememberDemo(tx: Tx): Promise<void> {
   const at = new Date();
   await tx.lastRun.upsert({ where: { name: ADDED }, create: { name: ADDED, at }, update: { at } });

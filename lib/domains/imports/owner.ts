@@ -73,7 +73,7 @@ const NOTHING: Omit<CountRow, "id"> = {
   all: 0,
 };
 
-/** What these imports have, by how their items stand. */
+/** What these imports have, by the state of their items. */
 async function countItems(ids: string[]): Promise<Map<string, Omit<CountRow, "id">>> {
   const rows = await db.$queryRaw<CountRow[]>`
     select "importId" as "id",
@@ -265,7 +265,7 @@ export async function createImport(
   return { id, uploadURL };
 }
 
-/** What a command is given: where the export lies, what it is told apart by, and where the old site was. */
+/** What a command is given: where the export lies, what identifies it, and where the old site was. */
 type LocalInput = { name: string; stamp: string; site: string };
 
 /** What a local import was begun with lies beside its items, as the export may say another site. */
@@ -303,7 +303,7 @@ export async function openLocalImport(
   return (await db.import.create({ data, select: { id: true } })).id;
 }
 
-/** Moves on to a step that the owner asks for. Throws 404, and 409 where the import stands elsewhere. */
+/** Moves on to a step that the owner asks for. Throws 404, and 409 where the import is elsewhere. */
 async function move(id: string, from: ImportState[], data: Prisma.ImportUpdateManyMutationInput) {
   const { count } = await db.import.updateMany({ where: { id, state: { in: from } }, data });
   if (count > 0) return;

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, recordExpiredTags, type Writing } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import type { FeedMove, Subject } from "@/lib/domains/imports/feeds";
 import { oldAddressKey } from "@/lib/domains/imports/rules";
 import {
@@ -24,9 +24,7 @@ import { enqueueEvent } from "@/lib/site/webhooks/queue";
 import { removeExport } from "@/lib/storage/exports";
 import { Prisma } from "@/prisma/client/client";
 
-type Tx = Prisma.TransactionClient;
-
-/** Whoever said for so long that nothing goes on is gone. */
+/** Whoever was silent for so long has ended. */
 const SILENT = Prisma.sql`interval '45 seconds'`;
 const WRITE_TIMES = { maxWait: 5_000, timeout: 30_000 };
 const FORGOTTEN_UPLOAD = Prisma.sql`interval '1 day'`;
@@ -130,7 +128,7 @@ export async function moveImport(claim: ClaimedImport, step: Step): Promise<Clai
   return { ...claim, state, source, site, ...(hasEnded && { fileKey: null }) };
 }
 
-/** Has webhooks told of an import once, and not of each of its articles. */
+/** Has webhooks notified of an import once, and not of each of its articles. */
 async function tellOfEnd(tx: Tx, id: string, state: ImportState): Promise<void> {
   if (state === "undone") return enqueueEvent(tx, "import.undone", { id });
   const [{ articles } = { articles: 0 }] = await tx.$queryRaw<{ articles: number }[]>`
@@ -223,7 +221,7 @@ function kindOf(kind: string): WorkItem["kind"] {
 
 type ItemState = "found" | "checked" | "done" | "present" | "kept" | "hidden";
 
-/** The next items of an import that stand like this, in the order of the export; pictures come first. */
+/** The next items of an import in this state, in the order of the export; pictures come first. */
 export async function nextItems(
   { id: importId }: ClaimedImport,
   states: ItemState[],
@@ -291,7 +289,7 @@ export function importedId(...parts: readonly string[]): string {
   ].join("-");
 }
 
-/** How what an import made stands, whether readers see it or not. */
+/** The state of what an import made, whether readers see it or not. */
 const WRITTEN = ["done", "hidden"] as const;
 
 /**
@@ -468,7 +466,7 @@ export async function findPictures(
 }
 
 /**
- * Writes what an item becomes in one transaction with what is kept of that, so that it happens once, whoever else
+ * Writes what an item becomes in one transaction with what is saved of that, so that it happens once, whoever else
  * works on it and wherever this process ends.
  */
 export async function writeItem(
@@ -533,7 +531,7 @@ export async function listTakenOver({ id: importId }: ClaimedImport): Promise<Se
   return new Set(rows.filter(({ data }) => isLed(data)).flatMap(({ from }) => from));
 }
 
-/** Notes that pictures of an import are gone, or were somebody else's from the start. */
+/** Notes that pictures of an import are deleted, or were somebody else's from the start. */
 export async function forgetPictures(
   claim: ClaimedImport,
   items: readonly WorkItem[],

@@ -36,7 +36,7 @@ export function importedTitle(title: string): string {
   return cleanLine(title, TITLE_MAX_CHARACTERS) || "Untitled";
 }
 
-/** A commenter's name; only that of an address is kept of one who gave no more. */
+/** A commenter's name; only that of an address is saved of one who gave no more. */
 export function importedName(name: string): string {
   return cleanLine(name.replace(/@.*$/, ""), NAME_MAX_CHARACTERS) || "Anonymous";
 }

@@ -70,7 +70,7 @@ export const foundText = z.object({
   featuredImage: z.string().nullable(),
   /** What it shows; null where nobody has said. */
   featuredImageAlt: z.string().nullable().default(null),
-  /** What its old site's feed told it apart by, where that is known. */
+  /** What its old site's feed identified it by, where that is known. */
   feedId: z.string().nullish(),
   /** Its old addresses, whole or as paths, the newest first. */
   from: z.array(z.string()),
@@ -138,7 +138,7 @@ export const importParams = z.object({ id: z.uuid() });
 
 /**
  * What becomes of an import: its file is on its way, read, looked through, waits for the owner's word, is written,
- * is there; or is taken away again, or gone. One that lands unseen can be walked, made public, and hidden again.
+ * is there; or is taken away again, or deleted. One that lands unseen can be walked, made public, and hidden again.
  */
 export const IMPORT_STATES = [
   "uploading",
@@ -267,7 +267,7 @@ export const textAccount = z.object({
 
 export type TextAccount = z.output<typeof textAccount>;
 
-/** What stands with a text that was looked through, until it is written. */
+/** What is saved with a text that was looked through, until it is written. */
 export const checkedText = z.object({
   excerpt: z.string(),
   content: z.string(),

@@ -1,11 +1,10 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { type MailedArticle, NO_WORDS, writeMailing } from "@/lib/domains/mailings/emails";
 import type { EmailWords, MailingContent } from "@/lib/domains/mailings/schema";
 import { isMailConfigured } from "@/lib/mail/queue";
 import { describeError, log } from "@/lib/observe/log";
 import { isOutSql, isPublicSql } from "@/lib/site/published/public-now";
-import type { Prisma } from "@/prisma/client/client";
 
 export const SEND_TIMEOUT_MS = 60_000;
 /** As many as the slowest database writes well within a statement's time. */
@@ -25,7 +24,7 @@ export async function getMailingContent(id: string): Promise<MailingContent> {
 }
 
 /** Writes an email for everybody on the list. Returns how many. */
-async function addressList(tx: Prisma.TransactionClient, mailingId: string): Promise<number> {
+async function addressList(tx: Tx, mailingId: string): Promise<number> {
   let total = 0;
   for (let last = BEFORE_ALL; ; ) {
     const [batch] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
@@ -46,7 +45,7 @@ async function addressList(tx: Prisma.TransactionClient, mailingId: string): Pro
 
 /** Adds a mailing of this round, with an email for everybody on the list. */
 export async function createMailing(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { articleId, content, round }: { articleId: string; content: MailingContent; round: number },
 ): Promise<{ id: string; recipients: number }> {
   const { id } = await tx.mailing.create({
@@ -60,7 +59,7 @@ export async function createMailing(
 
 /** What the owner wrote for an article's next email. */
 export async function readEmailWords(
-  tx: Pick<Prisma.TransactionClient, "mailingDraft">,
+  tx: Pick<Tx, "mailingDraft">,
   articleId: string,
 ): Promise<EmailWords> {
   const select = { subject: true, preheader: true, opening: true };

@@ -146,7 +146,7 @@ const outdated = () =>
 
 /**
  * Saves the messages as they are to be. With a version, only onto that one: throws 409 at `version`. Throws 422 for
- * an article that is gone, and where they are switched on without one.
+ * an article that is deleted, and where they are switched on without one.
  */
 export async function saveWelcome(
   admin: Admin,

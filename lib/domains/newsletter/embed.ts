@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/text/escape-html";
 
-/** Where the form leads that stands on other sites. */
+/** Where the form leads that is on other sites. */
 export const SIGN_UP_PATH = "/newsletter/sign-up";
 
 /** The sign-up form for another site: it works without script, and has that site's looks. */

@@ -24,7 +24,7 @@ export function readConfirmToken(
   return Number(end) > now ? { subscriberId } : "expired";
 }
 
-/** Where an address leaves the newsletter; it works for as long as the email is kept. */
+/** Where an address leaves the newsletter; it works for as long as the email is saved. */
 export function unsubscribeUrl(subscriberId: string): string {
   return `${env.SITE_URL}/newsletter/unsubscribe/${createLinkToken(UNSUBSCRIBE, subscriberId)}`;
 }
@@ -34,7 +34,7 @@ export function readUnsubscribeToken(token: string): { subscriberId: string } | 
   return subscriberId ? { subscriberId } : null;
 }
 
-/** Where somebody who was silent says that they want to stay; it works for as long as the email is kept. */
+/** Where somebody who was silent says that they want to stay; it works for as long as the email is saved. */
 export function stayUrl(subscriberId: string): string {
   return `${env.SITE_URL}/newsletter/stay/${createLinkToken(STAY, subscriberId)}`;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
-import { importSubscribers } from "@/lib/domains/newsletter/imports";
+import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import {
   deleteSubscriber,
   exportSubscribers,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Monitor } from "@/lib/auth/monitor";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import type { ExportedSubscriber } from "@/lib/domains/newsletter/csv";
 import { statusSql } from "@/lib/domains/newsletter/public";
 import type {
@@ -93,10 +93,7 @@ export async function deleteSubscriber(_admin: Admin, id: string): Promise<void>
 }
 
 /** The same for many, whose rows the transaction has locked. Returns how many there were. */
-export async function trashSubscribers(
-  tx: Prisma.TransactionClient,
-  ids: readonly string[],
-): Promise<number> {
+export async function trashSubscribers(tx: Tx, ids: readonly string[]): Promise<number> {
   let gone = 0;
   for (let from = 0; from < ids.length; from += TRASH_ROWS) {
     const piece = ids.slice(from, from + TRASH_ROWS);

@@ -16,7 +16,7 @@ export const statusSql = Prisma.sql`case
 /**
  * Takes a sign-up. With a mail server the address waits to be asked to confirm (sign-ups.ts), at most once an
  * hour until it answers; without one it gets the newsletter at once. A known address keeps its row and its
- * first source, an active one and one that called an email spam their peace, and of a caught sender nothing is kept. It is one statement in every
+ * first source, an active one and one that called an email spam their peace, and of a caught sender nothing is saved. It is one statement in every
  * case, so that the time it takes tells none from another.
  */
 export async function createSubscription(
@@ -146,7 +146,7 @@ export async function getMaskedEmail(subscriberId: string): Promise<string | nul
   return row ? maskEmail(row.email) : null;
 }
 
-/** Where a subscriber stands at this moment; null when there is none any more. */
+/** The state of a subscriber at this moment; null when there is none any more. */
 export async function getSubscriberStatus(subscriberId: string): Promise<SubscriberStatus | null> {
   const row = await db.subscriber.findUnique({
     where: { id: subscriberId },

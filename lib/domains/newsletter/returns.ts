@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { statusSql } from "@/lib/domains/newsletter/public";
 import { REFUSALS_BEFORE_DOUBT, SOFT_BOUNCES_MAX } from "@/lib/domains/newsletter/rules";
 import type { StopReason } from "@/lib/domains/newsletter/schema";
@@ -11,7 +11,6 @@ import { Prisma } from "@/prisma/client/client";
 /** Longer than any provider's call may be old. */
 const SEEN_LIFE_DAYS = 3;
 
-type Tx = Pick<typeof db, "$queryRaw" | "$executeRaw">;
 type ReturnReport = DeliveryReport & { kind: "soft" | "hard" | "complaint" };
 
 /** Takes what a provider's call says, once however often it comes. False for one that came before. */

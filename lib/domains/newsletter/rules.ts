@@ -54,7 +54,7 @@ export const SILENT_DAYS = 365;
 /** How long they have to answer. */
 export const STAY_ANSWER_DAYS = 30;
 
-/** How long an address that never confirmed is kept after its last sign-up. */
+/** How long an address that never confirmed is saved after its last sign-up. */
 export const UNCONFIRMED_LIFE_DAYS = 30;
 
 /** How long sign-ups of a flood wait for the owner before they are forgotten. */

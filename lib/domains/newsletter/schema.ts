@@ -107,7 +107,7 @@ export type ImportResult = {
   leftBefore: number;
   /** Lines that name nobody new: wrong, repeated, or marked as not subscribed in the file itself. */
   invalid: LeftOutLine[];
-  /** Where in the file those of the two counts stand. */
+  /** Where in the file those of the two counts are. */
   lines: { alreadyThere: number[]; leftBefore: number[] };
   /** What else the owner should know, in sentences. */
   notes: string[];
@@ -259,11 +259,11 @@ export type ListCheck = ListQuestions & {
 
 export const importStates = ["reading", "running", "done", "undone"] as const;
 
-/** What becomes of the lines of a list; each stands in one of these. */
+/** What becomes of the lines of a list; each is in one of these. */
 export const importOutcomes = [
   /** New here. */
   "added",
-  /** New here, and kept as somebody who left, so that no later list adds them. */
+  /** New here, and saved as somebody who left, so that no later list adds them. */
   "addedAsLeft",
   /** Here already, and stays as it is. */
   "alreadyThere",
@@ -291,7 +291,7 @@ export const importOutcome = z.object({
   unknownWords: z.array(z.object({ reason: z.string(), count: z.int() })).default([]),
 });
 
-/** How many lines went which way, and where the first of them stand in the file. */
+/** How many lines went which way, and where the first of them are in the file. */
 export type ImportOutcome = z.output<typeof importOutcome>;
 
 /** A list of addresses from elsewhere. Dates are ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import {
   CONFIRM_EMAILS_PER_HOUR_MAX,
   FLOOD_PER_HOUR_MAX,
@@ -17,8 +17,6 @@ const ASKING_LOCK = 5_201_740;
 
 /** How many are forgotten at once; the rest with the next tick. */
 const FORGET_MAX = 1_000;
-
-type Tx = Pick<typeof db, "$queryRaw" | "$executeRaw">;
 
 /**
  * Asks those who signed up to confirm, as far as the hour allows; who does not fit waits for a later call.

@@ -5,7 +5,7 @@ import type { Operator } from "@/lib/auth/operator";
 import { requireScope } from "@/lib/auth/require-scope";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
 import { renderContentApart } from "@/lib/content/render-apart";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { isReservedSlug } from "@/lib/domains/pages/rules";
 import type { AdminPage, AdminPageSummary, PageInput } from "@/lib/domains/pages/schema";
 import { conflict, notFound } from "@/lib/http/problem";
@@ -268,10 +268,7 @@ export const restorePages: Restore = async (_admin, { tx, expire }, items, { wit
   }
 };
 
-async function findFreeSlug(
-  tx: Prisma.TransactionClient,
-  candidates: Iterable<string>,
-): Promise<string> {
+async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
   for (const slug of candidates) {
     if (isReservedSlug(slug)) continue;
     if ((await tx.page.count({ where: { slug } })) === 0) return slug;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isReservedSlug } from "@/lib/domains/pages/rules";
 import { isSlug } from "@/lib/text/slug";
 
-/** What stands first in the addresses that the site has itself. */
+/** What is first in the addresses that the site has itself. */
 const taken = [
   ...readdirSync("app", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

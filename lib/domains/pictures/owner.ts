@@ -199,7 +199,7 @@ export async function addImportedPicture(
 }
 
 /**
- * A picture of the demo content as a row to add, kept in the storage under the same key at every seeding.
+ * A picture of the demo content as a row to add, saved in the storage under the same key at every seeding.
  * Throws 422 for what is none, and 503 without storage.
  */
 export async function makeDemoPicture(
@@ -212,7 +212,7 @@ export async function makeDemoPicture(
   return { ...words, ...(await keepPicture(operator, id, file)), id, hash };
 }
 
-/** Saves what a picture shows. Texts that it stands in keep their own words. Throws 404. */
+/** Saves what a picture shows. Texts that it is in keep their own words. Throws 404. */
 export async function describePicture(
   _admin: Admin,
   id: string,

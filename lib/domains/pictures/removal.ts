@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { pictureMissing } from "@/lib/domains/pictures/rows";
 import { nameUse } from "@/lib/domains/pictures/rules";
 import type { PictureUse } from "@/lib/domains/pictures/schema";
@@ -10,7 +10,6 @@ import { conflict, Problem } from "@/lib/http/problem";
 import { PICTURE_PATH, pictureFactsAt, trashIdOfPicture } from "@/lib/images/picture-key";
 import { isTrashedFile, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { removePicture } from "@/lib/storage/storage";
-import type { Prisma } from "@/prisma/client/client";
 
 /** Uses that a refused deletion names. */
 const NAMED_USES_MAX = 3;
@@ -45,10 +44,7 @@ export async function removeEmptiedPictures(files: readonly string[]): Promise<v
 }
 
 /** Has pictures go when what shows them in the trash goes for good; whatever is restored keeps them. */
-async function leaveToTrash(
-  tx: Prisma.TransactionClient,
-  pairs: { id: string; trashId: string }[],
-): Promise<void> {
+async function leaveToTrash(tx: Tx, pairs: { id: string; trashId: string }[]): Promise<void> {
   await tx.$executeRaw`
     update "Trash" as t set "files" = t."files" || left_over."files"
     from (

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { rowOf, takeUpload } from "@/lib/domains/pictures/owner";
 import {
   type PictureRow,
@@ -23,12 +23,11 @@ import {
 import { moveFileToTrash, takeFromTrash } from "@/lib/site/trash/former-files";
 import { type Restore, withoutOwner } from "@/lib/site/trash/trash";
 import { copyPicture, storePicture } from "@/lib/storage/storage";
-import type { Prisma } from "@/prisma/client/client";
 
 /** The cache tags of everything that shows a picture; the caller knows the domains. */
 export type TagsOfUses = (uses: PictureUse[]) => string[];
 
-async function leaveFile(tx: Prisma.TransactionClient, row: PictureRow): Promise<void> {
+async function leaveFile(tx: Tx, row: PictureRow): Promise<void> {
   const { id, key, type, bytes, hash, name, alt } = row;
   await moveFileToTrash(tx, "pictureFile", {
     title: alt && name ? `${alt} (${name})` : alt || name || id,
@@ -37,9 +36,9 @@ async function leaveFile(tx: Prisma.TransactionClient, row: PictureRow): Promise
   });
 }
 
-/** Shows a picture at the address that its row has by now, wherever it stands. Returns where. */
+/** Shows a picture at the address that its row has by now, wherever it is. Returns where. */
 async function showAnew(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   expire: Expire,
   { id, key }: { id: string; key: string },
   tagsOf: TagsOfUses,
@@ -51,7 +50,7 @@ async function showAnew(
 }
 
 /**
- * Puts another file in a picture's place, wherever it stands; the former goes to the trash. Its address changes, so
+ * Puts another file in a picture's place, wherever it is; the former goes to the trash. Its address changes, so
  * that no cache shows the one before; whoever still asks for that gets the new one. Throws 404, 409, 422 at
  * `fileUrl`, and 503.
  */

@@ -33,7 +33,7 @@ export function refusalOf(file: { name: string; type: string; size: number }): s
   return size > PICTURE_MAX_BYTES ? pictureTexts.tooLarge : null;
 }
 
-/** What stands between the brackets of a picture in Markdown, on one line and without what would end it. */
+/** What is between the brackets of a picture in Markdown, on one line and without what would end it. */
 export function altText(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -49,15 +49,15 @@ export function pictureMarkdown({ address, alt, decorative }: PlacedPicture): st
   return `![${altText(alt)}](${address}${isDecorative ? DECORATIVE : ""})`;
 }
 
-/** What stands in a picture's place while it is sent. */
+/** What is in a picture's place while it is sent. */
 export function uploadingMarkdown(name: string, percent: number): string {
   return `![Uploading ${altText(name)}, ${percent} %…]()`;
 }
 
-/** A picture of another site as a text has it: what stands before its address, that, and what follows. */
+/** A picture of another site as a text has it: what is before its address, that, and what follows. */
 export type WrittenPicture = readonly [before: string, address: string, after: string];
 
-/** What stands in such a picture's place while it is fetched: all that brings it back where that breaks off. */
+/** What is in such a picture's place while it is fetched: all that brings it back where that breaks off. */
 export function fetchingMarkdown([before, address, after]: WrittenPicture): string {
   const alt = before.slice("![".length, -"](".length);
   return `![Fetching${alt === "" ? "" : ` ${alt}`}…](${address}${after}`;
@@ -82,7 +82,7 @@ export function isUploading(text: string): boolean {
 }
 
 /**
- * A text without what stands in the places of pictures that have not come, and what these are called; those of other
+ * A text without what is in the places of pictures that have not come, and what these are called; those of other
  * sites are shown from there.
  */
 export function withoutUploading(text: string): { text: string; names: string[]; linked: number } {

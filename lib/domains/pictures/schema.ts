@@ -80,7 +80,7 @@ export type AdminPicture = {
   address: string;
   width: number;
   height: number;
-  /** Of what is kept. */
+  /** Of what is saved. */
   bytes: number;
   /** What the file was called where it came from. */
   name: string;

@@ -5,7 +5,7 @@ import type { PictureWords } from "@/lib/domains/pictures/schema";
 export type TextPicture = PictureWords & {
   /** Without the mark of a decorative one. */
   address: string;
-  /** Where its source stands in the text. */
+  /** Where its source is in the text. */
   start: number;
   end: number;
   /** Where its address ends, which a picture may have elsewhere in the text. */
@@ -17,7 +17,7 @@ const FENCED = /^(`{3,10}|~{3,10})[^\n]{0,200}\n[\s\S]*?(?:^\1[`~]{0,10}[ \t]{0,
 const INLINE_CODE = /(?<!`)(`{1,10})(?!`)[^\n]{0,1000}?[^`]\1(?!`)/g;
 const MARKDOWN_PICTURE =
   /!\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\(\s{0,10}<?([^\s<>()]{1,2048}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200}){0,3})>?[^()\n]{0,500}\)/g;
-/** A picture whose address stands elsewhere in the text, and such an address. */
+/** A picture whose address is elsewhere in the text, and such an address. */
 const REFERRED_PICTURE = /!\[((?:\\[^\n]|[^\\[\]\n]){0,1000})\]\[([^\][\\]{1,200})\]/g;
 const DEFINITION = /^( {0,3}\[([^\][\\]{1,200})\]:\s{0,10}<?)([^\s<>]{1,2048})/gm;
 const HTML_PICTURE = /<img\b[^<>]{0,4000}>/gi;
@@ -93,7 +93,7 @@ export function listTextPictures(text: string): TextPicture[] {
 }
 
 /**
- * Those that have no words and are not marked as decorative. One that stands there twice is named once, where it stands
+ * Those that have no words and are not marked as decorative. One that is there twice is named once, where it is
  * first.
  */
 export function listUndescribed(text: string): TextPicture[] {

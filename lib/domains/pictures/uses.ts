@@ -1,3 +1,4 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { z } from "zod";
 import type { PictureUse } from "@/lib/domains/pictures/schema";
@@ -5,9 +6,9 @@ import { PICTURE_PATH } from "@/lib/images/picture-key";
 import { siteSettings } from "@/lib/site/settings/schema";
 import { Prisma } from "@/prisma/client/client";
 
-type Reader = Pick<Prisma.TransactionClient, "$queryRaw">;
+type Reader = Pick<Tx, "$queryRaw">;
 
-/** What shows these pictures, by their ids; with versions also what may do so again. Every text that may hold a picture stands here. */
+/** What shows these pictures, by their ids; with versions also what may do so again. Every text that may hold a picture is here. */
 export async function findUses(
   from: Reader,
   ids: string[],
@@ -76,11 +77,7 @@ function settingLabel(id: string): string {
 }
 
 /** Has everything that shows a picture show it at its new address; an email that was sent stays as it is. */
-export async function moveUses(
-  tx: Prisma.TransactionClient,
-  id: string,
-  address: string,
-): Promise<void> {
+export async function moveUses(tx: Tx, id: string, address: string): Promise<void> {
   const begin = `${PICTURE_PATH}${id}-`;
   const pattern = `${begin}[0-9]+-[0-9]+x[0-9]+(-[0-9a-f]{6})?[.](jpg|webp)`;
   await tx.$executeRaw`

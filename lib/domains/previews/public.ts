@@ -54,7 +54,7 @@ export async function openPreview(token: string): Promise<PreviewAccess | null> 
   return { linkId, articleId, expiresAt: expiresAt.toISOString() } as PreviewAccess;
 }
 
-/** The text that a preview shows; null when the article is gone. */
+/** The text that a preview shows; null when the article is deleted. */
 export async function findPreviewed(articleId: string): Promise<PreviewedArticle | null> {
   const row = await db.article.findUnique({
     where: { id: articleId },
@@ -151,7 +151,7 @@ export const noteOrder = [
   { id: "asc" },
 ] satisfies Prisma.PreviewNoteOrderByWithRelationInput[];
 
-/** How an article stands for readers; rewritten: they have it, and the owner is writing a newer version. */
+/** The state of an article for readers; rewritten: they have it, and the owner is writing a newer version. */
 export type PreviewStanding = "draft" | "public" | "rewritten";
 
 async function findStanding(articleId: string): Promise<PreviewStanding> {

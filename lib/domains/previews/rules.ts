@@ -13,7 +13,7 @@ function beginsWith(text: string, words: string): boolean {
 
 /**
  * Notes, newest first, under the number that their passage has now: of those that begin with the words which a note
- * remembers, the one that is nearest to where it was. Those whose words are gone are under -1, with those on all.
+ * remembers, the one that is nearest to where it was. Those whose words are missing are under -1, with those on all.
  */
 export function placeNotes(notes: PreviewNote[], texts: string[]): PreviewNote[] {
   const beginnings = texts.map(beginningOf);

@@ -3,7 +3,7 @@ import { domainToUnicode } from "node:url";
 import type { Admin } from "@/lib/auth/admin";
 import { isAdministrator } from "@/lib/auth/admin-rule";
 import type { Operator } from "@/lib/auth/operator";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import type { Erasure, PersonExport } from "@/lib/domains/privacy/schema";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";
@@ -160,9 +160,7 @@ export async function erasePerson(
   });
 }
 
-type Tx = Prisma.TransactionClient;
-
-/** Takes the lines of an address out of lists that wait for their import, in whatever dress it stands there. */
+/** Takes the lines of an address out of lists that wait for their import, in whatever dress it is there. */
 async function eraseFromLists(tx: Tx, email: string): Promise<void> {
   const at = email.lastIndexOf("@") + 1;
   const spellings = [email, email.slice(0, at) + domainToUnicode(email.slice(at))];

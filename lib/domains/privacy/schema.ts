@@ -3,7 +3,7 @@ import { emailText } from "@/lib/text/input";
 
 export const personInput = z.object({ email: emailText });
 
-/** Everything that is kept about an address. Dates are ISO 8601 in UTC. */
+/** Everything that is saved about an address. Dates are ISO 8601 in UTC. */
 export type PersonExport = {
   email: string;
   subscriber: {
@@ -17,7 +17,7 @@ export type PersonExport = {
     confirmedAt: string | null;
     unsubscribedAt: string | null;
     createdAt: string;
-    /** The last sign-up, while it is kept. */
+    /** The last sign-up, while it is saved. */
     signUp: { at: string; state: "waiting" | "held" | "asked" } | null;
   } | null;
   emails: { id: string; kind: string; status: string; createdAt: string; sentAt: string | null }[];

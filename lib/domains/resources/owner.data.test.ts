@@ -55,7 +55,7 @@ function keyOf(url: string): string {
 
 const isKept = async (url: string) => (await findFile(keyOf(url))) !== null;
 
-/** True while an upload waits to be kept. */
+/** True while an upload waits to be saved. */
 async function isWaiting(url: string): Promise<boolean> {
   for await (const objects of listObjects(operator, UPLOADS)) {
     if (objects.some(({ key }) => key === keyOf(url))) return true;

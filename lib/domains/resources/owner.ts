@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { db, isUniqueViolation } from "@/lib/database/db";
+import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { pagesToDraw, removePages } from "@/lib/domains/resources/pages";
 import { RESOURCES_TAG, resourceFields } from "@/lib/domains/resources/public";
 import { describeFile } from "@/lib/domains/resources/rules";
@@ -133,7 +133,7 @@ const fileFields = {
 type FileRow = Prisma.ResourceGetPayload<{ select: typeof fileFields }>;
 
 async function leaveFile(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { id, title, fileUrl, fileType, fileSize }: FileRow,
 ): Promise<void> {
   const facts = describeFile({ fileType, fileSize });
@@ -251,10 +251,7 @@ export const restoreResourceFiles: Restore = async (_admin, { tx, expire, leave 
   }
 };
 
-async function findFreeSlug(
-  tx: Prisma.TransactionClient,
-  candidates: Iterable<string>,
-): Promise<string> {
+async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<string> {
   for (const slug of candidates) {
     if ((await tx.resource.count({ where: { slug } })) === 0) return slug;
   }

@@ -87,7 +87,7 @@ async function lookInto({ fileUrl, pagesTries }: DueGuide) {
   return file === null ? withoutPages(null) : drawPages(file);
 }
 
-/** Draws the pages of one guide that has a PDF. The owner's own changes meanwhile stand. */
+/** Draws the pages of one guide that has a PDF. The owner's own changes meanwhile stay. */
 async function drawNext(guide: DueGuide): Promise<void> {
   const { id, fileUrl } = guide;
   const data = await lookInto(guide);

@@ -21,7 +21,7 @@ export const RESOURCES_PER_PAGE = 12;
 export const RESOURCES_TAG = "resources";
 /** How far the home page's counts may lag. Seconds. */
 const COUNTS_LIFE_S = 300;
-/** How long a visitor's mark is kept, and so how long a repeat does not count. */
+/** How long a visitor's mark is saved, and so how long a repeat does not count. */
 const MARK_LIFE_MS = 24 * 3_600_000;
 
 export const resourceFields = {

@@ -24,7 +24,7 @@ export function guidePicture({
   return thumbnailUrl ?? pagePictures[0] ?? null;
 }
 
-/** What a reader is told of a file before it is downloaded, such as 'PDF, 4 pages, 240 kB'; "" when nothing is known. */
+/** What a reader sees of a file before it is downloaded, such as 'PDF, 4 pages, 240 kB'; "" when nothing is known. */
 export function describeFile({ fileType, fileSize, pageCount = null }: FileFacts): string {
   const facts = [
     fileType === null ? null : fileTypeLabel(fileType),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { SERIES_TAG, START_HERE_TAG, seriesOfTag, seriesTag } from "@/lib/domains/series/public";
 import type {
   AdminSeries,
@@ -17,8 +17,6 @@ import { withFreeSlug } from "@/lib/site/published/free-slug";
 import { listTrashedValues, moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { slugCandidates } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 const itemFields = {
   id: true,
@@ -238,7 +236,7 @@ async function findFreeSlug(tx: Tx, candidates: Iterable<string>): Promise<strin
   );
 }
 
-/** The articles that new readers are told to start with, in their order. */
+/** The articles that new readers start with, in their order. */
 export async function listStart(_admin: Admin): Promise<SeriesArticle[]> {
   const rows = await db.startHere.findMany({
     select: { article: { select: { id: true, title: true } } },
@@ -247,7 +245,7 @@ export async function listStart(_admin: Admin): Promise<SeriesArticle[]> {
   return rows.map(({ article }) => article);
 }
 
-/** Says which these are. Articles that are gone by now are left out. */
+/** Says which these are. Articles that are deleted by now are left out. */
 export async function saveStart(admin: Admin, articleIds: string[]): Promise<SeriesArticle[]> {
   await writeAndExpire(async (tx, expire) => {
     const rows = await tx.article.findMany({
@@ -266,7 +264,7 @@ export async function saveStart(admin: Admin, articleIds: string[]): Promise<Ser
   return listStart(admin);
 }
 
-/** Where an article stands beside others. Throws 404. */
+/** An article's place beside others. Throws 404. */
 export async function getPlace(_admin: Admin, articleId: string): Promise<ArticlePlace> {
   const [row, series] = await Promise.all([
     db.article.findUnique({

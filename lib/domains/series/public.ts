@@ -11,7 +11,7 @@ import { isSlug } from "@/lib/text/slug";
 /** The cache tag of everything that lists the series. */
 export const SERIES_TAG = "series";
 
-/** The cache tag of the articles that new readers are told to start with. */
+/** The cache tag of the articles that new readers start with. */
 export const START_HERE_TAG = "start-here";
 
 /** The cache tag of the series at one address. */

@@ -26,7 +26,7 @@ export const seriesParams = z.object({ id: z.uuid() });
 
 export const startHereInput = z.object({ articleIds });
 
-/** Where one article stands beside others. */
+/** One article's place beside others. */
 export const placeInput = z.object({
   seriesId: z.uuid("This is not the id of a series.").nullable(),
   startHere: z.boolean("This must be true or false."),
@@ -76,5 +76,5 @@ export type AdminSeriesSummary = {
 
 export type AdminSeries = AdminSeriesSummary;
 
-/** Where an article stands, and the series that there are. */
+/** The place of an article, and the series that there are. */
 export type ArticlePlace = PlaceInput & { series: { id: string; title: string }[] };

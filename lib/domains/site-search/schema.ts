@@ -44,7 +44,7 @@ export type TypedHit = { kind: HitKind; path: string; title: MarkedPart[] };
 
 export type SearchHit = TypedHit & {
   category: string | null;
-  /** Where the words stand; empty for what has no text. */
+  /** Where the words are; empty for what has no text. */
   snippet: MarkedPart[];
 };
 

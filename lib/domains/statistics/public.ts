@@ -196,7 +196,7 @@ export async function countViews(views: GatheredView[]): Promise<void> {
     on conflict ("day", "host") do update set "count" = r."count" + excluded."count"`;
 }
 
-/** Counts what was told since the last time. What cannot be counted now waits for the next time. */
+/** Counts what was reported since the last time. What cannot be counted now waits for the next time. */
 export async function countGatheredViews(): Promise<void> {
   for (;;) {
     const views = takeGatheredViews(BATCH_MAX);
@@ -218,7 +218,7 @@ export async function sweepViewMarks(now = new Date()): Promise<number> {
   return count;
 }
 
-/** Counts a search of a reader and how much it found. What may name a person is not kept. */
+/** Counts a search of a reader and how much it found. What may name a person is not saved. */
 export async function countSearch(text: string, found: number, now = new Date()): Promise<void> {
   const words = keptSearch(text);
   if (words === null) return;
@@ -239,7 +239,7 @@ export async function countSearchOf(headers: Headers, text: string, found: numbe
 }
 
 /**
- * Where the pages that were renamed or merged have gone, as `moved` with its "from" and "to", as readers are led: an
+ * Where the pages that were renamed or merged are now, as `moved` with its "from" and "to", as readers are led: an
  * address that something has again is its own.
  */
 export const movedSql = Prisma.sql`(

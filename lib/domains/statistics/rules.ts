@@ -144,7 +144,7 @@ export function partsOf(points: string[], count: number): { first: string; last:
 /** More than this is no change any more but a beginning. */
 const TOLD_MAX_TIMES = 10;
 
-/** How a number stands to the one before, such as '+12%'; null where there is too little to compare with. */
+/** How a number compares to the one before, such as '+12%'; null where there is too little to compare with. */
 export function changeText(now: number, before: number | null): string | null {
   if (before === null || before === 0 || now > TOLD_MAX_TIMES * before) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -36,11 +36,9 @@ export const viewInput = z.object({
   path: lineText("The path", PATH_MAX_CHARACTERS),
   /** The host of the page that led here; left out where the browser does not say. */
   referrer: lineText("The site that led here", REFERRER_MAX_CHARACTERS).default(""),
-  /** The end of the text was reached, after the view itself was told. */
+  /** The end of the text was reached, after the view itself was reported. */
   read: z.boolean("Please say true or false.").default(false),
 });
-
-export type ViewInput = z.output<typeof viewInput>;
 
 export const RANGES = ["7", "30", "90", "365", "all"] as const;
 

@@ -139,7 +139,7 @@ describe("of 1,000 page views by 100 visitors, with repeats, bots and the owner 
     );
     expect(await hosts()).toEqual({ "": real });
 
-    // Whatever is kept of a reader is a mark of one page: none comes twice, and nothing else varies by reader.
+    // Whatever is saved of a reader is a mark of one page: none comes twice, and nothing else varies by reader.
     const rows = await db.viewMark.findMany();
     expect(new Set(rows.map(({ mark }) => mark)).size).toBe(rows.length);
     for (const row of rows) {

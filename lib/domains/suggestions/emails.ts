@@ -5,7 +5,7 @@ import { type Block, type Email, ownerEmail } from "@/lib/mail/layout";
 import { emailSite } from "@/lib/site/settings/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
-/** Where a suggestion's words end in the email; the whole of it stands in the admin area. */
+/** Where a suggestion's words end in the email; the whole of it is in the admin area. */
 const EXCERPT_MAX_CHARACTERS = 600;
 
 function labelOf(type: string): string {

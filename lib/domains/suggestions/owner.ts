@@ -66,7 +66,7 @@ export async function listSuggestions(
   return { suggestions: inOrderOf(ids, rows).map(toItem), total };
 }
 
-/** How many suggestions stand at each status. */
+/** How many suggestions have each status. */
 export async function countSuggestions(_admin: Admin): Promise<SuggestionCounts> {
   const rows = await db.suggestion.groupBy({ by: ["status"], _count: true });
   const counts = rows.map(({ status, _count }) => [status, _count]);

@@ -1,6 +1,6 @@
 import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
-/** How much of a message stands in for a subject. */
+/** How much of a message serves as a subject. */
 const TITLE_WORDS_MAX = 10;
 /** What Markdown would take for more than words, where it would change what the sender said. */
 const MARKUP = /[\\`*<[\]]|^#/gm;

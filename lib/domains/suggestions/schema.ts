@@ -61,7 +61,7 @@ export const suggestionStatus = z.enum(
 
 export type SuggestionStatus = z.output<typeof suggestionStatus>;
 
-/** How many suggestions stand at each status. */
+/** How many suggestions have each status. */
 export type SuggestionCounts = Record<SuggestionStatus, number>;
 
 /** The article that was started from a suggestion. */

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import { type Expire, writeAndExpire } from "@/lib/cache/expire";
-import { db, isUniqueViolation } from "@/lib/database/db";
+import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { toPublicVideo, VIDEOS_TAG, videoFields } from "@/lib/domains/videos/public";
 import {
   type AdminVideo,
@@ -17,7 +17,6 @@ import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { slugify } from "@/lib/text/slug";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { NEWEST_VIDEOS_TAG, saveNewestVideos } from "@/lib/youtube/newest-videos";
-import type { Prisma } from "@/prisma/client/client";
 
 /** Videos that one statement of a sync writes. */
 const BATCH = 500;
@@ -56,10 +55,7 @@ export async function getVideo(_admin: Admin, id: string): Promise<AdminVideo> {
 }
 
 /** What a save writes; what was left out of the input is not touched. */
-async function storedFields(
-  tx: Prisma.TransactionClient,
-  { publishedAt, transcript, ...fields }: VideoInput,
-) {
+async function storedFields(tx: Tx, { publishedAt, transcript, ...fields }: VideoInput) {
   const typed = fields.category === null ? [] : [fields.category];
   const [category = null] = await canonicalNames(tx, "category", typed);
   return {
@@ -74,7 +70,7 @@ async function storedFields(
 /** Has every video with a category say what became of that. */
 export async function retopicVideos(
   _admin: Admin,
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   expire: Expire,
   { kind, from, to }: TopicChange,
 ): Promise<void> {
@@ -88,7 +84,7 @@ export async function retopicVideos(
 /** Has every video that a merged category stood in say it again. */
 export async function unmergeVideos(
   _admin: Admin,
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   expire: Expire,
   { kind, slug, target, was }: Unmerged,
 ): Promise<void> {
@@ -157,7 +153,7 @@ export async function updateVideo(
   return toItem(row);
 }
 
-function lockLibrary(tx: Prisma.TransactionClient): Promise<number> {
+function lockLibrary(tx: Tx): Promise<number> {
   return tx.$executeRaw`select pg_advisory_xact_lock(${LIBRARY_LOCK})`;
 }
 

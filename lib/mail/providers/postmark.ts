@@ -50,7 +50,7 @@ function givenSecret(authorization: string): string {
 }
 
 /**
- * Postmark's webhooks. They have no signature: the secret is the password in the webhook's address, or stands in an
+ * Postmark's webhooks. They have no signature: the secret is the password in the webhook's address, or is in an
  * Authorization header of it.
  */
 export function readPostmarkCall(secret: string): ReadCall {

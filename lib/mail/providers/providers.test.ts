@@ -276,7 +276,7 @@ describe("SES through SNS", () => {
       { SigningCertURL: SNS_CERTIFICATE_URL.replace("https:", "http:") },
       { SigningCertURL: SNS_CERTIFICATE_URL.replace("us-east-1", "us-west-2") },
       { SigningCertURL: SNS_CERTIFICATE_URL.replace(".com/", ".com:8443/") },
-      // A question that SNS answers with what whoever asks has kept there, such as a certificate of his own.
+      // A question that SNS answers with what whoever asks has saved there, such as a certificate of his own.
       { SigningCertURL: `${SNS_CERTIFICATE_URL}?Action=GetEndpointAttributes` },
       { SigningCertURL: `${SNS_ORIGIN}/any.pem` },
     ];

@@ -20,7 +20,7 @@ type Provider = {
   create(setting: AnalyticsSetting): Analytics;
 };
 
-/** The parts of the address that say which campaign or site a visitor came from; nothing else is told. */
+/** The parts of the address that say which campaign or site a visitor came from; nothing else is reported. */
 const CAMPAIGN_PARAMETER = /^(utm_\w+|ref|source|gclid)$/;
 
 function baseOf({ url }: AnalyticsSetting, fallback: string): string {

@@ -9,7 +9,7 @@ import { absoluteUrl } from "@/lib/site/seo/metadata";
 export const INDEXNOW_KEY_PATH = "/indexnow.txt";
 
 const REQUEST_MS = 5_000;
-/** What a service is told at once; the rest follows with the next tick. */
+/** What a service is notified of at once; the rest follows with the next tick. */
 const PAGES_MAX = 500;
 /** Nobody else tells a service meanwhile. Seconds. */
 const CLAIM_S = 120;
@@ -25,7 +25,7 @@ type Change = { path: string; modified: string | null };
 export type AnnounceService = {
   name: "indexnow" | "websub";
   address: string;
-  /** Tells of pages that are new, changed or gone. Throws when they were not taken. */
+  /** Tells of pages that are new, changed or deleted. Throws when they were not taken. */
   tell: (changes: Change[]) => Promise<void>;
 };
 
@@ -67,7 +67,7 @@ function webSub(hub: string): AnnounceService {
     address: hub,
     async tell(changes) {
       for (const { path, modified } of changes) {
-        // A hub fetches what it is told of, and would find nothing.
+        // A hub fetches what it is notified of, and would find nothing.
         if (modified === null) continue;
         const body = new URLSearchParams({ "hub.mode": "publish", "hub.url": absoluteUrl(path) });
         await post(hub, body.toString(), "application/x-www-form-urlencoded");
@@ -76,7 +76,7 @@ function webSub(hub: string): AnnounceService {
   };
 }
 
-/** The services that are to be told of changes, as the environment names them. */
+/** The services that are to be notified of changes, as the environment names them. */
 export function announceServices(setting: Setting = env): AnnounceService[] {
   const { INDEXNOW_KEY, WEBSUB_HUB } = setting;
   return [
@@ -85,7 +85,7 @@ export function announceServices(setting: Setting = env): AnnounceService[] {
   ];
 }
 
-/** Says that whoever is told could not fetch a page from here, or is not out there. */
+/** Says that whoever is notified could not fetch a page from here, or is not out there. */
 class NotPublicError extends Error {}
 
 /** The ranges of addresses that lead nowhere on the internet. */
@@ -164,8 +164,8 @@ async function noteFailure(service: string, error: unknown): Promise<void> {
 }
 
 /**
- * Tells a service what of these pages is new, changed or gone since it last took something. What it does not take
- * is told again later, with longer and longer pauses; nothing else waits for it. Returns how many it was told of.
+ * Tells a service what of these pages is new, changed or deleted since it last took something. What it does not take
+ * is sent again later, with longer and longer pauses; nothing else waits for it. Returns how many it was notified of.
  */
 export async function announce(
   { name, address, tell }: AnnounceService,

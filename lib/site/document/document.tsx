@@ -28,7 +28,7 @@ import manifest from "@/public/r/manifest.json";
 
 setImageSetting(signingImageSetting);
 
-/** A whole page: what its head says, what stands in its body, and its status where that is not 200. */
+/** A whole page: what its head says, what is in its body, and its status where that is not 200. */
 export type Page = { status?: number; metadata: PageMetadata; body: ReactNode };
 
 /** A page, in what the owner says of the site. */
@@ -88,7 +88,7 @@ export async function renderDocument(
 
 const RETRY_AFTER_S = 30;
 
-/** Answers what stands in the place of a page that cannot be made now: 503, and kept nowhere. */
+/** Answers what is in the place of a page that cannot be made now: 503, and cached nowhere. */
 export function renderPageAway(id: string, options: DocumentOptions = {}): Promise<Response> {
   const headers = { "retry-after": String(RETRY_AFTER_S), "x-request-id": id };
   return renderDocument((site) => ({ ...pageAway(site), status: 503 }), { ...options, headers });

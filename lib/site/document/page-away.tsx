@@ -8,7 +8,7 @@ import { pageMetadata } from "@/lib/site/seo/metadata";
 const TITLE = "This page isn’t available right now";
 const TEXT = "Something on our side isn’t answering. Please try again in a minute.";
 
-/** What stands in a page's place while it cannot be made. */
+/** What is in a page's place while it cannot be made. */
 export const pageAway: SitePage = (site) => ({
   metadata: pageMetadata(
     {

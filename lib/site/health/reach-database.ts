@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { requireDatabase } from "@/lib/http/health";
 import { Problem } from "@/lib/http/problem";
 
-/** Reads, and writes a row that it removes at once. Throws 503 with what is wrong where that can be told. */
+/** Reads, and writes a row that it removes at once. Throws 503 with what is wrong where that is known. */
 export async function reachDatabase(): Promise<void> {
   const { isReadOnly } = await requireDatabase();
   if (isReadOnly) {

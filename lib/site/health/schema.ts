@@ -40,7 +40,7 @@ export type BlockedSource = {
   lastDay: string;
 };
 
-/** How the site's own work stands. Dates are ISO 8601 in UTC. */
+/** The state of the site's own work. Dates are ISO 8601 in UTC. */
 export type SiteHealth = {
   release: string | null;
   lastSync: { at: string; added: number } | null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife } from "next/cache";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/client/client";
 import type { ArticleAudience } from "@/prisma/client/enums";
@@ -26,9 +26,7 @@ export type PublicNow = {
 };
 
 /** What readers see at this moment; asked for anew by every function that reads articles for them. */
-export async function publicNow(
-  tx: Pick<Prisma.TransactionClient, "$queryRaw"> = db,
-): Promise<PublicNow> {
+export async function publicNow(tx: Pick<Tx, "$queryRaw"> = db): Promise<PublicNow> {
   const [row] = await tx.$queryRaw<{ now: Date; next: Date | null }[]>`
     select now() as "now", (
       select min("publishedAt") from "Article"

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/auth/admin";
 import type { Errand } from "@/lib/auth/errand";
 import type { Operator } from "@/lib/auth/operator";
 import { type Writing, writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import { findPage, inOrderOf } from "@/lib/search/search";
@@ -27,8 +27,6 @@ import {
 } from "@/lib/site/redirects/schema";
 import { moveToTrash, putBack, type Restore } from "@/lib/site/trash/trash";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 /** A list of them is one transaction. */
 const LIST_TIMES = { maxWait: 5_000, timeout: 60_000 };
@@ -174,7 +172,7 @@ export async function deleteRedirect(_admin: Admin, id: string): Promise<void> {
   });
 }
 
-/** Restores redirects with their hits. Throws 409 where another stands against one of them by now. */
+/** Restores redirects with their hits. Throws 409 where another conflicts with one of them by now. */
 export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) => {
   await lockRedirects(tx);
   expire(REDIRECTS_TAG);
@@ -190,7 +188,7 @@ export const restoreRedirects: Restore = async (_admin, { tx, expire }, items) =
   }
 };
 
-/** A line as it would be kept, or why it can't be. */
+/** A line as it would be saved, or why it can't be. */
 function readLine(
   line: RedirectLine,
 ): { step: RedirectStep; kind: RedirectKind } | { reason: string } {
@@ -250,35 +248,14 @@ export async function writeRedirects(
   return result;
 }
 
-/** Adds a list of redirects, and of a failure nothing. */
-export async function addRedirects(
-  who: Admin | Operator,
-  lines: readonly RedirectLine[],
-  source: string | null,
-): Promise<RedirectsAdded> {
-  return writeAndExpire(
-    (tx, expire) => writeRedirects(who, { tx, expire }, lines, source),
-    LIST_TIMES,
-  );
-}
-
-/** Adds the redirects of a CSV file. Throws 422 at `csv` for one that can't be read. */
+/** Adds the redirects of a CSV file, and of a failure nothing. Throws 422 at `csv` for one that can't be read. */
 export async function importRedirects(admin: Admin, csv: string): Promise<RedirectsAdded> {
   const file = await readRedirects(csv);
   if ("problem" in file) throw new Problem(422, file.problem, { errors: { csv: [file.problem] } });
-  return addRedirects(admin, file.lines, null);
-}
-
-/** Takes away what an import added. Returns how many those were. */
-export async function removeRedirectsOf(
-  _who: Admin | Operator | Errand,
-  source: string,
-): Promise<number> {
-  return writeAndExpire(async (tx, expire) => {
-    const { count } = await tx.redirect.deleteMany({ where: { source } });
-    if (count > 0) expire(REDIRECTS_TAG);
-    return count;
-  });
+  return writeAndExpire(
+    (tx, expire) => writeRedirects(admin, { tx, expire }, file.lines, null),
+    LIST_TIMES,
+  );
 }
 
 /** Takes away those of an import's redirects that lead to one address. */

@@ -47,7 +47,7 @@ function answerFound(found: Found, request: object): Response {
     counted.add(request);
     await countHit(found.id);
   });
-  // Kept nowhere, so that each request counts and a change holds for everybody at once.
+  // Cached nowhere, so that each request counts and a change holds for everybody at once.
   return new Response(null, {
     status: found.kind,
     headers: { location: found.to, "cache-control": "no-store" },

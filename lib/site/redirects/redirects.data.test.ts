@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { restoreFromTrash } from "@/app/_flows/trash/trash";
 import type { Admin } from "@/lib/auth/admin";
+import type { Errand } from "@/lib/auth/errand";
+import { writeAndExpire } from "@/lib/cache/expire";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import {
-  addRedirects,
   createRedirect,
   deleteRedirect,
   exportRedirects,
   importRedirects,
   listRedirects,
-  removeRedirectsOf,
+  removeImportedRedirects,
   updateRedirect,
+  writeRedirects,
 } from "@/lib/site/redirects/owner";
 import { answerOldQuery, answerRedirect } from "@/lib/site/redirects/public";
 import { redirectInput, redirectsQuery } from "@/lib/site/redirects/schema";
@@ -120,8 +122,11 @@ describe("a list of redirects", () => {
     { line: 8, from: "/old-1/", to: "/article/one" },
   ];
 
+  const add = (source: string | null) =>
+    writeAndExpire((tx, expire) => writeRedirects(admin, { tx, expire }, lines, source));
+
   test("adds what is right, says of every other line why not, and twice adds nothing", async () => {
-    const first = await addRedirects(admin, lines, null);
+    const first = await add(null);
     expect(first).toEqual({
       added: 2,
       alreadyThere: 1,
@@ -132,7 +137,7 @@ describe("a list of redirects", () => {
         { line: 7, reason: "Please choose 301 or 302." },
       ],
     });
-    expect(await addRedirects(admin, lines, null)).toMatchObject({ added: 0, alreadyThere: 3 });
+    expect(await add(null)).toMatchObject({ added: 0, alreadyThere: 3 });
     const written: unknown[] = [];
     for await (const redirects of exportRedirects(admin)) written.push(...redirects);
     expect(written).toEqual([
@@ -157,10 +162,16 @@ describe("a list of redirects", () => {
     });
   });
 
-  test("of an import goes as one, and leaves what was there before", async () => {
+  test("of an import goes with what it led to, and leaves what was there before", async () => {
     await create("/old-1", "/article/one");
-    await addRedirects(admin, lines, "import-1");
-    expect(await removeRedirectsOf(admin, "import-1")).toBe(1);
+    await add("import-1");
+    const remove = (to: string) =>
+      writeAndExpire((tx, expire) =>
+        removeImportedRedirects({} as Errand, { tx, expire }, { source: "import-1", to }),
+      );
+    await remove("/article/one");
+    expect(await list({ sort: "address" })).toEqual(["/old-1", "/old-2"]);
+    await remove("/article/two");
     expect(await list()).toEqual(["/old-1"]);
   });
 });

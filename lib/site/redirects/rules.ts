@@ -2,7 +2,7 @@ import { findOldQuery } from "@/lib/http/old-query.mjs";
 
 /** Resolves what begins with a slash; it is nobody's. */
 const BASE = "http://redirect.invalid";
-/** What a path keeps escaped; all else of it stands as people read it. */
+/** What a path keeps escaped; all else of it is as people read it. */
 const ESCAPED = /[%?#\s\p{Cc}]/gu;
 /** Never the address of a page, so nothing is ever looked up there. */
 const NO_PAGE = /^\/(?:admin|api|_next)(?:\/|$)/;
@@ -40,7 +40,7 @@ function parse(text: string): URL | null {
 
 export type ReadAddress<What> = What | { problem: string };
 
-/** An old address as it is kept: a path, or a whole address, of which the path counts. */
+/** An old address as it is saved: a path, or a whole address, of which the path counts. */
 export function readFrom(text: string): ReadAddress<{ from: string }> {
   const url = parse(text);
   if (!url || /^\/[/\\]/.test(text)) {
@@ -68,7 +68,7 @@ export type RedirectGoal = {
   leadsTo: string | null;
 };
 
-/** Where a redirect leads, as it is kept: an address of the site's own without its host, or one elsewhere. */
+/** Where a redirect leads, as it is saved: an address of the site's own without its host, or one elsewhere. */
 export function readTo(text: string, siteUrl: string): ReadAddress<RedirectGoal> {
   const url = parse(text);
   const isOwn = url !== null && [BASE, new URL(siteUrl).origin].includes(url.origin);
@@ -103,7 +103,7 @@ export type KnownRedirects = {
 
 /**
  * Why a redirect can't be: it would lead around in circles, or to another redirect, which costs readers a second way
- * and, one change later, closes a circle. Null where nothing stands against it.
+ * and, one change later, closes a circle. Null where nothing speaks against it.
  */
 export function findChain(
   { from, to, leadsTo }: RedirectStep,

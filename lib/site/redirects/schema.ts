@@ -68,10 +68,10 @@ export const redirectsFile = z.object({
     .transform((text) => text.toWellFormed()),
 });
 
-/** A line of a list of redirects, as it stands there. */
+/** A line of a list of redirects, as it is there. */
 export type RedirectLine = { line: number; from: string; to: string; kind?: string };
 
-/** What became of a list of redirects: each line is kept whole or refused with a sentence. */
+/** What became of a list of redirects: each line is saved whole or refused with a sentence. */
 export type RedirectsAdded = {
   added: number;
   /** Were there already, just as the line says. */

@@ -10,7 +10,7 @@ const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
 
 type Json = { [key: string]: unknown };
 
-/** What stands behind each address, as a route.ts exports it. */
+/** What is behind each address, as a route.ts exports it. */
 export type Calls = Record<string, Partial<Record<string, unknown>>>;
 
 export type Operation = {

@@ -55,7 +55,7 @@ type Scoped<Who extends Access> = Who extends "admin"
 
 /**
  * What a call answers when all is well, by its status: JSON of this schema, a media type, or nothing. Those that
- * say so, and that programs may make, stand in the OpenAPI document.
+ * say so, and that programs may make, are in the OpenAPI document.
  */
 export type Answers = { 200?: z.ZodType | string; 201?: z.ZodType; 204?: null; 308?: null };
 
@@ -164,7 +164,7 @@ export function route<
     const params = (options.params ?? nothing).safeParse(await context.params);
     if (!params.success) throw notFound();
 
-    // Days are those of the site's clock, wherever this process was last told of it.
+    // Days are those of the site's clock, wherever this process last heard of it.
     await readSettings();
     const answer = await handle({
       request,

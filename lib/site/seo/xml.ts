@@ -15,7 +15,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Markup that is ready to stand where it is put. */
+/** Markup that is ready to be put into a document. */
 export type Xml = { xml: string };
 
 type Child = Xml | string | null | undefined | false | Child[];

@@ -1,14 +1,12 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import { writeAndExpire } from "@/lib/cache/expire";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound } from "@/lib/http/problem";
 import { settingsOf, storedOf } from "@/lib/site/settings/rules";
 import { type SettingsGroup, type SiteSettings, siteSettings } from "@/lib/site/settings/schema";
 import { SETTINGS_TAG } from "@/lib/site/settings/settings";
 import type { Prisma } from "@/prisma/client/client";
-
-type Transaction = Prisma.TransactionClient;
 
 const VERSIONS_MAX = 50;
 
@@ -72,7 +70,7 @@ export async function getSettings(_admin: Admin): Promise<AllSettings> {
 }
 
 /** The row of a group, held until the transaction ends. */
-async function lockGroup(tx: Transaction, group: SettingsGroup) {
+async function lockGroup(tx: Tx, group: SettingsGroup) {
   await tx.$executeRaw`
     insert into "Setting" ("group", "data", "version", "updatedAt")
     values (${group}, '{}', 0, now())

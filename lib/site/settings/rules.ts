@@ -9,7 +9,7 @@ import {
   siteSettings,
 } from "@/lib/site/settings/schema";
 
-/** What stands of the site that nobody sets. */
+/** What of the site nobody sets. */
 export const siteFacts = {
   language: site.language,
   locale: site.locale,
@@ -124,7 +124,7 @@ export function shownSections({
   );
 }
 
-/** Under whose name the site's texts stand: its author's once there is one, else its own. */
+/** Under whose name the site's texts are published: its author's once there is one, else its own. */
 export function authorLabel({ author, site: { name } }: SiteSettings): string {
   return author.name || name;
 }

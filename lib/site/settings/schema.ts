@@ -17,7 +17,7 @@ export type SettingControl =
   | "order"
   | "list";
 
-/** What a form says of a setting; stands in its schema's meta. */
+/** What a form says of a setting, in its schema's meta. */
 export type SettingMeta = { label: string; control: SettingControl; hint?: string };
 
 /** Fits a phone’s header beside the menu, at most cut at its end. */
@@ -89,7 +89,7 @@ function list<T extends z.ZodType>(label: string, item: T, max: number, hint?: s
   }).meta({ label, control: "list", hint });
 }
 
-/** The sections of the home page, in the order in which they stand where nothing else is chosen. */
+/** The sections of the home page, in the order in which they come where nothing else is chosen. */
 export const HOME_SECTIONS = [
   "hero",
   "essay",
@@ -142,7 +142,7 @@ const ANALYTICS = ["env", "none", "ga4", "plausible", "umami"] as const;
 
 /**
  * Everything about the site that its owner says in her own words, group by group. The form is drawn from it,
- * it is what is stored, and what pages, emails and feeds are given. `lib/site/settings/defaults/site.ts` has what stands where nothing
+ * it is what is stored, and what pages, emails and feeds are given. `lib/site/settings/defaults/site.ts` has what applies where nothing
  * is set.
  */
 export const siteSettings = z.object({
@@ -199,7 +199,7 @@ export const siteSettings = z.object({
     articlesText: text("Articles: intro"),
     articlesEmpty: text("Articles: while there are none"),
   }),
-  /** The pages that list everything of a kind, and what stands beside their items. */
+  /** The pages that list everything of a kind, and what is beside their items. */
   lists: group({
     articlesTitle: requiredLine("Articles: title"),
     articlesText: text("Articles: intro"),
@@ -249,7 +249,7 @@ export const siteSettings = z.object({
     madeTitle: line("How it is made: title"),
     made: text("How it is made"),
   }),
-  /** A person once a name is there; until then the site's name stands as the author. */
+  /** A person once a name is there; until then the site's name is the author. */
   author: group({
     name: line("Name"),
     photo: picture("Photo"),

@@ -6,9 +6,9 @@ import { contentOptions } from "@/lib/images/rules";
 import type { SiteSettings } from "@/lib/site/settings/schema";
 
 /**
- * A text of the owner's about the site as HTML that may stand on a page as it is. Next renders a page more than
+ * A text of the owner's about the site as HTML that may be shown on a page as it is. Next renders a page more than
  * once to prerender it, and a long text takes seconds: here it is rendered once. `topHeading` is how
- * deep its headings begin where it stands below another.
+ * deep its headings begin where it is below another.
  */
 export async function renderSiteText(content: string, topHeading?: 3): Promise<string> {
   "use cache";
@@ -17,7 +17,7 @@ export async function renderSiteText(content: string, topHeading?: 3): Promise<s
   return (await renderContentApart(content, options)).html;
 }
 
-/** Who the author is, as it stands below an article; empty while there is none. */
+/** Who the author is, as shown below an article; empty while there is none. */
 export async function renderBiography({
   name,
   biography,

@@ -13,7 +13,7 @@ import { slugify } from "@/lib/text/slug";
 
 type Named = TopicKey & { name: string };
 
-/** What has letters beyond ASCII, wherever it stands. */
+/** What has letters beyond ASCII, wherever it is. */
 async function listNames(tx: Pick<TopicWrite, "$queryRaw">): Promise<Named[]> {
   return tx.$queryRaw<Named[]>`
     select "kind", "slug", "name" from (

@@ -3,7 +3,7 @@ export type Tagging = { tags: string[]; tagSlugs: string[] };
 
 /**
  * An article's tags once the merge of the tag `slug` into `target` is taken back. Where nothing was changed since,
- * they are as before; else what was changed stays, and the tag stands again where the other one is.
+ * they are as before; else what was changed stays, and the tag is back where the other one is.
  */
 export function tagsBeforeMerge(
   now: Tagging,

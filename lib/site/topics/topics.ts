@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/auth/admin";
 import { missingLife } from "@/lib/cache/cache-life";
 import type { Writing } from "@/lib/cache/expire";
 import { slugInTag } from "@/lib/cache/slug-tag";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { conflict, notFound, Problem } from "@/lib/http/problem";
 import {
   type MergedTopic,
@@ -22,8 +22,6 @@ import { TAG_MAX_CHARACTERS } from "@/lib/text/input";
 import { isSlug, slugify } from "@/lib/text/slug";
 import { Prisma } from "@/prisma/client/client";
 
-type Tx = Prisma.TransactionClient;
-
 const MERGES_MAX = 50;
 
 /** The transaction that a topic is changed in, with everything that says it. */
@@ -34,7 +32,7 @@ export function topicTag({ kind, slug }: TopicKey): string {
   return `topic:${kind}:${slugInTag(slug)}`;
 }
 
-/** What readers are told of a category or tag that is in use. */
+/** What readers see of a category or tag that is in use. */
 export async function describeTopic(kind: TopicKind, slug: string): Promise<string> {
   "use cache";
   cacheTag(topicTag({ kind, slug }));
@@ -183,8 +181,8 @@ export async function leadTo(tx: Tx, { kind, slug }: TopicKey, target: string): 
 }
 
 /**
- * Says what a category or tag is called and what it is about. Returns what its articles and videos are to be
- * told. Throws 404, and 409 at `name` where another one is called so.
+ * Says what a category or tag is called and what it is about. Returns what is to be announced
+ * of its articles and videos. Throws 404, and 409 at `name` where another one is called so.
  */
 export async function renameTopic(
   { tx, expire }: Writing,
@@ -223,7 +221,7 @@ export async function renameTopic(
   return { kind, from: slug, to };
 }
 
-/** What a category or tag is, and where it stands. */
+/** What a category or tag is, and where it is. */
 async function readMerged(tx: Tx, { kind, slug }: TopicKey): Promise<MergedTopic> {
   const [topic, formers, [places]] = await Promise.all([
     tx.topic.findUnique({
@@ -252,7 +250,7 @@ async function readMerged(tx: Tx, { kind, slug }: TopicKey): Promise<MergedTopic
 
 /**
  * Merges a category or tag into another, whose name and description stay. Returns what its articles and videos
- * are to be told, and the merge's id, which takes it back; the last fifty are kept. Throws 404, and 422 for one
+ * are to be announced, and the merge's id, which takes it back; the last fifty are saved. Throws 404, and 422 for one
  * that would be merged into itself.
  */
 export async function mergeTopic(
@@ -286,11 +284,11 @@ export async function mergeTopic(
   return { kind, from: slug, to: { slug: into.slug, name: into.name }, undo };
 }
 
-/** A merge that is taken back: what stands there again, and where. */
+/** A merge that is taken back: what is back, and where. */
 export type Unmerged = TopicKey & { target: string; was: MergedTopic };
 
 /**
- * Takes a merge back. Returns which articles and videos are to be told. Throws 404, and 409 where the one it went
+ * Takes a merge back. Returns which articles and videos are to be announced. Throws 404, and 409 where the one it went
  * into has another address by now.
  */
 export async function unmergeTopic({ tx, expire }: Writing, id: string): Promise<Unmerged> {

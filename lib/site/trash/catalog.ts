@@ -1,3 +1,4 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { Prisma } from "@/prisma/client/client";
 
@@ -11,7 +12,7 @@ export type ForeignKey = Key & {
   parentColumns: string[];
   /** What becomes of the row when its parent is deleted. */
   action: "cascade" | "set null" | "other";
-  /** True where the row can stand without a parent. */
+  /** True where the row can be without a parent. */
   isOptional: boolean;
 };
 
@@ -20,7 +21,7 @@ export type Catalog = { foreignKeys: ForeignKey[]; keyOf: (table: string) => str
 
 const actions: Record<string, ForeignKey["action"]> = { c: "cascade", n: "set null" };
 
-export async function readCatalog(tx: Prisma.TransactionClient): Promise<Catalog> {
+export async function readCatalog(tx: Tx): Promise<Catalog> {
   type Row = Key & {
     parent: string | null;
     parentColumns: string[] | null;
@@ -65,7 +66,7 @@ export async function readCatalog(tx: Prisma.TransactionClient): Promise<Catalog
   };
 }
 
-/** A name of a table or a column, to stand in a statement. */
+/** A name of a table or a column, for a statement. */
 export function name(text: string): Prisma.Sql {
   return Prisma.raw(`"${text.replaceAll('"', '""')}"`);
 }

@@ -1,7 +1,7 @@
+import type { Tx } from "@/lib/database/db";
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { type FileKind, TRASH_TITLE_MAX_CHARACTERS } from "@/lib/site/trash/schema";
-import type { Prisma } from "@/prisma/client/client";
 
 type FormerFile = {
   title: string;
@@ -13,7 +13,7 @@ type FormerFile = {
 
 /** Puts a stored file into the trash that another one takes the place of, within the transaction that does so. */
 export async function moveFileToTrash(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   kind: FileKind,
   { title, address, fields }: FormerFile,
 ): Promise<void> {
@@ -29,6 +29,6 @@ export async function moveFileToTrash(
 }
 
 /** Takes a file that is somebody's again out of the trash. */
-export async function takeFromTrash(tx: Prisma.TransactionClient, id: string): Promise<void> {
+export async function takeFromTrash(tx: Tx, id: string): Promise<void> {
   await tx.trash.delete({ where: { id }, select: { id: true } });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/admin";
 import type { Expire } from "@/lib/cache/expire";
-import { db, isUniqueViolation } from "@/lib/database/db";
+import { db, isUniqueViolation, type Tx } from "@/lib/database/db";
 import { notFound, Problem } from "@/lib/http/problem";
 import { PICTURE_PATH } from "@/lib/images/picture-key";
 import {
@@ -21,8 +21,6 @@ import {
   type TrashKind,
 } from "@/lib/site/trash/schema";
 import { Prisma } from "@/prisma/client/client";
-
-type Tx = Prisma.TransactionClient;
 
 /** An article may have tens of thousands of comments, and each of them is written down. */
 export const TRASH_TIMES = { maxWait: 5_000, timeout: 60_000 };
@@ -245,7 +243,7 @@ export async function putBack(
   await tx.$executeRaw`delete from "Trash" where "id" = any(${ids}::uuid[])`;
 }
 
-/** Lets rows whose parent is gone for good stand without it, where they can. */
+/** Lets rows whose parent is deleted for good be without it, where they can. */
 async function settleParent(
   tx: Tx,
   { table, columns, parent, parentColumns, isOptional }: ForeignKey,
@@ -311,7 +309,7 @@ const ownerWaits = (title: string) =>
 const ownerLost = () =>
   new Problem(409, "This can’t be restored: what it belonged to no longer exists.");
 
-/** Why a file can’t be restored whose owner is not there: it is in the trash too, under this id, or gone for good. */
+/** Why a file can’t be restored whose owner is not there: it is in the trash too, under this id, or deleted for good. */
 export async function withoutOwner(tx: Tx, trashId: string): Promise<Problem> {
   const owner = await tx.trash.findUnique({ where: { id: trashId }, select: { title: true } });
   return owner ? ownerWaits(owner.title) : ownerLost();

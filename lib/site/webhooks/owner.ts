@@ -106,7 +106,7 @@ export async function listWebhooks(_admin: Admin): Promise<AdminWebhook[]> {
   return rows.map(toWebhook);
 }
 
-/** Adds a webhook, which is told of what happens from now on. Throws 422 at `address`, and when there are too many. */
+/** Adds a webhook, which is notified of what happens from now on. Throws 422 at `address`, and when there are too many. */
 export async function createWebhook(
   _admin: Admin,
   input: WebhookInput,
@@ -175,7 +175,7 @@ export async function renewSecret(
   return { webhook: toWebhook(webhook), secret: webhookSecret(id, secretEdition) };
 }
 
-/** Moves a webhook to the trash, with what it was told; what waits for it is given up. Throws 404. */
+/** Moves a webhook to the trash, with what was sent to it; what waits for it is given up. Throws 404. */
 export async function deleteWebhook(_admin: Admin, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await dropQueued(tx, id, "deleted");
@@ -185,7 +185,7 @@ export async function deleteWebhook(_admin: Admin, id: string): Promise<void> {
   }, TRASH_TIMES);
 }
 
-/** Restores webhooks, which are told of what happens from now on. Throws 409 where no more fit. */
+/** Restores webhooks, which are notified of what happens from now on. Throws 409 where no more fit. */
 export const restoreWebhooks: Restore = async (_admin, { tx }, items) => {
   await noteArticles(tx);
   if ((await tx.webhook.count()) + items.length > WEBHOOKS_MAX) {
@@ -194,7 +194,7 @@ export const restoreWebhooks: Restore = async (_admin, { tx }, items) => {
   await putBack(tx, items);
 };
 
-/** What a webhook was told last and is to be told, the newest first. Throws 404. */
+/** What was sent to a webhook last and is to be sent, the newest first. Throws 404. */
 export async function listDeliveries(_admin: Admin, id: string): Promise<AdminDelivery[]> {
   const row = await db.webhook.findUnique({
     where: { id },

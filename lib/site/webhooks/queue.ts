@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { db, type Tx } from "@/lib/database/db";
 import { isPublicSql } from "@/lib/site/published/public-now";
 import { absoluteUrl } from "@/lib/site/seo/metadata";
 import { pauseReason, webhookWaitMs } from "@/lib/site/webhooks/rules";
@@ -11,13 +11,11 @@ import {
 } from "@/lib/site/webhooks/schema";
 import { Prisma } from "@/prisma/client/client";
 
-/** After this long, whoever was sending a delivery is gone. */
+/** After this long, whoever was sending a delivery has ended. */
 const LEASE_MS = 60_000;
 const TELLING_LOCK = 1_464_157_003;
 
-type Tx = Pick<Prisma.TransactionClient, "$executeRaw" | "$queryRaw">;
-
-/** Has every webhook that asks for it told of an event, for each row of `from`: a part of a statement. */
+/** Has every webhook that asks for it notified of an event, for each row of `from`: a part of a statement. */
 export function tellSql(event: Prisma.Sql, data: Prisma.Sql, from: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     insert into "WebhookDelivery" ("id", "webhookId", "event", "data")
@@ -27,7 +25,7 @@ export function tellSql(event: Prisma.Sql, data: Prisma.Sql, from: Prisma.Sql): 
 }
 
 /**
- * Has webhooks told of an event, within the transaction of what it is about. Who is caught gets the same statement,
+ * Has webhooks notified of an event, within the transaction of what it is about. Who is caught gets the same statement,
  * so that its time tells nothing.
  */
 export async function enqueueEvent(
@@ -45,11 +43,11 @@ export async function enqueueEvent(
   );
 }
 
-/** An article as it is compared with what webhooks were told of it. */
+/** An article as it is compared with what was sent to webhooks of it. */
 const shownSql = Prisma.sql`"id", "slug", "title", "publishedAt", greatest("editedAt", "publishedAt") as "editedAt"`;
 
 /**
- * Writes down what became of the articles that readers see since webhooks were last told of them: it compares the
+ * Writes down what became of the articles that readers see since webhooks were last notified of them: it compares the
  * two, so no write of articles knows of it, and one whose date came needs no word of its own.
  */
 export async function noteArticles(tx: Tx): Promise<void> {
@@ -82,7 +80,7 @@ export async function noteArticles(tx: Tx): Promise<void> {
     ${tellSql(Prisma.sql`changed."event"`, toldSql, Prisma.sql`changed`)}`;
 }
 
-/** Counts an article as told of, within the transaction that brings it: many come at once, and their import is told. */
+/** Counts an article as announced, within the transaction that brings it: many come at once, and their import is announced. */
 export async function noteImportedArticle(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`
     insert into "ToldArticle" ("articleId", "slug", "title", "publishedAt", "editedAt")
@@ -90,12 +88,12 @@ export async function noteImportedArticle(tx: Tx, id: string): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Has nobody told that an article is gone, within the transaction that takes it away with its import. */
+/** Has nobody notified that an article is deleted, within the transaction that takes it away with its import. */
 export async function forgetImportedArticle(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`delete from "ToldArticle" where "articleId" = ${id}::uuid`;
 }
 
-/** What a changed article is told by. */
+/** What is compared of an article with what was sent to webhooks. */
 const toldSql = Prisma.sql`jsonb_build_object(
   'id', changed."id", 'slug', changed."slug", 'title', changed."title",
   'address', ${absoluteUrl("/article/")}::text || changed."slug",
@@ -221,7 +219,7 @@ export async function settleDelivery(
 
 /** Gives up what still waits for a webhook, which was paused or deleted. */
 export async function dropQueued(
-  tx: Pick<Prisma.TransactionClient, "webhookDelivery">,
+  tx: Pick<Tx, "webhookDelivery">,
   webhookId: string,
   end: "paused" | "deleted" = "paused",
 ): Promise<void> {

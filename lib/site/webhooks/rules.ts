@@ -18,7 +18,7 @@ export const FAILING_MAX_MS = 3 * DAY_MS;
 /** How long the secret before a renewed one goes on signing as well. */
 const OLD_SECRET_MS = DAY_MS;
 
-/** What a receiver says that is gone for good. */
+/** What a receiver answers at an address that no longer exists. */
 const GONE = 410;
 
 /** How long a delivery that failed so many times waits; null where it is given up. */

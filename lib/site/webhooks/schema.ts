@@ -4,7 +4,7 @@ import { lineText, shortList, URL_MAX_CHARACTERS } from "@/lib/text/input";
 export const WEBHOOKS_MAX = 20;
 /** How many deliveries of a webhook are remembered. */
 export const LOG_MAX = 50;
-/** How much is kept of what a webhook answered. */
+/** How much is saved of what a webhook answered. */
 export const ANSWER_MAX_CHARACTERS = 500;
 export const WEBHOOK_TEXT_MAX_CHARACTERS = 200;
 
@@ -34,9 +34,9 @@ export const webhookMessage = z.discriminatedUnion("type", [
   messageOf("article.updated", articleData),
   /** Readers see it no more, also when it was deleted. */
   messageOf("article.unpublished", articleData),
-  /** An import has ended, or broke off, and readers see so many articles of it, none of which is told of by itself. */
+  /** An import has ended, or broke off, and readers see so many articles of it, none of which is announced by itself. */
   messageOf("import.finished", z.object({ id: z.uuid(), articles: z.int().positive() })),
-  /** What an import brought was taken away, and none of its articles is told of by itself. */
+  /** What an import brought was taken away, and none of its articles is announced by itself. */
   messageOf("import.undone", z.object({ id: z.uuid() })),
   /** An address gets the newsletter from now on. `email` is there only where the owner allows it. */
   messageOf("subscriber.added", z.object({ id: z.uuid(), email: z.email().optional() })),

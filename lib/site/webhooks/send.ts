@@ -25,7 +25,7 @@ export const webhookReach: Reach = { allowsThisMachine: isLoopback(env.SITE_URL)
 
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 
-/** An answer as it may be kept: text, and without the address that it may repeat. */
+/** An answer as it may be saved: text, and without the address that it may repeat. */
 function cleanAnswer(text: string, email: string | undefined): string {
   const clean = text.toWellFormed().replaceAll(CONTROL, "");
   if (email === undefined) return clean;
@@ -81,14 +81,14 @@ async function deliver(
   }
 }
 
-/** The address is nowhere in the queue, so that whoever is erased meanwhile is not told of. */
+/** The address is nowhere in the queue, so that nothing is sent of whoever is erased meanwhile. */
 async function findEmail({ event, data }: ClaimedDelivery): Promise<string | undefined> {
   if (event !== "subscriber.added" || typeof data.id !== "string") return undefined;
   const row = await db.subscriber.findUnique({ where: { id: data.id }, select: { email: true } });
   return row?.email;
 }
 
-/** Sends one delivery now, whenever it is due; false where somebody is sending it, or it is gone. */
+/** Sends one delivery now, whenever it is due; false where somebody is sending it, or it is deleted. */
 export async function sendDelivery(
   id: string,
   now = new Date(),

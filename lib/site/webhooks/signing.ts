@@ -8,7 +8,7 @@ function keyOf(webhookId: string, edition: number): Buffer {
   return Buffer.from(sign("webhook", webhookId, String(edition)), "base64url");
 }
 
-/** What a receiver holds messages against. It is made of the site's own secret, and kept nowhere. */
+/** What a receiver holds messages against. It is made of the site's own secret, and saved nowhere. */
 export function webhookSecret(webhookId: string, edition: number): string {
   return SECRET_PREFIX + keyOf(webhookId, edition).toString("base64");
 }

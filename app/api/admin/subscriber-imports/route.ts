@@ -1,4 +1,5 @@
-import { listSubscriberImports, startImport } from "@/lib/domains/newsletter/imports";
+import { listSubscriberImports } from "@/lib/domains/newsletter/imports/check";
+import { startImport } from "@/lib/domains/newsletter/imports/reading";
 import { importStart } from "@/lib/domains/newsletter/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 

@@ -7,7 +7,7 @@ import { sweepEndedSessions } from "@/lib/auth/end-session";
 import { makeBackupIfDue } from "@/lib/domains/backup/public";
 import { enqueueNoticeIfDue } from "@/lib/domains/comments/public";
 import { sweepImports } from "@/lib/domains/imports/public";
-import { continueImports } from "@/lib/domains/newsletter/imports";
+import { continueImports } from "@/lib/domains/newsletter/imports/running";
 import { sweepSeenEvents } from "@/lib/domains/newsletter/returns";
 import { forgetUnconfirmed, sweepSignUps } from "@/lib/domains/newsletter/sign-ups";
 import { letSilentGo } from "@/lib/domains/newsletter/silent";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { previewTexts } from "@/components/admin/articles/email/texts";
 import { call } from "@/components/admin/shell/call";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { ArticleAudience } from "@/lib/domains/articles/schema";
 
@@ -45,14 +45,7 @@ export function EmailPreview({ endpoint, id, query = {}, version = 0 }: EmailPre
         ))}
       </fieldset>
       {view.isPending && <SkeletonRows label={previewTexts.loading} rows={2} />}
-      {view.isError && (
-        <EmptyState isAlert>
-          <p>{previewTexts.notLoaded}</p>
-          <Button onClick={() => view.refetch()} variant="quiet">
-            {previewTexts.retry}
-          </Button>
-        </EmptyState>
-      )}
+      {view.isError && <FailedState onRetry={view.refetch} text={previewTexts.notLoaded} />}
       {view.data && (
         <>
           <p className="text-sm font-semibold wrap-anywhere">{view.data.subject}</p>

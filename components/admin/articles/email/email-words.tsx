@@ -10,7 +10,7 @@ import { useRendered } from "@/components/admin/editor/use-rendered";
 import { call } from "@/components/admin/shell/call";
 import { RenderedText } from "@/components/site/rendered-text";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
@@ -43,14 +43,7 @@ export function EmailWords(props: EmailWordsProps) {
   });
   if (stored.data) return <WordsForm {...props} stored={stored.data} />;
   if (stored.isPending) return <SkeletonRows label={wordsTexts.loading} rows={1} />;
-  return (
-    <EmptyState isAlert>
-      <p>{wordsTexts.notLoaded}</p>
-      <Button onClick={() => stored.refetch()} variant="quiet">
-        {wordsTexts.retry}
-      </Button>
-    </EmptyState>
-  );
+  return <FailedState onRetry={stored.refetch} text={wordsTexts.notLoaded} />;
 }
 
 function WordsForm({ article, audience, ref, stored }: EmailWordsProps & { stored: MailingDraft }) {

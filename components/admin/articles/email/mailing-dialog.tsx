@@ -11,7 +11,7 @@ import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useConfirm } from "@/components/ui/use-confirm";
@@ -84,12 +84,7 @@ export function MailingDialog({ article, onClose }: MailingDialogProps) {
       <DialogBody className="grid content-start gap-5">
         {mailings.isPending && <SkeletonRows label={dialogTexts.loading} rows={2} />}
         {mailings.isError && (
-          <EmptyState isAlert>
-            <p>{dialogTexts.notLoaded}</p>
-            <Button onClick={() => mailings.refetch()} variant="quiet">
-              {dialogTexts.retry}
-            </Button>
-          </EmptyState>
+          <FailedState onRetry={mailings.refetch} text={dialogTexts.notLoaded} />
         )}
         {mailings.data && (
           <>

@@ -11,7 +11,6 @@ export const dialogTexts = {
   title: "Send to the list",
   loading: "Loading the list...",
   notLoaded: "The list couldn’t be loaded. Nothing was sent.",
-  retry: "Try again",
   article: "Article",
   onList: "On your list now",
   recipients: inSubscribers,
@@ -33,7 +32,6 @@ export const wordsTexts = {
   title: "The email",
   loading: "Loading the email...",
   notLoaded: "What was written for the email couldn’t be loaded.",
-  retry: "Try again",
   subject: "Subject",
   preheader: "Preview text",
   preheaderHint: "What an inbox shows beside the subject.",
@@ -61,7 +59,6 @@ export const previewTexts = {
   dark: "Dark",
   loading: "Loading the preview...",
   notLoaded: "The preview couldn’t be loaded.",
-  retry: "Try again",
 };
 
 export const testTexts = {

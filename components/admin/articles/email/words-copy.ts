@@ -81,7 +81,7 @@ export class WordsCopy {
     return isSame(this.#fields, this.#saved) ? this.#version : null;
   }
 
-  /** Ends a conflict: with what was saved elsewhere, or with what stands here. */
+  /** Ends a conflict: with what was saved elsewhere, or with what is here. */
   async settle(theirs: MailingDraft, whose: "mine" | "theirs"): Promise<void> {
     this.#saved = wordsOf(theirs);
     this.#version = theirs.version;

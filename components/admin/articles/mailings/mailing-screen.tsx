@@ -19,7 +19,7 @@ import { call } from "@/components/admin/shell/call";
 import { formatCount } from "@/components/admin/shell/count";
 import { isNotFound } from "@/components/admin/shell/failure";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -47,12 +47,10 @@ export function MailingScreen({ id }: { id: string }) {
         {mailing.isPending ? (
           <SkeletonRows label={texts.loading} rows={2} />
         ) : (
-          <EmptyState isAlert>
-            <p>{isNotFound(mailing.error) ? texts.missing : texts.notLoaded}</p>
-            <Button onClick={() => mailing.refetch()} variant="quiet">
-              {texts.retry}
-            </Button>
-          </EmptyState>
+          <FailedState
+            onRetry={mailing.refetch}
+            text={isNotFound(mailing.error) ? texts.missing : texts.notLoaded}
+          />
         )}
       </Panel>
     </>

@@ -18,7 +18,6 @@ export const texts = {
   loading: "Loading the mailing...",
   notLoaded: "The mailing couldn’t be loaded. Nothing happens to it because of that.",
   missing: "This mailing no longer exists.",
-  retry: "Try again",
   figures: "How far it is",
   stop: "Stop",
   resume: "Resume",
@@ -33,7 +32,6 @@ export const welcomeTexts = {
   all: "All mailings",
   loading: "Loading...",
   loadFailed: "The welcome messages couldn’t be loaded.",
-  retry: "Try again",
   on: "Send these to new readers",
   onHint:
     "Off, new readers get the site’s short welcome. On, everybody who confirms from now on gets these; nobody who is on your list already, and nobody you import.",

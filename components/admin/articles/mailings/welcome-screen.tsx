@@ -18,7 +18,7 @@ import type { Undo } from "@/components/admin/shell/query-client";
 import { undoDeletion } from "@/components/admin/shell/undo-deletion";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine, HintLine } from "@/components/ui/field-message";
 import { Panel } from "@/components/ui/panel";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -57,12 +57,7 @@ export function WelcomeScreen() {
           {welcome.isPending ? (
             <SkeletonRows label={welcomeTexts.loading} rows={2} />
           ) : (
-            <EmptyState isAlert>
-              <p>{welcomeTexts.loadFailed}</p>
-              <Button onClick={() => welcome.refetch()} variant="quiet">
-                {welcomeTexts.retry}
-              </Button>
-            </EmptyState>
+            <FailedState onRetry={welcome.refetch} text={welcomeTexts.loadFailed} />
           )}
         </Panel>
       )}

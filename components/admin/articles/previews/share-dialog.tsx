@@ -14,7 +14,7 @@ import { copyText } from "@/components/admin/shell/copy-text";
 import { useWrite } from "@/components/admin/shell/use-write";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFoot, DialogHead } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { ErrorLine } from "@/components/ui/field-message";
 import { Eye } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
@@ -43,12 +43,7 @@ export function ShareDialog({ articleId: id, onClose }: ShareDialogProps) {
         <p className="text-quiet">{previewTexts.explain}</p>
         {previews.isPending && <SkeletonRows label={previewTexts.loading} rows={2} />}
         {previews.isError && (
-          <EmptyState isAlert>
-            <p>{previewTexts.notLoaded}</p>
-            <Button onClick={() => previews.refetch()} variant="quiet">
-              {previewTexts.retry}
-            </Button>
-          </EmptyState>
+          <FailedState onRetry={previews.refetch} text={previewTexts.notLoaded} />
         )}
         {previews.data && (
           <>

@@ -7,7 +7,6 @@ export const previewTexts = {
     "A friend can read the article by a link and write notes beside it, without an account. A link works for fourteen days.",
   loading: "Loading the links...",
   notLoaded: "The links couldn’t be loaded.",
-  retry: "Try again",
   links: "Links",
   none: "Nobody has a link.",
   make: "Make a link",

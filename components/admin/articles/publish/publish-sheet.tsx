@@ -9,11 +9,10 @@ import { clockHint, publishLabel, sheetTexts } from "@/components/admin/articles
 import { SHEET, usePublishing } from "@/components/admin/articles/publish/use-publishing";
 import { call } from "@/components/admin/shell/call";
 import { CallProblem } from "@/components/admin/shell/call-problem";
-import { Button } from "@/components/ui/button";
 import { Checkbox, Radio } from "@/components/ui/choice";
 import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
 import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { HintLine } from "@/components/ui/field-message";
 import { Input } from "@/components/ui/input";
@@ -57,14 +56,7 @@ export function PublishSheet(props: PublishSheetProps) {
       ) : (
         <DialogBody>
           {sheet.isPending && <SkeletonRows label={sheetTexts.loading} rows={3} />}
-          {sheet.isError && (
-            <EmptyState isAlert>
-              <p>{sheetTexts.notLoaded}</p>
-              <Button onClick={() => sheet.refetch()} variant="quiet">
-                {sheetTexts.retry}
-              </Button>
-            </EmptyState>
-          )}
+          {sheet.isError && <FailedState onRetry={sheet.refetch} text={sheetTexts.notLoaded} />}
         </DialogBody>
       )}
     </Dialog>
@@ -85,7 +77,7 @@ function PublishForm(props: PublishFormProps) {
   const isOut = article.state === "published" && article.audience !== "email";
   const isWaiting = article.state === "scheduled" && article.publishedAt !== null;
   const [site, setSite] = useState(article.audience !== "email");
-  // What is out may have gone by email already.
+  // What is out may have been sent by email already.
   const [email, setEmail] = useState(
     article.state !== "published" && (article.mailAt !== null || article.audience !== "site"),
   );

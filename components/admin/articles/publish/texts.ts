@@ -11,7 +11,6 @@ export const sheetTexts = {
   title: "Publish",
   loading: "Looking the article over...",
   notLoaded: "The article couldn’t be looked over. Nothing was published.",
-  retry: "Try again",
   where: "Where",
   onSite: "On the site",
   isOut: (at: string) => `Readers can see it since ${formatDayAndTime(at)}.`,

@@ -11,7 +11,7 @@ function asApplied(fields: ArticleFields, slug: string): string | null {
   return data ? JSON.stringify(data) : null;
 }
 
-/** True for text that was on its way when its tab was closed, and arrived; where that cannot be told, it is kept. */
+/** True for text that was on its way when its tab was closed, and arrived; where that is not known, it stays. */
 export function hasArrived(
   { place, fields }: Pick<Draft<ArticleFields>, "place" | "fields">,
   article: AdminArticle,

@@ -12,7 +12,7 @@ export function draftFieldsOf({ published: _, ...fields }: ArticleFields): Draft
   return fields;
 }
 
-/** Whether two texts are told apart by any of their fields. */
+/** Whether two texts differ in any of their fields. */
 export function differ(a: DraftFields, b: DraftFields): boolean {
   return Object.keys(b).some(
     (name) => a[name as keyof DraftFields] !== b[name as keyof DraftFields],

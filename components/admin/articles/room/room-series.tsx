@@ -27,7 +27,7 @@ export function RoomSeries({ articleId }: { articleId: string }) {
     success: placeTexts.saved,
     failure: placeTexts.failed,
     reloads: ["GET /api/admin/series", "GET /api/admin/start-here"],
-    // At once: until it was read anew it would stand as it was.
+    // At once: until it was read anew it would be as it was.
     onSuccess: (place) => client.setQueryData([PLACE, articleId], place),
   });
   const place = change.isPending ? change.variables : data;

@@ -10,7 +10,7 @@ import { MarkedText } from "@/components/admin/item/marked-text";
 import { call } from "@/components/admin/shell/call";
 import { formatDayAndTime } from "@/components/admin/shell/moment";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { FailedState } from "@/components/ui/empty-state";
 import { ArrowLeft } from "@/components/ui/icons";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
@@ -23,17 +23,17 @@ type RoomVersionsProps = {
   onRestore: (fields: DraftFields) => Promise<void>;
 };
 
-/** What the text was at its times: to be compared with what it is, and to be gone back to. */
+/** What the text was at its times: to be compared with what it is, and to return to. */
 export function RoomVersions({ articleId, mine, onRestore }: RoomVersionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The one that was looked at last, from where the list is gone on with. */
+  /** The one that was looked at last, from where the list continues. */
   const [left, setLeft] = useState<string | null>(null);
   const list = useQuery({
     queryKey: ["GET /api/admin/articles/{id}/versions", articleId],
     queryFn: () => call("GET /api/admin/articles/{id}/versions", { id: articleId }),
     gcTime: 0,
   });
-  if (list.isError) return <Failure onRetry={() => list.refetch()} />;
+  if (list.isError) return <Failure onRetry={list.refetch} />;
   if (!list.data) return <SkeletonRows label={texts.loading} rows={3} />;
   if (chosen) {
     return (
@@ -81,7 +81,7 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
     queryKey: ["GET /api/admin/article-versions/{id}", id],
     queryFn: () => call("GET /api/admin/article-versions/{id}", { id }),
   });
-  if (version.isError) return <Failure onRetry={() => version.refetch()} />;
+  if (version.isError) return <Failure onRetry={version.refetch} />;
   if (!version.data) return <SkeletonRows label={texts.loading} rows={3} />;
   const { createdAt, fields } = version.data;
   const now = draftFieldsOf(mine);
@@ -120,12 +120,5 @@ function Comparison({ id, mine, onBack, onRestore }: ComparisonProps) {
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState isAlert>
-      <p>{texts.versionsFailed}</p>
-      <Button onClick={onRetry} variant="quiet">
-        {texts.tryAgain}
-      </Button>
-    </EmptyState>
-  );
+  return <FailedState onRetry={onRetry} text={texts.versionsFailed} />;
 }

@@ -5,7 +5,7 @@ type RoomKeys = { publish: () => void; preview: () => void; leaveFocus: () => vo
 /** Ctrl+Enter or ⌘Enter publishes, with Shift and P the preview comes and goes, Escape ends focus. */
 export function useRoomKeys(keys: RoomKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    // Not behind a question or a conflict, which stand over the room.
+    // Not behind a question or a conflict, which are over the room.
     if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && !event.shiftKey && event.key === "Enter") run(event, keys.publish);

@@ -14,6 +14,7 @@ import { useWorkingCopy } from "@/components/admin/articles/room/use-working-cop
 import { texts as articleTexts } from "@/components/admin/articles/texts";
 import { type Draft, discardQuestion, dropDraft } from "@/components/admin/item/drafts";
 import { setFieldErrors } from "@/components/admin/item/field-errors";
+import { copiedTitle } from "@/components/admin/item/item-fields";
 import {
   fillAgain,
   type PicturedText,
@@ -34,7 +35,6 @@ import type {
   PublishResult,
 } from "@/lib/domains/articles/schema";
 import { isUploading } from "@/lib/domains/pictures/rules";
-import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
 
 type RoomOptions = {
   /** Null for a new one. */
@@ -45,7 +45,7 @@ type RoomOptions = {
   wanted: string | null;
   /** What the fields hold already where the page came with them. */
   typed: () => Partial<ArticleFields>;
-  /** Told of the fields that were found wrong when the article was to be published. */
+  /** Called with the fields that were found wrong when the article was to be published. */
   onInvalid: (names: string[]) => void;
 };
 
@@ -332,8 +332,7 @@ export function useRoom({ article, revived, wanted, typed, onInvalid }: RoomOpti
         setApplied(null);
         working.separate();
         const { title } = form.getValues();
-        const suffix = articleTexts.copySuffix;
-        form.setValue("title", title.slice(0, TITLE_MAX_CHARACTERS - suffix.length) + suffix);
+        form.setValue("title", copiedTitle(title, articleTexts.copySuffix));
         form.setValue("slug", "");
         form.setValue("published", false);
       },

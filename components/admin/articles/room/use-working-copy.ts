@@ -11,10 +11,10 @@ import { onSignIn } from "@/components/admin/shell/session-end";
 import type { AdminArticle, ArticleInput, DraftInput } from "@/lib/domains/articles/schema";
 
 const SEND_TIMEOUT_MS = 15_000;
-/** What a browser lets out of a page that is gone, with room for the rest of the call. */
+/** What a browser lets out of a page that was left, with room for the rest of the call. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 
-/** True for a text that still reaches the server when its page is gone. */
+/** True for a text that still reaches the server when its page was left. */
 function outlivesPage(fields: DraftInput["fields"]): boolean {
   return new Blob([JSON.stringify(fields)]).size <= KEEPALIVE_MAX_BYTES;
 }
@@ -32,7 +32,7 @@ type WorkingCopyOptions = {
   form: UseFormReturn<ArticleFields, unknown, ArticleInput>;
   /** Null for a new article. */
   article: AdminArticle | null;
-  /** Told of the id of a new article as soon as the server has it. */
+  /** Called with the id of a new article as soon as the server has it. */
   onAdded: (id: string) => void;
 };
 
@@ -158,5 +158,3 @@ export function useWorkingCopy({ form, article, onAdded }: WorkingCopyOptions) {
     },
   };
 }
-
-export type WorkingCopyState = ReturnType<typeof useWorkingCopy>;

@@ -203,7 +203,7 @@ export class WorkingCopy {
     this.#keepTimer = undefined;
     const { sequence } = this.place;
     this.#isKept = await this.#ports.keep(this.place, this.#fields);
-    // Saved while it was being kept: the device has no need of it any more.
+    // Saved to the server while the device was saving it: the device has no need of it any more.
     if (this.#saved >= sequence && !this.isUnsaved) void this.#ports.forget();
     else if (!this.#isKept) this.#show(this.#state);
   }

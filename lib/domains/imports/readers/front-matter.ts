@@ -172,7 +172,7 @@ function headOf(
 export const HEAD_BEGINS =
   /^\ufeff?\s*(?:-{3,}[ \t]*\w*[ \t]*\r?\n|\+{3,}[ \t]*\w*[ \t]*\r?\n|;{3,}[ \t]*\w*[ \t]*\r?\n|\{\s*"|(?:title|date|slug|author|status|category|tags)[ \t]*:[^\n]*\n)/i;
 
-/** What stands between the fences of a Markdown file, and the text; null without any. Throws for one built to harm. */
+/** What is between the fences of a Markdown file, and the text; null without any. Throws for one built to harm. */
 export function readFrontMatter(source: string): FrontMatter | null {
   const found = headOf(source.replace(/^\ufeff/, "").replace(/^(?:[ \t]*\r?\n)+/, ""));
   if (!found) return null;

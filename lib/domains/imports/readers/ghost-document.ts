@@ -234,7 +234,7 @@ class Reader {
         return tag(Number(node.headerState ?? 0) > 0 ? "th" : "td", inner());
     }
     if (Array.isArray(node.children)) {
-      // A card may have both; what stands in it is text like any other.
+      // A card may have both; what is in it is text like any other.
       const within = inner();
       return within === "" ? this.card(type, node) : tag("div", within);
     }

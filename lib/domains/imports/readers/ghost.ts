@@ -1,8 +1,8 @@
 import "server-only";
 import { JSONParser, TokenType } from "@streamparser/json";
 import { z } from "zod";
-import type { ExportFile } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import type { ExportFile } from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { plainName } from "@/lib/domains/imports/readers/front-matter";
 import { readGhostDocument } from "@/lib/domains/imports/readers/ghost-document";
 import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
@@ -206,7 +206,7 @@ function hasText(html: string): boolean {
   return html.replace(/<!--[\s\S]*?-->|<[^>]*>|&nbsp;/g, "").trim() !== "";
 }
 
-/** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases kept it. */
+/** A text as the export has it: as HTML, in one of Ghost's own formats, or as its first releases saved it. */
 function contentOf({
   html,
   markdown,

@@ -69,7 +69,7 @@ const DAYS =
 /** Any other name of a day on which something comes out. */
 const COMES_OUT =
   /^(?:date|day|time)?(?:pub|publish|publishing|published|public|publication|posted|release|released|live|golive|available|availability|visible|show|listed|launch|online|issued)(?:date|day|datetime|timestamp|at|on|from|after|since|start|startdate)$|^(?:posted|issued|created|datetime|timestamp|dateissued|dateposted|launch|release|available|effective(?:from|date)?|valid(?:from|after)|goeslive|(?:post|posting)(?:at|on|date|from)|datum|fecha|дата|日付|日期|날짜)$|veröffentlich|publicaci|publicaç|pubblicaz|parution|erschein|^(?:embargo|embargoed|draft|hidden|hide|private|unlisted|unpublished)(?:until|till|to)$/;
-/** A day on which it is gone. */
+/** A day on which it expires. */
 const ENDS =
   /^(?:date)?(?:expir(?:y|es|ed?|ation)|unpublish(?:ed)?|archived?|deleted?|trashed?|removed?)(?:date|at|on|time)$|^(?:expiry|expires|expiration|unpublish|retire|sunset)$|^(?:publish|published|public|visible|available|show|live|listed|online)(?:until|till|to|end|enddate)$/;
 const PASSWORDS = /^(?:post|page|article)?(?:password|passphrase|passcode|passwd|pwd)(?:hash)?$/;
@@ -152,7 +152,7 @@ function sentence(name: string, value: unknown): string {
 
 const NEVER = /^(?:never|none)$/i;
 
-/** What Hugo is told of where a page may be: only `never` and what nobody knows hold it back. */
+/** What Hugo reads of where a page may be: only `never` and what nobody knows hold it back. */
 function isBuilt(value: unknown): boolean {
   if (!isRecord(value)) return truthOf(value) !== false && !NEVER.test(String(value));
   return Object.entries(value)

@@ -1,6 +1,6 @@
 import "server-only";
 import { posix } from "node:path";
-import type { ExportFolder } from "@/lib/domains/imports/export-file";
+import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import {
   plainName,
   readDataFile,
@@ -243,7 +243,7 @@ function programRules(source: string): Rule[] | null {
     .map((one) => one.trim())
     .filter((one) => /^[^#!]/.test(one))
     .flatMap((one) => [heldBack(one), heldBack(`**/${one}`)]);
-  // Quartz can be told to show only what says so.
+  // Quartz can be set to show only what says so.
   const isExplicit = /\bExplicitPublish\(/.test(source);
   return isExplicit
     ? [...rules, { isFor: () => true, fields: { publish: false }, depth: 0 }]

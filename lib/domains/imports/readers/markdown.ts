@@ -1,6 +1,6 @@
 import "server-only";
 import { posix } from "node:path";
-import type { ExportFolder } from "@/lib/domains/imports/export-file";
+import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import {
   type FrontMatter,
   HEAD_BEGINS,

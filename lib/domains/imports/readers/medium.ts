@@ -6,10 +6,10 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement } from "@/lib/content/tree";
-import type { ExportFolder } from "@/lib/domains/imports/export-file";
-import { requireReadable } from "@/lib/domains/imports/require-readable";
+import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
 import { importedMoment, importedTitle, makeNote, TOO_COMPLEX } from "@/lib/domains/imports/rules";
 import type { Found } from "@/lib/domains/imports/schema";
+import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 
 const POST = /(?:^|\/)posts\/([^/]+)\.html$/;
 const TEXT_MAX_BYTES = 16 * 1024 * 1024;
@@ -41,7 +41,7 @@ function hasClass(node: Element, name: string): boolean {
 
 const words = (node: Element | null) => (node === null ? "" : toText(node).trim());
 
-/** The text without its title and standfirst, which stand beside it. */
+/** The text without its title and standfirst, which are beside it. */
 function withoutHead(body: Element): Element {
   const isHead = (node: Element) =>
     hasClass(node, "graf--title") || hasClass(node, "graf--subtitle");
@@ -49,7 +49,7 @@ function withoutHead(body: Element): Element {
     ...node,
     children: node.children
       .filter((child) => child.type !== "element" || !isHead(child))
-      // A line stands above every section, also above the first.
+      // A line is above every section, also above the first.
       .filter((child) => child.type !== "element" || !hasClass(child, "section-divider"))
       .map((child) => (child.type === "element" ? strip(child) : child)),
   });
@@ -59,7 +59,7 @@ function withoutHead(body: Element): Element {
 const REPLY =
   "Medium keeps what you wrote under other people’s texts like this, and the export doesn’t say which these are. They come as drafts: publish those that are articles.";
 
-/** Medium takes the first words of a reply for its title; an article has one that stands by itself. */
+/** Medium takes the first words of a reply for its title; an article has one that is by itself. */
 function isWithoutTitle(body: Element, title: string): boolean {
   const first = find({ type: "root", children: [body] }, (node) =>
     /^(?:p|h[1-6]|blockquote|li|pre)$/.test(node.tagName),

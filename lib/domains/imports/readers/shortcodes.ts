@@ -1,9 +1,9 @@
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
-import { proseOfHtml } from "@/lib/domains/imports/markdown-code";
-import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import { makeNote } from "@/lib/domains/imports/rules";
 import type { Note } from "@/lib/domains/imports/schema";
-import { applyEdits } from "@/lib/domains/imports/templates";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { proseOfHtml } from "@/lib/domains/imports/texts/markdown-code";
+import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
+import { applyEdits } from "@/lib/domains/imports/texts/templates";
 
 const CAPTION = /\[caption\b([^[\]]*)\]/g;
 const CAPTION_END = /\[\/caption\]/g;

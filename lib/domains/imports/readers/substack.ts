@@ -1,8 +1,8 @@
 import "server-only";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import type { ExportFolder } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import type { ExportFolder } from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { isPublicWord, truthOf } from "@/lib/domains/imports/readers/held-back";
 import { importedMoment, importedTitle, makeNote } from "@/lib/domains/imports/rules";
 import type { Found, Note } from "@/lib/domains/imports/schema";

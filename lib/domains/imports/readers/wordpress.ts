@@ -2,12 +2,10 @@ import "server-only";
 import { SaxesParser } from "saxes";
 import { z } from "zod";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
-import type { ExportFile } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import type { ExportFile } from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { XmlRepair } from "@/lib/domains/imports/readers/repair-xml";
 import { readCode, readShortcodes } from "@/lib/domains/imports/readers/shortcodes";
-import { replacePairs } from "@/lib/domains/imports/replace-pairs";
 import {
   flattenThreads,
   importedMoment,
@@ -18,7 +16,9 @@ import {
   TOO_COMPLEX,
 } from "@/lib/domains/imports/rules";
 import type { Found, FoundComment, Note } from "@/lib/domains/imports/schema";
-import { wordsOf } from "@/lib/domains/imports/words-of";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
+import { wordsOf } from "@/lib/domains/imports/texts/words-of";
 
 const ITEM_MAX_CHARACTERS = 32 * 1024 * 1024;
 const DEPTH_MAX = 50;
@@ -46,7 +46,7 @@ const incomplete = () =>
     "This XML file ends before its last element does, so a part of it is missing. Please export it once more.",
   );
 
-/** What an item's elements of more than one part are kept as. */
+/** What an item's elements of more than one part are saved as. */
 const PARTS = new Set(["category", "wp:postmeta", "wp:comment"]);
 
 /**
@@ -185,7 +185,7 @@ type Attachment = { url: string; place: number; alt: string; caption: string };
 type Attachments = {
   byId: Map<string, Attachment>;
   byParent: Map<string, Attachment[]>;
-  /** Parts that several texts show, kept once. */
+  /** Parts that several texts show, saved once. */
   blocks: Map<string, string>;
 };
 
@@ -457,7 +457,7 @@ function footnotesOf(meta: Fields): string {
 }
 
 const DYNAMIC = /<!-- wp:([\w/-]{1,80})(\s+\{[^\n]{0,5000}?\})?\s+\/-->/g;
-/** What has no words of its own anywhere, or stands beside the text. */
+/** What has no words of its own anywhere, or is beside the text. */
 const QUIET = new Set(
   "more nextpage spacer footnotes separator site-title post-title post-date post-author post-featured-image navigation search latest-posts archives categories tag-cloud latest-comments social-links".split(
     " ",
@@ -465,7 +465,7 @@ const QUIET = new Set(
 );
 const OPENED_MAX = 50;
 
-/** Parts that are kept once for several texts in their places; blocks that WordPress fills itself are named. */
+/** Parts that are saved once for several texts in their places; blocks that WordPress fills itself are named. */
 function openBlocks(text: string, { blocks }: Attachments, notes: Note[], opened = 0): string {
   let count = opened;
   return text.replace(DYNAMIC, (whole, name: string, attributes = "") => {
@@ -543,7 +543,7 @@ export function paragraphs(source: string): string {
   const text = source.replace(/\r\n?/g, "\n");
   if (text.includes("<!-- wp:")) return text;
   const kept: string[] = [];
-  // What keeps its own empty lines stands aside meanwhile.
+  // What keeps its own empty lines is set aside meanwhile.
   const aside = replacePairs(
     text,
     /<(?<name>pre|script|style|textarea|svg)\b/gi,

@@ -249,7 +249,7 @@ export function isOfLeavers(fileName: string): boolean {
   );
 }
 
-/** Where the columns of a file stand; -1 for one that is not there. */
+/** Where the columns of a file are; -1 for one that is not there. */
 export type ImportColumns = {
   service: ImportService;
   email: number;

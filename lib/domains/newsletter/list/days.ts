@@ -7,7 +7,7 @@ import {
   writtenMoment,
 } from "@/lib/text/written-moment";
 
-/** What all the days of a column say of the order of their numbers, for each sign that stands between those. */
+/** What all the days of a column say of the order of their numbers, for each sign that is between those. */
 export const dayTally = z.record(
   z.string(),
   z.object({

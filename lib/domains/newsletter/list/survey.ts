@@ -28,7 +28,7 @@ import { isNoDay, isNothing } from "@/lib/text/nothing";
 import { writtenMoment } from "@/lib/text/written-moment";
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** How many lines may stand above the one that names the columns, as titles. */
+/** How many lines may be above the one that names the columns, as titles. */
 const HEAD_LINES = 20;
 /** A column with more words than that says something else of everybody, unless each of them comes often. */
 const FEW_WORDS = 12;
@@ -85,7 +85,7 @@ export const listSurvey = z.object({
 
 export type ListSurvey = z.output<typeof listSurvey>;
 
-/** Part of a list as it is kept until the owner has answered. */
+/** Part of a list as it is saved until the owner has answered. */
 export const listRows = z.array(z.object({ line: z.int(), cells: z.array(z.string()) }));
 
 export type SurveyedPart =
@@ -95,7 +95,7 @@ export type SurveyedPart =
 
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[ \t]*,*(?=[\r\n]|$)/i;
 
-/** What separates the cells: what stands in most of the first lines, titles among them. */
+/** What separates the cells: what is in most of the first lines, titles among them. */
 function delimiterIn(text: string): string {
   const lines = text
     .split(/\r\n?|\n/, HEAD_LINES)
@@ -184,7 +184,7 @@ function begin(rows: CsvRow[], delimiter: string): ListSurvey | null {
   };
 }
 
-/** A word that stands alone in its line, above people who left or never agreed; "" for any other line. */
+/** A word that is alone in its line, above people who left or never agreed; "" for any other line. */
 function headingIn(cells: readonly string[], { columns }: ListSurvey): string {
   const filled = cells.flatMap((cell, at) => (cell === "" ? [] : [at]));
   const [at = 0] = filled;

@@ -1,4 +1,6 @@
-import { getListImport, readImport, runImport, undoImport } from "@/lib/domains/newsletter/imports";
+import { getListImport } from "@/lib/domains/newsletter/imports/check";
+import { readImport } from "@/lib/domains/newsletter/imports/reading";
+import { runImport, undoImport } from "@/lib/domains/newsletter/imports/running";
 import { listImportAction, listImportParams } from "@/lib/domains/newsletter/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 

@@ -1,5 +1,5 @@
 import { importAnswer } from "@/lib/domains/newsletter/answers";
-import { importSubscribers } from "@/lib/domains/newsletter/imports";
+import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { importInput } from "@/lib/domains/newsletter/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 

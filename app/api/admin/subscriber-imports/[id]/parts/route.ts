@@ -1,4 +1,4 @@
-import { addImportPart } from "@/lib/domains/newsletter/imports";
+import { addImportPart } from "@/lib/domains/newsletter/imports/reading";
 import { importPart, listImportParams } from "@/lib/domains/newsletter/schema";
 import { notAllowed, route } from "@/lib/site/route/route";
 

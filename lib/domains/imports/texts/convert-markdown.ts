@@ -1,14 +1,14 @@
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
-import { HIDDEN, HIDDEN_DETAIL, hiddenEdits } from "@/lib/domains/imports/hidden";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import type { NoteKind } from "@/lib/domains/imports/schema";
+import { HIDDEN, HIDDEN_DETAIL, hiddenEdits } from "@/lib/domains/imports/texts/hidden";
 import {
   type MarkdownFacts,
   proseOfHtml,
   readMarkdownFacts,
-} from "@/lib/domains/imports/markdown-code";
-import { readMdx } from "@/lib/domains/imports/mdx";
-import { readOtherMarks } from "@/lib/domains/imports/other-marks";
-import { replacePairs } from "@/lib/domains/imports/replace-pairs";
-import type { NoteKind } from "@/lib/domains/imports/schema";
+} from "@/lib/domains/imports/texts/markdown-code";
+import { readMdx } from "@/lib/domains/imports/texts/mdx";
+import { readOtherMarks } from "@/lib/domains/imports/texts/other-marks";
+import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
 import {
   applyEdits,
   type Edit,
@@ -16,7 +16,7 @@ import {
   readHighlights,
   readQuotes,
   readTemplates,
-} from "@/lib/domains/imports/templates";
+} from "@/lib/domains/imports/texts/templates";
 import { CONTENT_MAX_CHARACTERS } from "@/lib/text/input";
 
 export type MarkdownWork = {

@@ -90,7 +90,7 @@ export function isFolder(base: string): boolean {
   return base !== "" && !/^https?:/i.test(base);
 }
 
-/** An address whole, as the old site's pages had it; null where that cannot be told. */
+/** An address whole, as the old site's pages had it; null where that is not known. */
 function wholeAddress(address: string, base: string, context: ImportContext): string | null {
   const text = address
     .trim()

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { convertText } from "@/lib/domains/imports/convert";
-import { readExport } from "@/lib/domains/imports/read-export";
+import { readExport } from "@/lib/domains/imports/export/read-export";
 import type { FoundText } from "@/lib/domains/imports/schema";
-import { settleState } from "@/lib/domains/imports/settle";
+import { convertText } from "@/lib/domains/imports/texts/convert";
+import { settleState } from "@/lib/domains/imports/texts/settle";
 import { zipOf } from "@/testing/files";
 import { fileOf } from "@/testing/open-export";
 
-const FOLDER = new URL("../../../testing/exports/held-back/", import.meta.url);
+const FOLDER = new URL("../../../../testing/exports/held-back/", import.meta.url);
 const anything = { site: "", itemAt: () => null, hasFile: () => false };
 
 type File = ReturnType<typeof fileOf>;

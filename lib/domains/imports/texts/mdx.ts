@@ -4,7 +4,7 @@ import {
   readArguments,
   serviceLink,
   type TemplateNote,
-} from "@/lib/domains/imports/templates";
+} from "@/lib/domains/imports/texts/templates";
 
 /** What MDX has for programs: imports, expressions in braces, and elements of the old site’s own. */
 

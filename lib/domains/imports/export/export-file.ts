@@ -5,7 +5,7 @@ import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 
 /** A file wherever it lies, read in parts. */
 export type ExportFile = {
@@ -25,7 +25,7 @@ export type ExportFolder = {
 
 const FILES_MAX = 50_000;
 
-/** What a file or folder of this machine is told apart by from what lies there later: sizes and times of change. */
+/** What a file or folder of this machine is identified by among what lies there later: sizes and times of change. */
 export async function stampOf(path: string): Promise<string> {
   const root = await realpath(path);
   const isFolder = (await stat(root)).isDirectory();

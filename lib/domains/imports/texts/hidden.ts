@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { Edit } from "@/lib/domains/imports/templates";
+import type { Edit } from "@/lib/domains/imports/texts/templates";
 
 /** What a page has and its readers don’t see: it is no part of the text that they read. */
 
@@ -41,7 +41,7 @@ export function isUnseen(node: Element): boolean {
   return !FADED.test(said) || !(isPicture(node) || shows(node, isPicture));
 }
 
-/** Whether it has words or pictures, of which the owner is told. */
+/** Whether it has words or pictures, which the owner reads of. */
 export function hasSomething(node: Element): boolean {
   const inner = node.tagName === "template" && node.content ? node.content.children : [];
   return (

@@ -1,6 +1,6 @@
 import { TooComplexError } from "@/lib/content/too-complex";
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
 import type { NoteKind } from "@/lib/domains/imports/schema";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 import { isYoutubeId } from "@/lib/youtube/youtube-id";
 
 /** What generators of sites write beside Markdown: Hugo, Jekyll, Hexo, Eleventy, Zola and kramdown. */
@@ -271,7 +271,7 @@ function shortcode(
   return pictureOf(own) ?? linkOf(own, name, leftOut);
 }
 
-/** Where a template says an address, that stays; the owner is told of the rest. */
+/** Where a template says an address, that stays; the owner reads of the rest. */
 function linkOf(
   own: Arguments,
   name: string,

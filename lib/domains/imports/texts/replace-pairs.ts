@@ -1,5 +1,5 @@
 /**
- * Changes what stands between each beginning and the next end of its kind, which `endOf` gives for the group `name`
+ * Changes what is between each beginning and the next end of its kind, which `endOf` gives for the group `name`
  * of `begin`; both are global. An end that is missing is looked for once, so a text of beginnings alone takes no
  * longer than any other.
  */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { accountFor } from "@/lib/domains/imports/account";
-import { convertText } from "@/lib/domains/imports/convert";
-import { readExport } from "@/lib/domains/imports/read-export";
-import { sayMissing } from "@/lib/domains/imports/say-missing";
+import { accountFor } from "@/lib/domains/imports/account/account";
+import { sayMissing } from "@/lib/domains/imports/account/say-missing";
+import { readExport } from "@/lib/domains/imports/export/read-export";
 import type { FoundText } from "@/lib/domains/imports/schema";
+import { convertText } from "@/lib/domains/imports/texts/convert";
 import { foundArticle, openExport } from "@/testing/open-export";
 
 function said(text: FoundText, content: string): string | null {

@@ -1,8 +1,8 @@
 import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
-import { requireReadable } from "@/lib/domains/imports/require-readable";
 import { cleanText } from "@/lib/domains/imports/rules";
+import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 

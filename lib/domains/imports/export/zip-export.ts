@@ -1,8 +1,12 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
-import { type ExportFile, type ExportFolder, readBounded } from "@/lib/domains/imports/export-file";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
+import {
+  type ExportFile,
+  type ExportFolder,
+  readBounded,
+} from "@/lib/domains/imports/export/export-file";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
 import { Problem } from "@/lib/http/problem";
 
 const FILES_MAX = 50_000;
@@ -42,7 +46,7 @@ const bomb = () =>
     "This archive would grow far beyond its size when it is unpacked, so it is not.",
   );
 
-/** What a reader of the archive is told; a storage that is away is no fault of the archive. */
+/** What a reader of the archive sees; a storage that is away is no fault of the archive. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ExportRefused || error instanceof Problem) return error;
   const message = error instanceof Error ? error.message : "";

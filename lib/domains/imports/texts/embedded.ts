@@ -3,7 +3,7 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { eachElement, element, text } from "@/lib/content/tree";
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
 
 /** What editors keep in attributes, for a program of the old site to draw from. */
 

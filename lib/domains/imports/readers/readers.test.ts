@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { TooComplexError } from "@/lib/content/too-complex";
-import { convertText } from "@/lib/domains/imports/convert";
-import { ExportRefused } from "@/lib/domains/imports/export-refused";
-import { readExport } from "@/lib/domains/imports/read-export";
+import { ExportRefused } from "@/lib/domains/imports/export/export-refused";
+import { readExport } from "@/lib/domains/imports/export/read-export";
+import { openZip } from "@/lib/domains/imports/export/zip-export";
 import { paragraphs } from "@/lib/domains/imports/readers/wordpress";
 import {
   flattenThreads,
@@ -11,7 +11,7 @@ import {
   TOO_COMPLEX,
 } from "@/lib/domains/imports/rules";
 import { exportInput, type Found } from "@/lib/domains/imports/schema";
-import { openZip } from "@/lib/domains/imports/zip-export";
+import { convertText } from "@/lib/domains/imports/texts/convert";
 import { Problem } from "@/lib/http/problem";
 import { packedZipOf, zipOf } from "@/testing/files";
 import { exportBytes, fileOf, foundArticle, openExport } from "@/testing/open-export";

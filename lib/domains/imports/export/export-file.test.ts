@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { stampOf } from "@/lib/domains/imports/export-file";
+import { stampOf } from "@/lib/domains/imports/export/export-file";
 
 let folder: string;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { convertText } from "@/lib/domains/imports/convert";
-import { readExport } from "@/lib/domains/imports/read-export";
+import { readExport } from "@/lib/domains/imports/export/read-export";
+import { convertText } from "@/lib/domains/imports/texts/convert";
 import { zipOf } from "@/testing/files";
 import { bring, bringOne, fileOf, sample } from "@/testing/open-export";
 

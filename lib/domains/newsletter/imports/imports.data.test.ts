@@ -3,17 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/admin";
 import { db } from "@/lib/database/db";
 import { csvParts } from "@/lib/domains/newsletter/csv-parts";
-import {
-  addImportPart,
-  continueImports,
-  getListImport,
-  importSubscribers,
-  listSubscriberImports,
-  readImport,
-  runImport,
-  startImport,
-  undoImport,
-} from "@/lib/domains/newsletter/imports";
+import { getListImport, listSubscriberImports } from "@/lib/domains/newsletter/imports/check";
+import { addImportPart, readImport, startImport } from "@/lib/domains/newsletter/imports/reading";
+import { continueImports, runImport, undoImport } from "@/lib/domains/newsletter/imports/running";
+import { importSubscribers } from "@/lib/domains/newsletter/imports/whole-file";
 import { NO_ANSWERS } from "@/lib/domains/newsletter/list/questions";
 import { deleteSubscriber, listSubscribers } from "@/lib/domains/newsletter/owner";
 import { createSubscription, unsubscribe } from "@/lib/domains/newsletter/public";
@@ -22,7 +15,7 @@ import { erasePerson } from "@/lib/domains/privacy/owner";
 import { emptyDatabase } from "@/testing/database";
 
 const admin = {} as Admin;
-const EXPORTS = new URL("../../../testing/exports/subscribers/", import.meta.url);
+const EXPORTS = new URL("../../../../testing/exports/subscribers/", import.meta.url);
 const exported = (name: string) => readFileSync(new URL(name, EXPORTS), "utf8");
 const DAY_MS = 24 * 3_600_000;
 const LARGE = 24_000;

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderContent } from "@/lib/content/render";
-import { convertText } from "@/lib/domains/imports/convert";
-import { readExport } from "@/lib/domains/imports/read-export";
+import { readExport } from "@/lib/domains/imports/export/read-export";
 import type { FoundText } from "@/lib/domains/imports/schema";
+import { convertText } from "@/lib/domains/imports/texts/convert";
 import { fileOf } from "@/testing/open-export";
 import { contentsOf, type Post, post } from "@/testing/zoo/model";
 import { serialisers, wrappers } from "@/testing/zoo/serialisers";
@@ -60,7 +60,7 @@ test.each(Object.keys(serialisers))(
   },
 );
 
-const ZOO = new URL("../../../testing/zoo/", import.meta.url);
+const ZOO = new URL("../../../../testing/zoo/", import.meta.url);
 const WRITTEN = new URL("written.ndjson", ZOO);
 type Written = { post: Post; by: Record<string, string> }[];
 /** `testing/zoo/write.mjs` gives one, for posts that the generators write now. */

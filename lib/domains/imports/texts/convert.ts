@@ -7,6 +7,8 @@ import { unified } from "unified";
 import { allowList } from "@/lib/content/allow-list";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, element, isElement, onlyChild, text } from "@/lib/content/tree";
+import { cleanText, makeNote } from "@/lib/domains/imports/rules";
+import type { FoundText, Note } from "@/lib/domains/imports/schema";
 import {
   type ImportContext,
   isFolder,
@@ -14,24 +16,22 @@ import {
   linkTarget,
   PICTURE_PLACE,
   pictureReference,
-} from "@/lib/domains/imports/addresses";
+} from "@/lib/domains/imports/texts/addresses";
 import {
   convertHtmlTemplates,
   convertMarkdown,
   type MarkdownWork,
-} from "@/lib/domains/imports/convert-markdown";
+} from "@/lib/domains/imports/texts/convert-markdown";
 import {
   backgroundOf,
   isSignUp,
   readEmbedded,
   readPlayer,
   stillOf,
-} from "@/lib/domains/imports/embedded";
-import { HIDDEN, HIDDEN_DETAIL, hasSomething, isUnseen } from "@/lib/domains/imports/hidden";
-import { replacePairs } from "@/lib/domains/imports/replace-pairs";
-import { requireReadable } from "@/lib/domains/imports/require-readable";
-import { cleanText, makeNote } from "@/lib/domains/imports/rules";
-import type { FoundText, Note } from "@/lib/domains/imports/schema";
+} from "@/lib/domains/imports/texts/embedded";
+import { HIDDEN, HIDDEN_DETAIL, hasSomething, isUnseen } from "@/lib/domains/imports/texts/hidden";
+import { replacePairs } from "@/lib/domains/imports/texts/replace-pairs";
+import { requireReadable } from "@/lib/domains/imports/texts/require-readable";
 import { markdownFromHtml } from "@/lib/rich-text/markdown-from-html";
 import { youtubeIdFromUrl } from "@/lib/youtube/youtube-id";
 
@@ -57,7 +57,7 @@ const keeper = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** What neither Markdown nor a page of this site can show, and what the owner is told of it. */
+/** What neither Markdown nor a page of this site can show, and what the owner reads of it. */
 const LOST: Record<string, string> = {
   script: "Scripts",
   style: "Styles",
@@ -340,7 +340,7 @@ function openMedia(node: Element, work: Work, replaceWith: Replace): number {
 
 const nameIn = (address: string) => address.split(/[?#]/)[0]?.split("/").at(-1) || address;
 
-/** The links of a picture's parts, which pages of this site can't have, stand below it. */
+/** The links of a picture's parts, which pages of this site can't have, are below it. */
 function openMap(node: Element, replaceWith: Replace): number {
   const links: ElementContent[] = [];
   eachElement(node, (child) => {

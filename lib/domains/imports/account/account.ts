@@ -6,14 +6,14 @@ import { isHtml } from "@/lib/content/is-html";
 import { markdownToHtml } from "@/lib/content/markdown";
 import { TooComplexError } from "@/lib/content/too-complex";
 import { eachElement, onlyChild } from "@/lib/content/tree";
-import { isPictureAddress } from "@/lib/domains/imports/addresses";
-import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/embedded";
-import { hiddenEdits, isUnseen } from "@/lib/domains/imports/hidden";
 import type { FoundText, TextAccount, TextCounts } from "@/lib/domains/imports/schema";
-import { applyEdits } from "@/lib/domains/imports/templates";
+import { isPictureAddress } from "@/lib/domains/imports/texts/addresses";
+import { isSignUp, readEmbedded, readPlayer } from "@/lib/domains/imports/texts/embedded";
+import { hiddenEdits, isUnseen } from "@/lib/domains/imports/texts/hidden";
+import { applyEdits } from "@/lib/domains/imports/texts/templates";
 import { findFootnotes } from "@/lib/rich-text/links";
 
-/** Texts stand beside each other on the owner's screen; a longer one is cut. */
+/** Texts are beside each other on the owner's screen; a longer one is cut. */
 const SHOWN_CHARACTERS = 8_000;
 const FRAMES = new Set("iframe video audio object embed".split(" "));
 /** What is named by a note of its own, and is no text of the author's. */
@@ -153,7 +153,7 @@ const cut = (text: string) =>
   text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS)}…`;
 
 /**
- * What went into a text's import and what came out of it. Its words are kept only where something is missing. Null
+ * What went into a text's import and what came out of it. Its words are saved only where something is missing. Null
  * for a text that cannot be counted.
  */
 export function accountFor(found: FoundText, content: string): TextAccount | null {

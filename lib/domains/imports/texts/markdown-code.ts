@@ -9,7 +9,7 @@ const OPENS_CODE = /^<(code|kbd|samp|tt)\b[^<>]*>$/i;
 export type MarkdownFacts = {
   /** The text with blanks in place of its code, every other sign where it was. */
   prose: string;
-  /** Where paragraphs lie that stand in nothing else. */
+  /** Where paragraphs lie that are in nothing else. */
   paragraphs: [from: number, to: number][];
 };
 
@@ -28,7 +28,7 @@ function blank(source: string, ranges: Range[]): string {
 }
 
 /**
- * What is code, as the parser of our own pages knows it. MDX has no code that is told by its indent alone. Throws
+ * What is code, as the parser of our own pages knows it. MDX has no code that is known by its indent alone. Throws
  * TooComplexError.
  */
 export function readMarkdownFacts(source: string, { isMdx }: { isMdx: boolean }): MarkdownFacts {

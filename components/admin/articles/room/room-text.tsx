@@ -1,0 +1,123 @@
+import type { KeyboardEvent, RefObject } from "react";
+import { Controller } from "react-hook-form";
+import type { ArticleFields } from "@/components/admin/articles/article-entity";
+import { texts } from "@/components/admin/articles/room/texts";
+import type { RoomState } from "@/components/admin/articles/room/use-room";
+import { labels } from "@/components/admin/articles/texts";
+import { EditorView } from "@/components/admin/editor/editor-view";
+import { useTakePictures } from "@/components/admin/pictures/use-take-pictures";
+import { ErrorLine } from "@/components/ui/field-message";
+import type { ImageSetting } from "@/lib/images/rules";
+
+const asLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
+
+/** What was typed into a field of the page before its script came: that alone knows of it. */
+export function typedInto(name: "title" | "content", id: string): Partial<ArticleFields> {
+  if (typeof document === "undefined") return {};
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLTextAreaElement)) return {};
+  return { [name]: name === "title" ? asLine(field.value) : field.value };
+}
+
+/** The editor fills what the room has, however little that is. */
+const EDITOR_STYLE = `flex min-h-0 flex-1 flex-col *:min-h-0! [&_.editor]:min-h-0! [&_.editor-content]:min-h-0!
+  group-data-focus:[&_.editor-toolbar]:hidden! max-sm:[&_.editor-toolbar]:overflow-x-auto
+  max-sm:[&_.editor-toolbar>ul]:flex-nowrap! max-sm:[&_[role=toolbar]]:flex! max-sm:[&_[role=toolbar]]:flex-none!
+  [@media(height<34rem)]:[&_[data-editor-foot]]:hidden!`;
+
+type RoomTitleProps = {
+  id: string;
+  room: RoomState;
+  /** True where writing begins with it, as soon as it is seen. */
+  isFirst: boolean;
+  /** Moves the focus at once, as the next key may be on its way. */
+  onEnter: () => void;
+};
+
+/** One line that grows with the title; Enter goes on to the text. */
+export function RoomTitle({ id, isFirst, onEnter, room: { form } }: RoomTitleProps) {
+  function handleKeys(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey) onEnter();
+  }
+
+  return (
+    <Controller
+      control={form.control}
+      name="title"
+      render={({ field, fieldState: { error } }) => (
+        <div className="flex-none pb-2 [@media(height<34rem)]:group-has-[[name=content]:focus]:hidden">
+          <textarea
+            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-label={labels.title}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: whoever opens a new article begins with its title, before any script
+            autoFocus={isFirst}
+            className="block field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control bg-transparent px-1 py-1.5 font-serif text-2xl leading-tight font-semibold text-ink placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0"
+            id={id}
+            name={field.name}
+            onBlur={field.onBlur}
+            onChange={({ target }) => field.onChange(asLine(target.value))}
+            onKeyDown={handleKeys}
+            placeholder={texts.title}
+            ref={field.ref}
+            rows={1}
+            value={field.value}
+          />
+          <ErrorLine id={`${id}-error`}>{error?.message}</ErrorLine>
+        </div>
+      )}
+    />
+  );
+}
+
+type RoomTextProps = {
+  id: string;
+  room: RoomState;
+  imageSetting: ImageSetting;
+  /** Where the caret is to be first, if writing begins here. */
+  startAt: number | undefined;
+  editor: RefObject<{ focus: () => void } | null>;
+};
+
+export function RoomText(props: RoomTextProps) {
+  const { id, room, imageSetting, startAt, editor } = props;
+  const takePictures = useTakePictures();
+  return (
+    <div className={EDITOR_STYLE}>
+      <span className="sr-only" id={`${id}-label`}>
+        {labels.content}
+      </span>
+      <Controller
+        control={room.form.control}
+        name="content"
+        render={({ field, fieldState: { error } }) => (
+          <>
+            <EditorView
+              describedBy={error ? `${id}-error` : undefined}
+              disabled={false}
+              id={id}
+              imageSetting={imageSetting}
+              invalid={error !== undefined}
+              labelId={`${id}-label`}
+              onBlur={field.onBlur}
+              onChange={field.onChange}
+              onPictures={takePictures}
+              ref={(handle) => {
+                field.ref(handle);
+                editor.current = handle;
+              }}
+              startAt={startAt}
+              value={field.value}
+            />
+            <ErrorLine className="flex-none" id={`${id}-error`}>
+              {error?.message}
+            </ErrorLine>
+          </>
+        )}
+      />
+    </div>
+  );
+}

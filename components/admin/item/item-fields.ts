@@ -1,0 +1,29 @@
+import { TITLE_MAX_CHARACTERS } from "@/lib/text/input";
+import { slugify } from "@/lib/text/slug";
+
+// What a FormField of several kinds of items has in common.
+
+export const titleField = { autoComplete: "off", name: "title", required: true } as const;
+export const descriptionField = { name: "description", rows: 3 } as const;
+export const categoryField = { autoComplete: "off", name: "category" } as const;
+export const tagsField = { autoComplete: "off", name: "tags" } as const;
+
+type SlugTexts = { slugHint: string; slugWillBe: (slug: string) => string };
+
+/** By what is typed so far, it says how the address will be spelt. */
+export function slugField(typed: string, title: string, texts: SlugTexts) {
+  const address = slugify(typed);
+  return {
+    autoCapitalize: "none",
+    autoComplete: "off",
+    hint: address !== "" && address !== typed ? texts.slugWillBe(address) : texts.slugHint,
+    name: "slug",
+    placeholder: slugify(title),
+    spellCheck: false,
+  } as const;
+}
+
+/** What a copy of an item is called, within the length of a title. */
+export function copiedTitle(title: string, suffix: string): string {
+  return title.slice(0, TITLE_MAX_CHARACTERS - suffix.length) + suffix;
+}

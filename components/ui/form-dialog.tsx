@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Dialog, DialogBody, DialogHead } from "@/components/ui/dialog";
+import { DialogFormFoot } from "@/components/ui/dialog-form-foot";
+
+type FormDialogProps = Omit<ComponentProps<typeof DialogFormFoot>, "onCancel"> & {
+  title: ReactNode;
+  size?: ComponentProps<typeof Dialog>["size"];
+  onSubmit: ComponentProps<"form">["onSubmit"];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form that is a dialog: its heading, its fields one below the other, and its end. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = "choice", onSubmit, onClose, children, ...foot } = props;
+  return (
+    <Dialog onDismiss={onClose} size={size}>
+      <form className="flex min-h-0 flex-1 flex-col" noValidate onSubmit={onSubmit}>
+        <DialogHead onClose={onClose}>{title}</DialogHead>
+        <DialogBody className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {children}
+        </DialogBody>
+        <DialogFormFoot {...foot} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
