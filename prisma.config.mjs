@@ -4,7 +4,7 @@ if (process.argv.includes("generate")) {
 }
 
 export default {
-  schema: "prisma/schema.prisma",
+  schema: "prisma/schema",
   migrations: { path: "prisma/migrations" },
   datasource: { url: process.env.DATABASE_URL ?? "" },
 };

@@ -39,7 +39,7 @@ function migrationsWith(name: string, sql: string): string {
   return folder;
 }
 
-/** Indexes over an expression, which schema.prisma has no words for. */
+/** Indexes over an expression, which Prisma's schema has no words for. */
 const BESIDES_SCHEMA = [
   "Article_words_idx",
   "Comment_search_idx",
@@ -83,7 +83,7 @@ async function readCatalog(url: string) {
 }
 
 describe("the migrations", () => {
-  test("describe the same database as schema.prisma", async () => {
+  test("describe the same database as Prisma's schema", async () => {
     const url = await bareDatabase();
     const { engine, close } = await openSchemaEngine(url);
     const { stdout } = await engine.diff({

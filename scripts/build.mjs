@@ -18,7 +18,7 @@ const SOURCES = [
   "components",
   "lib",
   "public",
-  "prisma/schema.prisma",
+  "prisma/schema",
   "scripts/reader-assets.mjs",
   "scripts/reader-theme.mjs",
   "scripts/share-chunks.mjs",
@@ -69,20 +69,18 @@ function readStamp(file) {
   }
 }
 
-/** Writes Prisma's client when schema.prisma or Prisma changed. */
+/** Writes Prisma's client when the schema or Prisma changed. */
 export async function generateClient() {
   const file = join(ROOT, "prisma", "client", STAMP);
   const hash = createHash("sha256");
-  addPath(hash, join("prisma", "schema.prisma"));
+  addPath(hash, join("prisma", "schema"));
   addPath(hash, join("node_modules", "prisma", "package.json"));
   const stamp = hash.digest("hex");
   if (readStamp(file) === stamp) return;
   const prisma = packageScript("prisma/build/index.js");
   const { code, output } = await runNode([prisma, "generate"], { quiet: true });
   if (code !== 0) {
-    throw new CliError(
-      `${output}\nprisma generate failed: fix prisma/schema.prisma, then try again.`,
-    );
+    throw new CliError(`${output}\nprisma generate failed: fix prisma/schema, then try again.`);
   }
   writeFileSync(file, stamp);
 }

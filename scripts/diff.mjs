@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the next migration: what schema.prisma has and the migrations so far do not.
+// Writes the next migration: what prisma/schema has and the migrations so far do not.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -18,7 +18,7 @@ async function openScratch() {
   return `postgresql://postgres@127.0.0.1:${port}/postgres`;
 }
 
-/** The SQL that is missing between the migrations in `folder` and schema.prisma; null when nothing is. */
+/** The SQL that is missing between the migrations in `folder` and prisma/schema; null when nothing is. */
 export async function findMissingSql(folder = FOLDER) {
   const { engine, close } = await openSchemaEngine(await openScratch(), await openScratch());
   const { exitCode, stdout } = await engine.diff({
@@ -40,7 +40,7 @@ async function main() {
     );
   }
   const sql = await findMissingSql();
-  if (!sql) throw new CliError("schema.prisma has nothing that the migrations do not.");
+  if (!sql) throw new CliError("prisma/schema has nothing that the migrations do not.");
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = join(FOLDER, `${stamp}_${name}`);
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -7,6 +8,12 @@ import { waitForLock } from "../dev/lock.mjs";
 import { DATA, readEnvFiles } from "../dev/project.mjs";
 import { withDatabase } from "../dev/with-services.mjs";
 import { ENGINE_LOCK } from "../lib/domains/backup/engine-lock.mjs";
+import {
+  afterFormer,
+  FORMER_FIRST,
+  FORMER_LAST,
+} from "../lib/domains/backup/former-migrations.mjs";
+import { readMigrationFiles } from "../lib/domains/backup/migration-files.mjs";
 import { FOLDER, NOTHING_EXTERNAL, readMigrations } from "./migrations.mjs";
 import { openSchemaEngine } from "./schema-engine.mjs";
 
@@ -47,6 +54,42 @@ async function alone(url, task) {
   }
 }
 
+/**
+ * A database that has all former migrations has what the first of today's makes: that one is noted in their place.
+ * @param {string} url @param {string} folder
+ */
+async function adoptFormer(url, folder) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  await client.connect();
+  try {
+    const table = await client.query(`SELECT to_regclass('"_prisma_migrations"') AS name`);
+    if (table.rows[0].name === null) return;
+    const { rows: applied } = await client.query(
+      `SELECT migration_name AS name, checksum FROM "_prisma_migrations"
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+    );
+    if (applied[0]?.name !== FORMER_FIRST) return;
+    const later = afterFormer(applied);
+    const [first] = readMigrationFiles(folder);
+    if (!later || !first) {
+      throw new CliError(
+        `The database is older than this release can migrate: it was migrated up to ${applied.at(-1).name}. ` +
+          `Migrate it with a release that has ${FORMER_LAST}, then with this one. ` +
+          "A local one that holds nothing you need is made anew by npm run db:reset.",
+      );
+    }
+    const former = applied.slice(0, applied.length - later.length).map(({ name }) => name);
+    await client.query(
+      `WITH former AS (DELETE FROM "_prisma_migrations" WHERE migration_name = ANY($1))
+       INSERT INTO "_prisma_migrations" (id, checksum, finished_at, migration_name, applied_steps_count)
+       VALUES (gen_random_uuid(), $2, now(), $3, 1)`,
+      [former, createHash("sha256").update(first.sql).digest("hex"), first.name],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** @param {unknown} error @param {string[]} failed */
 function explain(error, failed) {
   const [name] = failed;
@@ -79,6 +122,7 @@ async function listFailed(engine, folder) {
  */
 export function migrate(url, folder = FOLDER) {
   return alone(url, async () => {
+    await adoptFormer(url, folder);
     const { engine, close } = await openSchemaEngine(url);
     try {
       const { appliedMigrationNames } = await engine.applyMigrations({

@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../dev/project.mjs";
 import { readMigrationFiles } from "../lib/domains/backup/migration-files.mjs";
@@ -7,10 +7,11 @@ import { readMigrationFiles } from "../lib/domains/backup/migration-files.mjs";
 export const FOLDER = join(ROOT, "prisma", "migrations");
 export const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
 
-/** schema.prisma, as the engine takes it. */
+/** The files of prisma/schema, as the engine takes them. */
 export function readSchema() {
-  const path = join(ROOT, "prisma", "schema.prisma");
-  return { files: [{ path, content: readFileSync(path, "utf8") }] };
+  const folder = join(ROOT, "prisma", "schema");
+  const paths = readdirSync(folder).map((name) => join(folder, name));
+  return { files: paths.map((path) => ({ path, content: readFileSync(path, "utf8") })) };
 }
 
 /** The committed migrations in their order, as the engine takes them. */

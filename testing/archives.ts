@@ -4,6 +4,9 @@ import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { readEntries } from "@/lib/domains/backup/read-archive";
 
+/** Made by the last release that had the former migrations. */
+export const FORMER_MIGRATIONS_ARCHIVE = "testing/backups/former-migrations.tar.gz";
+
 /** An entry of an archive; its text is latin1, so that bytes stay what they are. */
 export type ArchiveText = { path: string; text: string; type?: "symlink" };
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   cpSync,
   createWriteStream,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -15,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { parse } from "yaml";
 import { db } from "@/lib/database/db";
 import { LEFT_OUT } from "@/lib/domains/backup/contents";
+import { readMigrationFiles } from "@/lib/domains/backup/migration-files.mjs";
 import { openArchive } from "@/lib/domains/backup/public";
 import { readEntries } from "@/lib/domains/backup/read-archive";
 import { env } from "@/lib/env";
@@ -22,9 +24,15 @@ import { removeObject } from "@/lib/storage/storage";
 import { listStoredFiles, openStoredFile, putStoredFile } from "@/lib/storage/stored-files";
 import { Prisma } from "@/prisma/client/client";
 import { migrate } from "@/scripts/migrate.mjs";
-import { FOLDER, readMigrations } from "@/scripts/migrations.mjs";
+import { FOLDER } from "@/scripts/migrations.mjs";
 import { operator } from "@/scripts/operator";
-import { type ArchiveText, manifestOf, readArchive, writeArchive } from "@/testing/archives";
+import {
+  type ArchiveText,
+  FORMER_MIGRATIONS_ARCHIVE,
+  manifestOf,
+  readArchive,
+  writeArchive,
+} from "@/testing/archives";
 import { createBareDatabase, emptyDatabase, query } from "@/testing/database";
 import { databaseUrl } from "@/testing/worker";
 import { restoreArchive } from "./restore-archive";
@@ -34,6 +42,9 @@ vi.spyOn(console, "log").mockImplementation(() => {});
 const FILE = `files/${"a".repeat(32)}.pdf`;
 const PICTURE = `pictures/${"b".repeat(20)}-1-100x50-aabbcc.jpg`;
 const folder = mkdtempSync(join(tmpdir(), "tender-wiring-restore-"));
+const newerThanFirst = readMigrationFiles(FOLDER)
+  .slice(1)
+  .map(({ name }) => name);
 const cleanUps: (() => unknown)[] = [];
 let count = 0;
 
@@ -283,60 +294,70 @@ describe("a backup", () => {
   });
 });
 
+/** A release with one more migration: what stands in its working folder. */
+function withMigration(name: string, sql: string): string {
+  const release = join(folder, `release-${count++}`);
+  const migrations = join(release, "prisma", "migrations");
+  cpSync(FOLDER, migrations, { recursive: true });
+  mkdirSync(join(migrations, name));
+  writeFileSync(join(migrations, name, "migration.sql"), sql);
+  const cwd = vi.spyOn(process, "cwd").mockReturnValue(release);
+  cleanUps.push(() => cwd.mockRestore());
+  return migrations;
+}
+
 describe("an archive of an older release", () => {
   test("comes back by its own migrations, with the newer ones after its rows", async () => {
     await writeSite();
     const file = await backUp();
-    const last = readMigrations().migrationDirectories.at(-1);
-    // Without the newest migration, and the tables and columns that it adds, the archive is the one before.
-    const known = await readColumnsBefore(last?.path ?? "");
-    const older = await rewrite(
-      file,
-      ({ path, text }) => {
-        if (path === "backup.json") {
-          const about = JSON.parse(text);
-          return JSON.stringify({ ...about, migrations: about.migrations.slice(0, -1) });
-        }
-        const columns = known.get(path);
-        return columns ? withoutOthers(text, columns) : text;
-      },
-      [],
-      ({ path }) => !path.startsWith("data/") || known.has(path),
+    const rows = await readRows(databaseUrl());
+    const name = "29990101000000_later";
+    const migrations = withMigration(
+      name,
+      `UPDATE "Article" SET "excerpt" = 'Later';\nCREATE TABLE "Later" ("id" INTEGER NOT NULL);\n`,
     );
     for (const isMigrated of [false, true]) {
       const { url } = await bareDatabase();
-      if (isMigrated) await migrate(url);
-      const restored = await restoreArchive(operator, older, { url, keepFiles: true });
-      expect(restored.applied).toEqual([last?.path]);
-      expect(await readRows(url)).toEqual(await readRows(databaseUrl()));
-      expect(await migrate(url)).toEqual([]);
+      if (isMigrated) await migrate(url, migrations);
+      const restored = await restoreArchive(operator, file, { url, keepFiles: true });
+      expect(restored.applied).toEqual([name]);
+      expect(await listTables(url)).toContain("Later");
+      expect(await query(`select "excerpt" from "Article"`, [], url)).toEqual([
+        { excerpt: "Later" },
+      ]);
+      expect(await readRows(url)).toHaveLength(rows.length);
+      expect(await migrate(url, migrations)).toEqual([]);
     }
+  });
+
+  test("comes back where it has the former migrations, which the first of today's stands for", async () => {
+    const { url } = await bareDatabase();
+    const restored = await restoreArchive(operator, FORMER_MIGRATIONS_ARCHIVE, { url });
+    expect(restored).toMatchObject({ files: 1, applied: newerThanFirst });
+    const entries = await readArchive(FORMER_MIGRATIONS_ARCHIVE);
+    for (const { path, text } of entries) {
+      const table = /^data\/(\w+)\.jsonl$/.exec(path)?.[1];
+      if (!table || table === "ExpiredTag") continue;
+      const [found] = await query<{ rows: unknown[] }>(
+        `select coalesce(json_agg(t), '[]') as "rows" from "${table}" t`,
+        [],
+        url,
+      );
+      const rows: Record<string, unknown>[] = text.split("\n").filter(Boolean).map(parseUtf8);
+      expect(found?.rows, table).toHaveLength(rows.length);
+      for (const { sessionVersion, ...row } of rows) {
+        expect(found?.rows, table).toContainEqual(expect.objectContaining(row));
+      }
+    }
+    expect(await readFiles()).toHaveProperty([FILE]);
+    const searched = `select "path" from "SearchEntry" where "words" @@ to_tsquery('site_search', 'lights')`;
+    expect(await query(searched, [], url)).toEqual([{ path: "/article/calm-evenings" }]);
+    expect(await migrate(url)).toEqual([]);
   });
 });
 
-/** The columns of each table, by its file in an archive, as they were before a migration. */
-async function readColumnsBefore(migration: string): Promise<Map<string, string[]>> {
-  const migrations = join(folder, "migrations-before");
-  cpSync(FOLDER, migrations, { recursive: true });
-  rmSync(join(migrations, migration), { recursive: true });
-  const { url } = await bareDatabase();
-  await migrate(url, migrations);
-  const rows = await query<{ table: string; columns: string[] }>(
-    `select table_name as "table", array_agg(column_name::text) as "columns"
-     from information_schema.columns where table_schema = 'public' group by 1`,
-    [],
-    url,
-  );
-  return new Map(rows.map(({ table, columns }) => [`data/${table}.jsonl`, columns]));
-}
-
-/** Lines of JSON without the fields that are not named. */
-function withoutOthers(lines: string, names: string[]): string {
-  return lines.replace(/^.+$/gm, (line) =>
-    JSON.stringify(
-      Object.fromEntries(Object.entries(JSON.parse(line)).filter(([name]) => names.includes(name))),
-    ),
-  );
+function parseUtf8(line: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(line, "latin1").toString("utf8"));
 }
 
 /** The archive once more with an entry changed or added, and a manifest that fits. */
@@ -344,9 +365,8 @@ async function rewrite(
   file: string,
   change: (entry: ArchiveText) => string,
   added: ArchiveText[] = [],
-  isKept: (entry: ArchiveText) => boolean = () => true,
 ) {
-  const old = (await readArchive(file)).slice(0, -1).filter(isKept);
+  const old = (await readArchive(file)).slice(0, -1);
   const entries = old.map((entry) => ({ ...entry, text: change(entry) }));
   entries.push(...added);
   return writeArchive(join(folder, `${count++}.tar.gz`), [...entries, manifestOf(entries)]);

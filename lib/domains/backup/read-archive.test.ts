@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ArchiveText, manifestOf, writeArchive } from "../../../testing/archives";
+import {
+  type ArchiveText,
+  FORMER_MIGRATIONS_ARCHIVE,
+  manifestOf,
+  readArchive,
+  writeArchive,
+} from "../../../testing/archives";
 import { verifyArchive } from "./read-archive";
 
 /** Tens of megabytes are unpacked. */
@@ -61,6 +67,16 @@ test("a whole archive is taken, also one of an older schema", async () => {
   expect(manifest.tables).toMatchObject([{ name: "Article", rows: 2 }]);
   const older = await fitting(content, first({ migrations: known.slice(0, 1) }));
   expect((await verifyArchive(older, known)).about.migrations).toHaveLength(1);
+});
+
+const former = (await readArchive(FORMER_MIGRATIONS_ARCHIVE))[0]?.text ?? "";
+
+test("an archive with all of the former migrations is one of the first of today's", async () => {
+  const later = { name: "20250201000000_more", checksum: "2" };
+  const migrations = [...JSON.parse(former).migrations, later];
+  expect(
+    (await verifyArchive(await fitting(content, first({ migrations })), known)).about.migrations,
+  ).toEqual(known);
 });
 
 const hostile: [what: string, says: RegExp, make: () => Promise<string>][] = [
@@ -190,6 +206,11 @@ const hostile: [what: string, says: RegExp, make: () => Promise<string>][] = [
     "was made by a newer release",
     /A newer release than this one/,
     () => fitting(content, first({ version: 2, format: "another" })),
+  ],
+  [
+    "lacks the last of the former migrations",
+    /older than this release can read.*the release that made it \(1\.0\.0\).*20261125071000_list_questions/,
+    () => fitting(content, first({ migrations: JSON.parse(former).migrations.slice(0, -1) })),
   ],
   [
     "has a migration that this release does not know",

@@ -14,6 +14,7 @@ import {
   tableAt,
 } from "@/lib/domains/backup/archive-path";
 import { LEFT_OUT, MIGRATIONS_TABLE } from "@/lib/domains/backup/contents";
+import { afterFormer, FORMER_FIRST, FORMER_LAST } from "@/lib/domains/backup/former-migrations.mjs";
 import {
   ARCHIVE_VERSION,
   type ArchiveAbout,
@@ -229,7 +230,15 @@ function readAbout(bytes: Buffer, known: readonly Migration[]): ArchiveAbout {
         : `This is no backup of this site: its ${ABOUT_PATH} says something else.`,
     );
   }
-  for (const [index, { name, checksum }] of about.data.migrations.entries()) {
+  const [first] = known;
+  const rest = afterFormer(about.data.migrations);
+  const migrations = rest && first ? [first, ...rest] : about.data.migrations;
+  if (migrations[0]?.name === FORMER_FIRST) {
+    throw new ArchiveError(
+      `The archive is older than this release can read. Restore it with the release that made it (${about.data.release ?? "not named"}), bring that site to the migration ${FORMER_LAST}, and make a new backup.`,
+    );
+  }
+  for (const [index, { name, checksum }] of migrations.entries()) {
     const own = known[index];
     if (own?.name === name && own.checksum === checksum) continue;
     throw new ArchiveError(
@@ -238,7 +247,7 @@ function readAbout(bytes: Buffer, known: readonly Migration[]): ArchiveAbout {
         : `The archive's database has the migration ${JSON.stringify(name.slice(0, 100))}, which this release does not know. Deploy the release that made the archive (${about.data.release ?? "not named"}), or a newer one.`,
     );
   }
-  return about.data;
+  return { ...about.data, migrations };
 }
 
 type Measure = { bytes: number; sha256: string };

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** What a text of the owner's is called in a table, whatever the table is. */
@@ -26,7 +27,8 @@ const SHOWS_NONE: Record<string, string> = {
 
 /** Every column of text or JSON, as `Table.column`. */
 function listColumns(): string[] {
-  const schema = readFileSync("prisma/schema.prisma", "utf8");
+  const files = readdirSync("prisma/schema").map((name) => join("prisma/schema", name));
+  const schema = files.map((file) => readFileSync(file, "utf8")).join("\n");
   return [...schema.matchAll(/^model (\w+) \{\n([^}]+)\}/gm)].flatMap(([, table, body = ""]) =>
     [...body.matchAll(/^ {2}(\w+) +(?:String|Json)\??(?: |$)/gm)].map(
       ([, column]) => `${table}.${column}`,

@@ -1,7 +1,0 @@
--- AlterTable
-ALTER TABLE "Resource" ADD COLUMN     "age" TEXT,
-ADD COLUMN     "pageCount" INTEGER,
-ADD COLUMN     "pagePictures" TEXT[] DEFAULT ARRAY[]::TEXT[],
-ADD COLUMN     "pagesDueAt" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
-ADD COLUMN     "pagesProblem" TEXT,
-ADD COLUMN     "pagesTries" INTEGER NOT NULL DEFAULT 0;

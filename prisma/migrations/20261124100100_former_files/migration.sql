@@ -1,3 +1,0 @@
--- AlterEnum
-ALTER TYPE "TrashKind" ADD VALUE 'resourceFile';
-ALTER TYPE "TrashKind" ADD VALUE 'pictureFile';

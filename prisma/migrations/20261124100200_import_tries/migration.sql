@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Import" ADD COLUMN     "tries" INTEGER NOT NULL DEFAULT 0;
