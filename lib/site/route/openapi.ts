@@ -11,7 +11,7 @@ const WRITES: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
 type Json = { [key: string]: unknown };
 
 /** What stands behind each address, as a route.ts exports it. */
-export type Calls = Record<string, Partial<Record<string, unknown>>>;
+export type HandlersByAddress = Record<string, Partial<Record<string, unknown>>>;
 
 export type Operation = {
   /** As `/api/admin/articles/{id}`. */
@@ -25,7 +25,7 @@ function isHandler(value: unknown): value is RouteHandler {
 }
 
 /** The calls among handlers that say what they answer. */
-export function listOperations(calls: Calls): Operation[] {
+export function listOperations(calls: HandlersByAddress): Operation[] {
   return Object.entries(calls).flatMap(([path, handlers]) =>
     METHODS.flatMap((method) => {
       const handler = handlers[method];
@@ -168,7 +168,7 @@ function operationOf(operation: Operation, components: Record<string, Json>): Js
 }
 
 /** The calls as an OpenAPI 3.1 document, from what each handler says that it takes and answers. */
-export function openApiDocument(calls: Calls): Json {
+export function openApiDocument(calls: HandlersByAddress): Json {
   const components: Record<string, Json> = toPart(problemAnswer, "output").components;
   const paths: Record<string, Json> = {};
   for (const operation of listOperations(calls)) {

@@ -2,23 +2,23 @@ import { readBackupStatus } from "@/lib/domains/backup/owner";
 import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";
 import { readSiteHealth } from "@/lib/site/health/owner";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
-  },
-  async ({ admin }) => {
-    const [site, mail, signUps, backup] = await Promise.all([
-      readSiteHealth(admin),
-      readMailQueue(admin),
-      readSignUpQueue(admin),
-      readBackupStatus(admin),
-    ]);
-    return { site, mail, signUps, backup };
-  },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
+    },
+    async ({ admin }) => {
+      const [site, mail, signUps, backup] = await Promise.all([
+        readSiteHealth(admin),
+        readMailQueue(admin),
+        readSignUpQueue(admin),
+        readBackupStatus(admin),
+      ]);
+      return { site, mail, signUps, backup };
+    },
+  ),
+});

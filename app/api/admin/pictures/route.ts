@@ -3,24 +3,23 @@ import { pictureAnswer } from "@/lib/domains/pictures/answers";
 import { createPicture, listPictures } from "@/lib/domains/pictures/owner";
 import { pictureInput, picturesQuery } from "@/lib/domains/pictures/schema";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: "read",
-    answers: { 200: z.array(pictureAnswer) },
-    query: picturesQuery,
-  },
-  async ({ admin, query, request }) => {
-    const { pictures, total } = await listPictures(admin, query);
-    return listResponse(request, pictures, total, query);
-  },
-);
-
-export const POST = route(
-  { access: "admin", scope: "write", answers: { 201: pictureAnswer }, body: pictureInput },
-  async ({ admin, body }) => Response.json(await createPicture(admin, body), { status: 201 }),
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: "read",
+      answers: { 200: z.array(pictureAnswer) },
+      query: picturesQuery,
+    },
+    async ({ admin, query, request }) => {
+      const { pictures, total } = await listPictures(admin, query);
+      return listResponse(request, pictures, total, query);
+    },
+  ),
+  POST: route(
+    { access: "admin", scope: "write", answers: { 201: pictureAnswer }, body: pictureInput },
+    async ({ admin, body }) => Response.json(await createPicture(admin, body), { status: 201 }),
+  ),
+});

@@ -1,15 +1,15 @@
 import { findInAdmin } from "@/app/_flows/admin/find-in-admin";
 import { findQuery } from "@/lib/search/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "It finds readers’ addresses too. Search the lists.",
-    query: findQuery,
-  },
-  ({ admin, query }) => findInAdmin(admin, query.q),
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "It finds readers’ addresses too. Search the lists.",
+      query: findQuery,
+    },
+    ({ admin, query }) => findInAdmin(admin, query.q),
+  ),
+});

@@ -1,26 +1,29 @@
 import { finishEmptying } from "@/app/_flows/trash/trash";
 import { listResponse } from "@/lib/http/list";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { emptyTrash, listTrash } from "@/lib/site/trash/owner";
 import { trashQuery } from "@/lib/site/trash/schema";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What was deleted is for the owner to restore or let go.",
-    query: trashQuery,
-  },
-  async ({ admin, query, request }) => {
-    const { items, total } = await listTrash(admin, query);
-    return listResponse(request, items, total, query);
-  },
-);
-
-/** Empties the trash, without a way back. */
-export const DELETE = route(
-  { access: "admin", scope: null, why: "What was deleted is for the owner to restore or let go." },
-  async ({ admin }) => finishEmptying(await emptyTrash(admin)),
-);
-
-export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "What was deleted is for the owner to restore or let go.",
+      query: trashQuery,
+    },
+    async ({ admin, query, request }) => {
+      const { items, total } = await listTrash(admin, query);
+      return listResponse(request, items, total, query);
+    },
+  ),
+  /** Empties the trash, without a way back. */
+  DELETE: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "What was deleted is for the owner to restore or let go.",
+    },
+    async ({ admin }) => finishEmptying(await emptyTrash(admin)),
+  ),
+});

@@ -1,7 +1,7 @@
 import { takeEverything } from "@/lib/domains/backup/owner";
 import { backupName } from "@/lib/domains/backup/rules";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 export const maxDuration = 120;
 
@@ -13,17 +13,17 @@ async function* partsOf(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /** The whole site as one archive, written as fast as it is taken. */
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "Backups hold everything, and are taken by the owner.",
-    limit: { action: "archive", setting: LIMIT },
-  },
-  async ({ admin }) => {
-    const { at, archive } = await takeEverything(admin);
-    return downloadResponse(partsOf(archive), { name: backupName(at), type: "application/gzip" });
-  },
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "Backups hold everything, and are taken by the owner.",
+      limit: { action: "archive", setting: LIMIT },
+    },
+    async ({ admin }) => {
+      const { at, archive } = await takeEverything(admin);
+      return downloadResponse(partsOf(archive), { name: backupName(at), type: "application/gzip" });
+    },
+  ),
+});

@@ -2,22 +2,22 @@ import { writeAndExpire } from "@/lib/cache/expire";
 import { commentTags } from "@/lib/domains/comments/public";
 import { erasePerson } from "@/lib/domains/privacy/owner";
 import { personInput } from "@/lib/domains/privacy/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "A person’s data is for the owner to hand over or erase.",
-    body: personInput,
-  },
-  async ({ admin, body: { email } }) => {
-    const { articleIds, ...erasure } = await erasePerson(admin, email);
-    const comments = articleIds.map((articleId) => ({ articleId }));
-    await writeAndExpire(async (_, expire) => expire(...commentTags(comments)));
-    return erasure;
-  },
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "A person’s data is for the owner to hand over or erase.",
+      body: personInput,
+    },
+    async ({ admin, body: { email } }) => {
+      const { articleIds, ...erasure } = await erasePerson(admin, email);
+      const comments = articleIds.map((articleId) => ({ articleId }));
+      await writeAndExpire(async (_, expire) => expire(...commentTags(comments)));
+      return erasure;
+    },
+  ),
+});

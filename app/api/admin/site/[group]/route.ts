@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Problem } from "@/lib/http/problem";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { groupParams } from "@/lib/site/settings/calls";
 import { saveSettings } from "@/lib/site/settings/owner";
 import { siteSettings } from "@/lib/site/settings/schema";
@@ -20,18 +20,18 @@ function parseGroup(group: keyof typeof siteSettings.shape, body: object) {
   throw new Problem(422, sentence ?? "", { errors });
 }
 
-export const PUT = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What the site says of itself is for the owner to change.",
-    params: groupParams,
-    body: anyGroup,
-  },
-  async ({ admin, params: { group }, body, ifMatch }) => {
-    const saved = await saveSettings(admin, group, parseGroup(group, body), ifMatch);
-    return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
-  },
-);
-
-export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = notAllowed("PUT");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "What the site says of itself is for the owner to change.",
+      params: groupParams,
+      body: anyGroup,
+    },
+    async ({ admin, params: { group }, body, ifMatch }) => {
+      const saved = await saveSettings(admin, group, parseGroup(group, body), ifMatch);
+      return Response.json(saved, { headers: { etag: `"${saved.version}"` } });
+    },
+  ),
+});

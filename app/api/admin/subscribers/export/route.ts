@@ -7,7 +7,7 @@ import {
 import { exportSubscribers } from "@/lib/domains/newsletter/owner";
 import { exportQuery } from "@/lib/domains/newsletter/schema";
 import { downloadResponse } from "@/lib/http/download";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
 async function* lines(
   batches: ReturnType<typeof exportSubscribers>,
@@ -21,13 +21,13 @@ async function* lines(
   if (start) yield start;
 }
 
-export const GET = route(
-  { access: "admin", scope: "subscribers", answers: { 200: "text/csv" }, query: exportQuery },
-  ({ admin, query }) =>
-    downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
-      name: exportFileName(new Date(), query.for === "excel"),
-      type: "text/csv; charset=utf-8",
-    }),
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    { access: "admin", scope: "subscribers", answers: { 200: "text/csv" }, query: exportQuery },
+    ({ admin, query }) =>
+      downloadResponse(lines(exportSubscribers(admin), query.for === "excel" ? EXCEL_MARK : ""), {
+        name: exportFileName(new Date(), query.for === "excel"),
+        type: "text/csv; charset=utf-8",
+      }),
+  ),
+});

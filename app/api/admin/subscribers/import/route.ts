@@ -1,11 +1,11 @@
 import { importAnswer } from "@/lib/domains/newsletter/answers";
 import { importSubscribers } from "@/lib/domains/newsletter/imports";
 import { importInput } from "@/lib/domains/newsletter/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const POST = route(
-  { access: "admin", scope: "subscribers", answers: { 200: importAnswer }, body: importInput },
-  ({ admin, body }) => importSubscribers(admin, body.csv),
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    { access: "admin", scope: "subscribers", answers: { 200: importAnswer }, body: importInput },
+    ({ admin, body }) => importSubscribers(admin, body.csv),
+  ),
+});

@@ -1,16 +1,17 @@
 import { viewEmail } from "@/app/_flows/mail/email-view";
 import { welcomeTestInput } from "@/lib/domains/mailings/schema";
 import { previewWelcome } from "@/lib/domains/mailings/welcome";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const POST = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "What goes to all readers by email is for the owner to say.",
-    body: welcomeTestInput,
-  },
-  async ({ admin, body: { message } }) => viewEmail(await previewWelcome(admin, message), "light"),
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "What goes to all readers by email is for the owner to say.",
+      body: welcomeTestInput,
+    },
+    async ({ admin, body: { message } }) =>
+      viewEmail(await previewWelcome(admin, message), "light"),
+  ),
+});

@@ -5,35 +5,34 @@ import { publishArticle } from "@/lib/domains/articles/publication";
 import { articleParams, publishInput } from "@/lib/domains/articles/schema";
 import { getArticleMailings, requireMail } from "@/lib/domains/mailings/owner";
 import { isMailConfigured } from "@/lib/mail/queue";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: articleParams,
-  },
-  async ({ admin, params: { id } }) => {
-    const review = await reviewArticle(admin, id);
-    const audience = await getArticleMailings(admin, id);
-    return { review, audience, canMail: isMailConfigured };
-  },
-);
-
-export const POST = route(
-  {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: publishAnswer },
-    problems: [409],
-    params: articleParams,
-    body: publishInput,
-  },
-  async ({ admin, params: { id }, body, ifMatch }) => {
-    if (body.email) requireMail(admin);
-    return publishArticle(admin, id, body, ifMatch);
-  },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "It is made for the owner’s own screens.",
+      params: articleParams,
+    },
+    async ({ admin, params: { id } }) => {
+      const review = await reviewArticle(admin, id);
+      const audience = await getArticleMailings(admin, id);
+      return { review, audience, canMail: isMailConfigured };
+    },
+  ),
+  POST: route(
+    {
+      access: "admin",
+      scope: "publish",
+      answers: { 200: publishAnswer },
+      problems: [409],
+      params: articleParams,
+      body: publishInput,
+    },
+    async ({ admin, params: { id }, body, ifMatch }) => {
+      if (body.email) requireMail(admin);
+      return publishArticle(admin, id, body, ifMatch);
+    },
+  ),
+});

@@ -1,18 +1,18 @@
 import { commentAnswer } from "@/lib/domains/comments/answers";
 import { createReply } from "@/lib/domains/comments/owner";
 import { commentParams, replyInput } from "@/lib/domains/comments/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const POST = route(
-  {
-    access: "admin",
-    scope: "publish",
-    answers: { 201: commentAnswer },
-    params: commentParams,
-    body: replyInput,
-  },
-  async ({ admin, params: { id }, body: { content } }) =>
-    Response.json(await createReply(admin, id, content), { status: 201 }),
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      access: "admin",
+      scope: "publish",
+      answers: { 201: commentAnswer },
+      params: commentParams,
+      body: replyInput,
+    },
+    async ({ admin, params: { id }, body: { content } }) =>
+      Response.json(await createReply(admin, id, content), { status: 201 }),
+  ),
+});

@@ -2,17 +2,17 @@ import { tagsOfUses } from "@/app/_flows/admin/picture-uses";
 import { pictureAnswer } from "@/lib/domains/pictures/answers";
 import { replacePicture } from "@/lib/domains/pictures/replacement";
 import { pictureInput, pictureParams } from "@/lib/domains/pictures/schema";
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 
-export const POST = route(
-  {
-    access: "admin",
-    scope: "publish",
-    answers: { 200: pictureAnswer },
-    params: pictureParams,
-    body: pictureInput,
-  },
-  async ({ admin, params: { id }, body }) => replacePicture(admin, id, body, tagsOfUses),
-);
-
-export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(
+    {
+      access: "admin",
+      scope: "publish",
+      answers: { 200: pictureAnswer },
+      params: pictureParams,
+      body: pictureInput,
+    },
+    async ({ admin, params: { id }, body }) => replacePicture(admin, id, body, tagsOfUses),
+  ),
+});

@@ -1,15 +1,15 @@
-import { notAllowed, route } from "@/lib/site/route/route";
+import { methods, route } from "@/lib/site/route/route";
 import { groupParams } from "@/lib/site/settings/calls";
 import { listSettingVersions } from "@/lib/site/settings/owner";
 
-export const GET = route(
-  {
-    access: "admin",
-    scope: null,
-    why: "It is made for the owner’s own screens.",
-    params: groupParams,
-  },
-  ({ admin, params: { group } }) => listSettingVersions(admin, group),
-);
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(
+    {
+      access: "admin",
+      scope: null,
+      why: "It is made for the owner’s own screens.",
+      params: groupParams,
+    },
+    ({ admin, params: { group } }) => listSettingVersions(admin, group),
+  ),
+});
