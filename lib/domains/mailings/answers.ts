@@ -63,3 +63,26 @@ export const mailingDraftAnswer = z.object({
   opening: z.string(),
   version: z.int(),
 }) satisfies z.ZodType<MailingDraft>;
+
+export const emailViewAnswer = z.object({ subject: z.string(), html: z.string() });
+
+export const testResultAnswer = z.object({ to: z.string() });
+
+export const welcomeMessageAnswer = z.object({
+  id: z.uuid(),
+  days: z.int(),
+  articleId: z.uuid().nullable(),
+  subject: z.string(),
+  content: z.string(),
+  articleTitle: z.string().nullable(),
+  /** False while its article is not published: it then waits, or is left out. */
+  isReady: z.boolean(),
+  /** How many got it so far. */
+  sent: z.int(),
+});
+
+export const welcomeAnswer = z.object({
+  isOn: z.boolean(),
+  version: z.int(),
+  messages: z.array(welcomeMessageAnswer),
+});

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import type {
+  emailViewAnswer,
+  testResultAnswer,
+  welcomeAnswer,
+  welcomeMessageAnswer,
+} from "@/lib/domains/mailings/answers";
 import { listQuery } from "@/lib/http/list";
 import { emailText, lineText, longText, shortList } from "@/lib/text/input";
 
@@ -37,7 +43,7 @@ export const emailViewQuery = z.object({
 });
 
 /** An email as a program would show it. */
-export type EmailView = { subject: string; html: string };
+export type EmailView = z.output<typeof emailViewAnswer>;
 
 /** Mailings of every kind, or those that need the owner. */
 export const mailingsQuery = listQuery.extend({
@@ -52,7 +58,7 @@ export const mailingContent = z.object({ subject: z.string(), html: z.string(), 
 export type MailingContent = z.output<typeof mailingContent>;
 
 /** Where a test went. */
-export type TestResult = { to: string };
+export type TestResult = z.output<typeof testResultAnswer>;
 
 /** The welcome, and as many as may follow it. */
 export const WELCOME_MESSAGES_MAX = 6;
@@ -108,18 +114,10 @@ export type WelcomeInput = z.output<typeof welcomeInput>;
 export const welcomeTestInput = z.object({ message: welcomeText, to: emailText.optional() });
 
 /** A message as the owner's screen shows it. */
-export type WelcomeMessage = WelcomeText & {
-  id: string;
-  days: number;
-  articleTitle: string | null;
-  /** False while its article is not published: it then waits, or is left out. */
-  isReady: boolean;
-  /** How many got it so far. */
-  sent: number;
-};
+export type WelcomeMessage = z.output<typeof welcomeMessageAnswer>;
 
 /** `version` is 0 where nothing was ever saved. */
-export type Welcome = { isOn: boolean; version: number; messages: WelcomeMessage[] };
+export type Welcome = z.output<typeof welcomeAnswer>;
 
 export const mailingParams = z.object({ id: z.uuid() });
 

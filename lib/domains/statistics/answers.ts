@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type NinetyDays, RANGES, type Statistics } from "@/lib/domains/statistics/schema";
+import { moment } from "@/lib/http/answer";
 
 const count = z.object({ count: z.int(), before: z.int().nullable() });
 const counts = z.array(z.int());
@@ -40,3 +41,28 @@ export const ninetyDaysAnswer = z.object({
   downloads: counts,
   published: z.array(z.object({ day: z.string(), title: z.string() })),
 }) satisfies z.ZodType<NinetyDays>;
+
+export const activityAnswer = z.object({
+  kind: z.enum(["article", "comment", "suggestion", "subscriber", "download", "mailing", "sync"]),
+  title: z.string(),
+  /** Where the owner sees more of it. */
+  href: z.string(),
+  at: moment,
+  /** Who did it, where they gave a name. */
+  by: z.string().nullable(),
+  /** The article that a comment is about. */
+  about: z.string().nullable(),
+  /** How many: downloads of a day, or readers of a mailing. */
+  count: z.int().nullable(),
+});
+
+export const statsAnswer = z.object({
+  /** Drafts included. */
+  articles: z.int(),
+  videos: z.int(),
+  /** All downloads ever counted. */
+  downloads: z.int(),
+  /** Those who get the newsletter. */
+  subscribers: z.int(),
+  activity: z.array(activityAnswer),
+});

@@ -27,3 +27,15 @@ export const videoAnswer = z
     updatedAt: moment,
   })
   .meta({ id: "Video" }) satisfies z.ZodType<AdminVideo>;
+
+export const syncAnswer = z.object({
+  syncedVideos: z.array(
+    publicVideoAnswer.pick({
+      id: true,
+      youtubeId: true,
+      title: true,
+      thumbnail: true,
+      publishedAt: true,
+    }),
+  ),
+});

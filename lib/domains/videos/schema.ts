@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { syncAnswer } from "@/lib/domains/videos/answers";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
@@ -68,13 +69,10 @@ export type AdminVideo = VideoDetails & {
 };
 
 /** A video that a sync added. */
-export type SyncedVideo = Pick<
-  PublicVideo,
-  "id" | "youtubeId" | "title" | "thumbnail" | "publishedAt"
->;
+export type SyncedVideo = SyncResult["syncedVideos"][number];
 
 /** What a sync answers: the videos that it added. */
-export type SyncResult = { syncedVideos: SyncedVideo[] };
+export type SyncResult = z.output<typeof syncAnswer>;
 
 /** By YouTube's id: a video of the channel as the library has it, null for one that was deleted there. */
 export type SeenVideos = Record<string, ChannelVideo | null>;
