@@ -37,8 +37,6 @@ export const tokenInput = z.object({
 
 export type TokenInput = z.output<typeof tokenInput>;
 
-export const tokenParams = z.object({ id: z.uuid() });
-
 /** A token as the owner's list shows it. Dates are ISO 8601 in UTC. */
 export type ProgramToken = z.output<typeof programTokenAnswer>;
 

@@ -47,6 +47,18 @@ export type Call = CallOptions & {
   answers: Answers;
 } & (({ access: "admin" } & Scoped<"admin">) | { access: Exclude<Access, "admin"> });
 
+/** An administrator's call that a token with this scope may make too. */
+export function withScope<const Name extends Scope>(scope: Name) {
+  return { access: "admin", scope } as const;
+}
+
+/** An administrator's call that no token may make, with a sentence for a program that tries. */
+export function ownersAlone(why: string) {
+  return { access: "admin", scope: null, why } as const;
+}
+
+export const ownScreens = ownersAlone("It is made for the owner’s own screens.");
+
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** Calls by method and address, as `GET /api/admin/articles/{id}`. */

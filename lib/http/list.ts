@@ -84,6 +84,9 @@ export function placeInList(basePath: string, page: number, pages: number) {
 
 export type ListQuery = z.output<typeof listQuery>;
 
+/** The path of an item. */
+export const itemParams = z.object({ id: z.uuid() });
+
 /** A page of a list as a plain array, with its total and its neighbours (RFC 8288) in the headers. */
 export function listResponse<Item>(
   request: Request,

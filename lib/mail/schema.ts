@@ -20,8 +20,6 @@ export const mailQuery = listQuery.extend({
 
 export type MailQuery = z.output<typeof mailQuery>;
 
-export const mailParams = z.object({ id: z.uuid() });
-
 /** Send it again, or let it rest: an uncertain email then counts as arrived, another as not wanted. */
 export const mailDecision = z.object({
   action: z.enum(["again", "dismiss"], "Please choose to send it again or dismiss it."),

@@ -115,7 +115,7 @@ export const articleCheckAnswer = z.object({
 });
 
 export const articleReviewAnswer = z.object({
-  article: articleSummaryAnswer,
+  article: articleAnswer.omit({ content: true }),
   checks: z.array(articleCheckAnswer),
   search: z.object({ title: z.string(), address: z.string(), description: z.string() }),
   card: z.object({

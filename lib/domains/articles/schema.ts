@@ -128,8 +128,6 @@ export const articlesQuery = listQuery.extend({
 
 export type ArticlesQuery = z.output<typeof articlesQuery>;
 
-export const articleParams = z.object({ id: z.uuid() });
-
 /** As typed, so that nothing is refused that can still become right. */
 const DRAFT_LINE_MAX_CHARACTERS = 10_000;
 

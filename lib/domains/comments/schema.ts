@@ -21,8 +21,6 @@ export type CommentInput = z.output<typeof commentInput>;
 
 export const replyInput = z.object({ content: commentText });
 
-export const commentParams = z.object({ id: z.uuid() });
-
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /** The owner's list: approved or pending comments or both, or what is spam. */

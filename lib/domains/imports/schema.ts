@@ -142,8 +142,6 @@ export const importAction = z.discriminatedUnion(
 
 export type ImportAction = z.output<typeof importAction>;
 
-export const importParams = z.object({ id: z.uuid() });
-
 /**
  * What becomes of an import: its file is on its way, read, looked through, waits for the owner's word, is written,
  * is there; or is taken away again, or gone. One that lands unseen can be walked, made public, and hidden again.

@@ -119,8 +119,6 @@ export type WelcomeMessage = z.output<typeof welcomeMessageAnswer>;
 /** `version` is 0 where nothing was ever saved. */
 export type Welcome = z.output<typeof welcomeAnswer>;
 
-export const mailingParams = z.object({ id: z.uuid() });
-
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */
 export type MailingProgress = {
   id: string;

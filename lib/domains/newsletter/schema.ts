@@ -56,8 +56,6 @@ export const subscribersQuery = listQuery.extend({
 
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
 
-export const subscriberParams = z.object({ id: z.uuid() });
-
 /** What the owner's list shows. Dates are ISO 8601 in UTC. */
 export type AdminSubscriber = {
   id: string;
@@ -117,8 +115,6 @@ export const exportQuery = z.object({
   /** With the mark that Excel needs to read letters beyond ASCII. */
   for: z.enum(["excel"]).optional(),
 });
-
-export const listImportParams = z.object({ id: z.uuid() });
 
 const IMPORT_NAME_MAX_CHARACTERS = 200;
 /** A line may be long, and each of its letters several in JSON. */
@@ -254,8 +250,6 @@ export type SilentReaders = z.output<typeof silentReadersAnswer>;
 
 /** How many the owner was shown; others are not asked unseen. */
 export const silentInput = z.object({ count: z.int("The count must be a whole number.").min(1) });
-
-export const floodParams = z.object({ id: z.uuid() });
 
 /** Ask them to confirm after all, or forget them. */
 export const floodDecision = z.object({

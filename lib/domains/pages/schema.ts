@@ -14,8 +14,6 @@ export const pageInput = z.object({
 
 export type PageInput = z.output<typeof pageInput>;
 
-export const pageParams = z.object({ id: z.uuid() });
-
 /** A page of the owner's own as readers get it. Dates are ISO 8601 in UTC. */
 export type PublicPage = {
   id: string;

@@ -31,8 +31,6 @@ export const noteInput = z.object({
 
 export type NoteInput = z.output<typeof noteInput>;
 
-export const previewParams = z.object({ id: z.uuid() });
-
 export const noteState = z.object({
   resolved: z.boolean("Resolved must be true or false."),
 });

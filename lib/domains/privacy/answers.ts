@@ -14,8 +14,13 @@ export const personExportAnswer = z.object({
       subscribed: z.boolean(),
       source: textOrNull,
       tags: z.array(text),
+      stopReason: textOrNull,
+      stopDetail: textOrNull,
       askedAt: moment.nullable(),
       confirmedAt: moment.nullable(),
+      welcomedAt: moment.nullable(),
+      askedToStayAt: moment.nullable(),
+      stayedAt: moment.nullable(),
       unsubscribedAt: moment.nullable(),
       createdAt: moment,
       /** The last sign-up, while it is kept. */

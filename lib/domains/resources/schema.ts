@@ -33,8 +33,6 @@ export const resourceInput = z.object({
 
 export type ResourceInput = z.output<typeof resourceInput>;
 
-export const resourceParams = z.object({ id: z.uuid() });
-
 /** A downloadable resource as anyone may see it. */
 export type PublicResource = {
   id: string;

@@ -22,8 +22,6 @@ export const seriesInput = z.object({
 
 export type SeriesInput = z.output<typeof seriesInput>;
 
-export const seriesParams = z.object({ id: z.uuid() });
-
 export const startHereInput = z.object({ articleIds });
 
 /** Where one article stands beside others. */

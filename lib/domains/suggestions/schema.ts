@@ -67,8 +67,6 @@ export type SuggestionCounts = Record<SuggestionStatus, number>;
 /** The article that was started from a suggestion. */
 export type SuggestionArticle = { id: string; slug: string; title: string };
 
-export const suggestionParams = z.object({ id: z.uuid() });
-
 export const suggestionStatusInput = z.object({ status: suggestionStatus });
 
 /** The owner's list: suggestions of one status, or of all but spam. */

@@ -39,8 +39,6 @@ export const videoInput = z.object({
 
 export type VideoInput = z.output<typeof videoInput>;
 
-export const videoParams = z.object({ id: z.uuid() });
-
 /** A video of the library as anyone may see it. */
 export type PublicVideo = {
   id: string;

@@ -42,8 +42,6 @@ export const redirectsQuery = listQuery.extend({ sort: redirectSort.optional() }
 
 export type RedirectsQuery = z.output<typeof redirectsQuery>;
 
-export const redirectParams = z.object({ id: z.uuid() });
-
 /** A redirect in the owner's list. Dates are ISO 8601 in UTC. */
 export type AdminRedirect = {
   id: string;

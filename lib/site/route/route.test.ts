@@ -202,7 +202,7 @@ test("every other method of an address is 405 with a sentence and with those tha
 const declared = {
   "POST /api/x": { access: "public", answers: { 201: z.object({ ok: z.boolean() }) } },
   "DELETE /api/x": { access: "public", answers: { 204: null } },
-} satisfies Partial<Calls>;
+} satisfies Calls;
 
 const { POST, DELETE, PUT } = handlers("/api/x", declared, {
   POST: async () => ({ ok: true }),

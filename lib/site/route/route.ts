@@ -95,18 +95,23 @@ type Handle<Of extends CallOptions> = (
   | Promise<AnswerTo<Of> | Answer<AnswerTo<Of>>>
   | (null extends AnswerTo<Of> ? Promise<void> : never);
 
-/** What the methods of an address do, each as its call is declared. */
-type Handles<Declared, Address extends string> = {
-  [Name in keyof Declared as Name extends `${infer One extends Method} ${Address}`
-    ? One
-    : never]: Declared[Name] extends CallOptions ? Handle<Declared[Name]> : never;
+/** The methods that are declared for an address. */
+type MethodsAt<Declared, Address extends string> = {
+  [One in Method]: `${One} ${Address}` extends keyof Declared ? One : never;
+}[Method];
+
+/** What they do, each as its call is declared. */
+type Handles<Declared extends Calls, Address extends string> = {
+  [One in MethodsAt<Declared, Address>]: HandleOf<Declared[`${One} ${Address}` & keyof Declared]>;
 };
+
+type HandleOf<Declared> = Declared extends CallOptions ? Handle<Declared> : never;
 
 /**
  * The handlers of an address, each made from its declaration among `calls`. What is not a Response is answered as the
  * JSON that its call declares, with the first status declared. All other methods answer 405.
  */
-export function handlers<Declared extends Partial<Calls>, const Address extends `/api/${string}`>(
+export function handlers<Declared extends Calls, const Address extends `/api/${string}`>(
   address: Address,
   calls: Declared,
   handles: Handles<Declared, Address>,

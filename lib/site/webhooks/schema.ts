@@ -97,8 +97,6 @@ export const webhookInput = z.object({
 
 export type WebhookInput = z.output<typeof webhookInput>;
 
-export const webhookParams = z.object({ id: z.uuid() });
-
 export const pauseInput = z.object({
   isPaused: z.boolean("Please say whether the webhook is paused."),
 });

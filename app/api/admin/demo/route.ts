@@ -1,14 +1,10 @@
 import { startEmpty } from "@/app/_flows/admin/demo";
+import { demoCalls } from "@/lib/domains/demo/calls";
 import { getDemo } from "@/lib/domains/demo/owner";
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route({ access: "admin", scope: null, why: "Only the owner starts empty." }, ({ admin }) =>
-    getDemo(admin),
-  ),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers("/api/admin/demo", demoCalls, {
+  GET: ({ admin }) => getDemo(admin),
   /** 'Start empty'. */
-  DELETE: route(
-    { access: "admin", scope: null, why: "Only the owner starts empty." },
-    ({ admin }) => startEmpty(admin),
-  ),
+  DELETE: ({ admin }) => startEmpty(admin),
 });

@@ -1,9 +1,11 @@
+import { searchCalls } from "@/lib/search/calls";
 import { readFacets } from "@/lib/search/facets";
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { access: "admin", scope: null, why: "It is made for the owner’s own screens." },
-    ({ admin }) => readFacets(admin),
-  ),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/facets",
+  searchCalls,
+  {
+    GET: ({ admin }) => readFacets(admin),
+  },
+);

@@ -1,17 +1,15 @@
 import { readBackupStatus } from "@/lib/domains/backup/owner";
+import { joinedCalls } from "@/lib/domains/joined";
 import { readSignUpQueue } from "@/lib/domains/newsletter/owner";
 import { readMailQueue } from "@/lib/mail/owner";
 import { readSiteHealth } from "@/lib/site/health/owner";
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    {
-      access: "admin",
-      scope: null,
-      why: "How the site is doing is asked with METRICS_TOKEN, at /api/metrics.",
-    },
-    async ({ admin }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/health",
+  joinedCalls,
+  {
+    GET: async ({ admin }) => {
       const [site, mail, signUps, backup] = await Promise.all([
         readSiteHealth(admin),
         readMailQueue(admin),
@@ -20,5 +18,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       ]);
       return { site, mail, signUps, backup };
     },
-  ),
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { previewPage } from "@/app/_pages/preview-page";
-import { articleParams } from "@/lib/domains/articles/schema";
 import { listPreviews, previewArticle } from "@/lib/domains/previews/owner";
+import { itemParams } from "@/lib/http/list";
 import { renderDocument } from "@/lib/site/document/document";
 import { methods, route } from "@/lib/site/route/route";
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       access: "admin",
       scope: null,
       why: "It is made for the owner’s own screens.",
-      params: articleParams,
+      params: itemParams,
     },
     async ({ admin, params: { id } }) => {
       const [article, { notes }] = await Promise.all([

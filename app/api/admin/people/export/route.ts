@@ -1,16 +1,12 @@
+import { privacyCalls } from "@/lib/domains/privacy/calls";
 import { exportPerson } from "@/lib/domains/privacy/owner";
-import { personInput } from "@/lib/domains/privacy/schema";
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
 /** A POST, as addresses do not belong into addresses that logs keep. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      access: "admin",
-      scope: null,
-      why: "A person’s data is for the owner to hand over or erase.",
-      body: personInput,
-    },
-    ({ admin, body }) => exportPerson(admin, body.email),
-  ),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/people/export",
+  privacyCalls,
+  {
+    POST: ({ admin, body }) => exportPerson(admin, body.email),
+  },
+);

@@ -1,19 +1,15 @@
 import { previewSite } from "@/app/_pages/site-preview";
-import { methods, route } from "@/lib/site/route/route";
-import { sitePreviewInput } from "@/lib/site/settings/calls";
+import { handlers } from "@/lib/site/route/route";
+import { settingsCalls } from "@/lib/site/settings/calls";
 import { getSettings } from "@/lib/site/settings/owner";
 import { settingsOf, withTyped } from "@/lib/site/settings/rules";
 
 /** A page with what is typed and not saved. In JSON, so that it is a page nowhere but in the owner's preview. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      access: "admin",
-      scope: null,
-      why: "It is made for the owner’s own screens.",
-      body: sitePreviewInput,
-    },
-    async ({ admin, body: { page, groups } }) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/site/preview",
+  settingsCalls,
+  {
+    POST: async ({ admin, body: { page, groups } }) => {
       const saved = Object.entries(await getSettings(admin)).map(([group, { value }]) => [
         group,
         value,
@@ -21,5 +17,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       const site = withTyped(settingsOf(Object.fromEntries(saved)), groups);
       return { html: await previewSite(page, site) };
     },
-  ),
-});
+  },
+);

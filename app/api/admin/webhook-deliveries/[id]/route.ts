@@ -1,16 +1,12 @@
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { sendAgain } from "@/lib/site/webhooks/owner";
-import { webhookParams } from "@/lib/site/webhooks/schema";
 
 /** Sends it once more. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      access: "admin",
-      scope: null,
-      why: "Where the site tells what happens is for the owner to say.",
-      params: webhookParams,
-    },
-    ({ admin, params: { id } }) => sendAgain(admin, id),
-  ),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhook-deliveries/{id}",
+  webhookCalls,
+  {
+    POST: ({ admin, params: { id } }) => sendAgain(admin, id),
+  },
+);

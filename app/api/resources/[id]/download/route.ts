@@ -1,6 +1,6 @@
 import { countDownload, getResourceFile } from "@/lib/domains/resources/public";
-import { resourceParams } from "@/lib/domains/resources/schema";
 import { env } from "@/lib/env";
+import { itemParams } from "@/lib/http/list";
 import { notFound } from "@/lib/http/problem";
 import { isBotRequest } from "@/lib/http/visitor";
 import { methods, route } from "@/lib/site/route/route";
@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     {
       access: "public",
       limit: { action: "downloads", setting: env.RATE_LIMIT_DOWNLOADS },
-      params: resourceParams,
+      params: itemParams,
     },
     async ({ request, params: { id } }) => {
       const known = isBotRequest(request.headers)

@@ -1,25 +1,14 @@
-import { articleParams } from "@/lib/domains/articles/schema";
-import { mailingDraftAnswer } from "@/lib/domains/mailings/answers";
+import { mailingCalls } from "@/lib/domains/mailings/calls";
 import { getMailingDraft, saveMailingDraft } from "@/lib/domains/mailings/owner";
-import { emailWords } from "@/lib/domains/mailings/schema";
 import { itemResponse } from "@/lib/http/list";
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(
-    { access: "admin", scope: "read", answers: { 200: mailingDraftAnswer }, params: articleParams },
-    async ({ admin, params: { id } }) => itemResponse(await getMailingDraft(admin, id), 200),
-  ),
-  PUT: route(
-    {
-      access: "admin",
-      scope: "publish",
-      answers: { 200: mailingDraftAnswer },
-      problems: [409],
-      params: articleParams,
-      body: emailWords,
-    },
-    async ({ admin, params: { id }, body, ifMatch }) =>
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/articles/{id}/email",
+  mailingCalls,
+  {
+    GET: async ({ admin, params: { id } }) => itemResponse(await getMailingDraft(admin, id), 200),
+    PUT: async ({ admin, params: { id }, body, ifMatch }) =>
       itemResponse(await saveMailingDraft(admin, id, body, ifMatch), 200),
-  ),
-});
+  },
+);

@@ -1,16 +1,12 @@
-import { methods, route } from "@/lib/site/route/route";
+import { handlers } from "@/lib/site/route/route";
+import { webhookCalls } from "@/lib/site/webhooks/calls";
 import { renewSecret } from "@/lib/site/webhooks/owner";
-import { webhookParams } from "@/lib/site/webhooks/schema";
 
 /** Answers the new secret, this once. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: route(
-    {
-      access: "admin",
-      scope: null,
-      why: "Where the site tells what happens is for the owner to say.",
-      params: webhookParams,
-    },
-    ({ admin, params: { id } }) => renewSecret(admin, id),
-  ),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = handlers(
+  "/api/admin/webhooks/{id}/secret",
+  webhookCalls,
+  {
+    POST: ({ admin, params: { id } }) => renewSecret(admin, id),
+  },
+);
