@@ -6,8 +6,6 @@ const FIND_MAX_CHARACTERS = 200;
 /** The lists that can be narrowed to a category or a year. */
 export type FacetedList = keyof AllFacets;
 
-export type Facets = AllFacets[FacetedList];
-
 /** What the lists can be narrowed to. */
 export type AllFacets = z.output<typeof facetsAnswer>;
 

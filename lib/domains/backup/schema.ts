@@ -46,8 +46,6 @@ export const backupProgress = z.object({
 
 export type BackupProgress = z.output<typeof backupProgress>;
 
-export type BackupState = BackupStatus["state"];
-
 /** How the last backup went, or the one that is being made does. Dates are ISO 8601 in UTC. */
 export type BackupStatus = z.output<typeof backupStatusAnswer>;
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type {
+  articleMailingsAnswer,
   emailViewAnswer,
+  lastMailingAnswer,
+  mailingAnswer,
+  mailingDraftAnswer,
+  mailingSummaryAnswer,
+  scheduledMailingAnswer,
   testResultAnswer,
   welcomeAnswer,
   welcomeMessageAnswer,
@@ -22,7 +28,7 @@ export const emailWords = z.object({
 export type EmailWords = z.output<typeof emailWords>;
 
 /** With its version, which goes up by one with every save; 0 where nothing was ever written. */
-export type MailingDraft = EmailWords & { version: number };
+export type MailingDraft = z.output<typeof mailingDraftAnswer>;
 
 const draftVersion = z.int("The version of the email must be a whole number.").min(0);
 
@@ -120,52 +126,15 @@ export type WelcomeMessage = z.output<typeof welcomeMessageAnswer>;
 export type Welcome = z.output<typeof welcomeAnswer>;
 
 /** One sending of an article to the list. Dates are ISO 8601 in UTC. */
-export type MailingProgress = {
-  id: string;
-  /** 1 for the first sending of the article. */
-  round: number;
-  status: "sending" | "stopped" | "done";
-  /** How many were on the list when it was sent. */
-  recipients: number;
-  sent: number;
-  failed: number;
-  uncertain: number;
-  /** Still to be sent. */
-  queued: number;
-  /** Left the list before their turn. */
-  cancelled: number;
-  /** Could not be delivered, for the moment or for good. */
-  bounced: number;
-  /** Called spam by their readers. */
-  complained: number;
-  createdAt: string;
-  endedAt: string | null;
-};
+export type MailingProgress = z.output<typeof mailingAnswer>;
 
 /** A mailing as lists show it. */
-export type MailingSummary = MailingProgress & {
-  subject: string;
-  /** Null once the article is deleted. */
-  article: { id: string; title: string } | null;
-};
+export type MailingSummary = z.output<typeof mailingSummaryAnswer>;
 
 /** What the list of articles says of an article's last mailing. */
-export type LastMailing = Pick<
-  MailingProgress,
-  "id" | "status" | "recipients" | "sent" | "createdAt"
->;
+export type LastMailing = z.output<typeof lastMailingAnswer>;
 
 /** A mailing that starts by itself at its time. */
-export type ScheduledMailing = {
-  articleId: string;
-  title: string;
-  subject: string;
-  mailAt: string;
-};
+export type ScheduledMailing = z.output<typeof scheduledMailingAnswer>;
 
-export type ArticleMailings = {
-  /** How many are on the list now. */
-  recipients: number;
-  /** Newest first. */
-  mailings: MailingProgress[];
-};
+export type ArticleMailings = z.output<typeof articleMailingsAnswer>;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { columnRoles, importService } from "@/lib/domains/newsletter/list/columns";
 import { wordMeanings } from "@/lib/domains/newsletter/list/words";
 import {
-  type AdminSubscriber,
-  type ImportResult,
   importOutcome,
   importStates,
   stopReasons,
@@ -17,24 +15,33 @@ export const subscriberAnswer = z
     id: z.uuid(),
     email: z.string(),
     firstName: z.string().nullable(),
+    /** True when the newsletter goes to this address. */
     subscribed: z.boolean(),
     status: z.enum(subscriberStatuses),
     source: z.string().nullable(),
+    /** What another service called them. */
     tags: z.array(z.string()),
+    /** Null for everybody who is not stopped. */
     stopReason: z.enum(stopReasons).nullable(),
+    /** What the provider said of it. */
     stopDetail: z.string().nullable(),
     createdAt: moment,
   })
-  .meta({ id: "Subscriber" }) satisfies z.ZodType<AdminSubscriber>;
+  .meta({ id: "Subscriber" });
 
 export const importAnswer = z.object({
   added: z.int(),
+  /** Had a row already, which stays as it is. */
   alreadyThere: z.int(),
+  /** Left the newsletter before; an import never brings anybody back. */
   leftBefore: z.int(),
+  /** Lines that name nobody new: wrong, repeated, or marked as not subscribed in the file itself. */
   invalid: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Where in the file those of the two counts stand. */
   lines: z.object({ alreadyThere: z.array(z.int()), leftBefore: z.array(z.int()) }),
+  /** What else the owner should know, in sentences. */
   notes: z.array(z.string()),
-}) satisfies z.ZodType<ImportResult>;
+});
 
 export const listWordAnswer = z.object({
   column: z.int(),

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type {
   heldFloodAnswer,
+  importAnswer,
   listCheckAnswer,
   listImportAnswer,
   listQuestionsAnswer,
   listWordAnswer,
   signUpQueueAnswer,
   silentReadersAnswer,
+  subscriberAnswer,
 } from "@/lib/domains/newsletter/answers";
 import { COLUMNS_MAX, columnRoles } from "@/lib/domains/newsletter/list/columns";
 import { WORD_MAX_CHARACTERS, wordMeanings } from "@/lib/domains/newsletter/list/words";
@@ -57,22 +59,7 @@ export const subscribersQuery = listQuery.extend({
 export type SubscribersQuery = z.output<typeof subscribersQuery>;
 
 /** What the owner's list shows. Dates are ISO 8601 in UTC. */
-export type AdminSubscriber = {
-  id: string;
-  email: string;
-  firstName: string | null;
-  /** True when the newsletter goes to this address. */
-  subscribed: boolean;
-  status: SubscriberStatus;
-  source: string | null;
-  /** Null for everybody who is not stopped. */
-  stopReason: StopReason | null;
-  /** What the provider said of it. */
-  stopDetail: string | null;
-  /** What another service called them. */
-  tags: string[];
-  createdAt: string;
-};
+export type AdminSubscriber = z.output<typeof subscriberAnswer>;
 
 export type SubscriberCounts = {
   /** Every row there is. */
@@ -97,19 +84,7 @@ export const importedPerson = z.object({
 /** A line of an imported file that was left out, and why, in a sentence for the owner. */
 export type LeftOutLine = { line: number; reason: string };
 
-export type ImportResult = {
-  added: number;
-  /** Had a row already, which stays as it is. */
-  alreadyThere: number;
-  /** Left the newsletter before; an import never brings anybody back. */
-  leftBefore: number;
-  /** Lines that name nobody new: wrong, repeated, or marked as not subscribed in the file itself. */
-  invalid: LeftOutLine[];
-  /** Where in the file those of the two counts stand. */
-  lines: { alreadyThere: number[]; leftBefore: number[] };
-  /** What else the owner should know, in sentences. */
-  notes: string[];
-};
+export type ImportResult = z.output<typeof importAnswer>;
 
 export const exportQuery = z.object({
   /** With the mark that Excel needs to read letters beyond ASCII. */

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { activityAnswer, statsAnswer } from "@/lib/domains/statistics/answers";
+import type {
+  activityAnswer,
+  ninetyDaysAnswer,
+  statisticsAnswer,
+  statsAnswer,
+} from "@/lib/domains/statistics/answers";
 import { lineText } from "@/lib/text/input";
 
 /** Something that happened on the site, for the dashboard. `title` is the thing it happened to. */
@@ -58,39 +63,10 @@ export type PageViews = {
   curve: number[];
 };
 
-export type Statistics = {
-  range: Range;
-  /** What each point of a curve is of. */
-  unit: "day" | "month";
-  /** The first days of the points, such as '2025-01-05'. */
-  points: string[];
-  views: number[];
-  /** Point by point, of the time before; null where there is none. */
-  viewsBefore: number[] | null;
-  totals: { views: Count; downloads: Count; gained: Count; lost: Count };
-  /** The most viewed, each with its own curve. */
-  pages: PageViews[];
-  referrers: ({ host: string } & Count)[];
-  downloads: ({ title: string; href: string } & Count)[];
-  signUps: ({ source: string | null } & Count)[];
-  gained: number[];
-  lost: number[];
-  searches: ({ words: string } & Count)[];
-  /** What was searched for and found nothing. */
-  missed: ({ words: string } & Count)[];
-  /** Whether the weekly letter is sent. */
-  weeklyLetter: boolean;
-};
+export type Statistics = z.output<typeof statisticsAnswer>;
 
 /** The last 90 days of the dashboard. */
-export type NinetyDays = {
-  days: string[];
-  views: number[];
-  signUps: number[];
-  downloads: number[];
-  /** What was published on which of these days. */
-  published: { day: string; title: string }[];
-};
+export type NinetyDays = z.output<typeof ninetyDaysAnswer>;
 
 export const weeklyLetterInput = z.object({ on: z.boolean("Please say true or false.") });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { syncAnswer } from "@/lib/domains/videos/answers";
+import type { publicVideoAnswer, syncAnswer, videoAnswer } from "@/lib/domains/videos/answers";
 import { categoryText, imageAddress, longText, orNull, tagList, titleText } from "@/lib/text/input";
 import type { ChannelVideo } from "@/lib/youtube/channel-video";
 import { youtubeId } from "@/lib/youtube/youtube-id";
@@ -40,17 +40,7 @@ export const videoInput = z.object({
 export type VideoInput = z.output<typeof videoInput>;
 
 /** A video of the library as anyone may see it. */
-export type PublicVideo = {
-  id: string;
-  youtubeId: string;
-  title: string;
-  description: string | null;
-  thumbnail: string | null;
-  category: string | null;
-  tags: string[];
-  featured: boolean;
-  publishedAt: string | null;
-};
+export type PublicVideo = z.output<typeof publicVideoAnswer>;
 
 /** What a video's own page knows of it. */
 export type VideoDetails = PublicVideo & { transcript: string | null };
@@ -59,12 +49,7 @@ export type VideoDetails = PublicVideo & { transcript: string | null };
 export const CHANNEL_FIELDS = ["title", "description", "thumbnail", "publishedAt"] as const;
 
 /** A video as its dialog needs it; `version` goes up by one with every save. */
-export type AdminVideo = VideoDetails & {
-  /** Those of CHANNEL_FIELDS that the owner changed; a sync leaves them alone. */
-  editedFields: string[];
-  version: number;
-  updatedAt: string;
-};
+export type AdminVideo = z.output<typeof videoAnswer>;
 
 /** A video that a sync added. */
 export type SyncedVideo = SyncResult["syncedVideos"][number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/http/list";
+import type { redirectAnswer, redirectsAddedAnswer } from "@/lib/site/redirects/answers";
 import { readFrom } from "@/lib/site/redirects/rules";
 import { lineText, URL_MAX_CHARACTERS } from "@/lib/text/input";
 
@@ -43,18 +44,7 @@ export const redirectsQuery = listQuery.extend({ sort: redirectSort.optional() }
 export type RedirectsQuery = z.output<typeof redirectsQuery>;
 
 /** A redirect in the owner's list. Dates are ISO 8601 in UTC. */
-export type AdminRedirect = {
-  id: string;
-  from: string;
-  to: string;
-  kind: RedirectKind;
-  /** How often it was asked for, by programs too. */
-  hits: number;
-  lastHitAt: string | null;
-  /** The id of the import that made it; null for what the owner entered. */
-  source: string | null;
-  createdAt: string;
-};
+export type AdminRedirect = z.output<typeof redirectAnswer>;
 
 /** As many as a file may have. */
 export const REDIRECTS_MAX = 20_000;
@@ -70,9 +60,4 @@ export const redirectsFile = z.object({
 export type RedirectLine = { line: number; from: string; to: string; kind?: string };
 
 /** What became of a list of redirects: each line is kept whole or refused with a sentence. */
-export type RedirectsAdded = {
-  added: number;
-  /** Were there already, just as the line says. */
-  alreadyThere: number;
-  refused: { line: number; reason: string }[];
-};
+export type RedirectsAdded = z.output<typeof redirectsAddedAnswer>;
